@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { openKnowledgeContext } from '#context.ts';
 import { examplesData } from '#domain/agent/case-data.ts';
-import type { Knowledge, KnowledgeKeeping, SharedKnowledge, SimilarSituation } from '#ports/knowledge.ts';
+import type { Knowledge, KnowledgeMaintenance, SharedKnowledge, SimilarSituation } from '#ports/knowledge.ts';
 import { findScenarios, RECORDING_FOLDERS } from './dataset.ts';
 import type { Scenario } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
@@ -80,7 +80,7 @@ async function learnFrom(scenario: Scenario, ledgerFile: string): Promise<readon
   return found;
 }
 
-async function measure(taught: readonly Taught[], knowledge: Knowledge & KnowledgeKeeping, scenarios: number): Promise<unknown> {
+async function measure(taught: readonly Taught[], knowledge: Knowledge & KnowledgeMaintenance, scenarios: number): Promise<unknown> {
   const groups: Record<string, unknown> = {};
   for (const truth of ['recorded', 'generated'] as const)
     for (const asks of ['with code, actor and goal', 'by the trail alone'] as const) {

@@ -135,8 +135,8 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
 }
 
 /** Afterwards there would be a receipt that allows it: what that leads to belongs to the answer. */
-function withPretended(circumstances: Circumstances, asked: Pick<ProposalReceipt, 'id' | 'askedAt' | 'proposal'>): Circumstances {
-  const receipt: ProposalReceipt = { ...asked, answer: 'allow', reason: 'asked now', findings: [] };
+function withPretended(circumstances: Circumstances, question: Pick<ProposalReceipt, 'id' | 'askedAt' | 'proposal'>): Circumstances {
+  const receipt: ProposalReceipt = { ...question, answer: 'allow', reason: 'asked now', findings: [] };
   return { ...circumstances, proposals: [...circumstances.proposals, receipt] };
 }
 

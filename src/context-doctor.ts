@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import type { Ability } from '#domain/report/checkup.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
-import { tryTo } from '#domain/tried.ts';
-import type { Tried } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
+import type { Tried } from '#domain/try-to.ts';
 import { examineVcs } from '#vcs/examine-vcs.ts';
 import { examineRepository } from '#vcs/examine-repository.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
@@ -16,7 +16,7 @@ import { surveyCode } from '#hcl/survey-code.ts';
 import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/sqlite.ts';
-import { examineDatabase } from '#ledger/examine.ts';
+import { examineDatabase } from '#ledger/examine-ledger.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
 import { findBinary } from '#terraform/binary.ts';
@@ -125,8 +125,8 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
 
 /** Several probes ask the same thing, which takes seconds. */
 function once<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
-  return (signal) => (asked ??= ask(signal));
+  let answer: Promise<Answer> | undefined;
+  return (signal) => (answer ??= ask(signal));
 }
 
 function emptyIsNone(text: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ import { openVcs } from '#vcs/open-vcs.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
 import { filesOfBranch, findMergedPatch, holdsPatch } from '#vcs/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
-import { readVocabulary } from '#knowledge/vocabulary.ts';
+import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { openEngine } from '#rego/open-engine.ts';
@@ -26,7 +26,7 @@ import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { Clock, HostProcess, Observer, Ports } from './ports.ts';
-import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports/knowledge.ts';
+import type { Knowledge, KnowledgeMaintenance, MergedPatches } from './ports/knowledge.ts';
 import type { Ledger } from './ports/ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
@@ -93,7 +93,7 @@ const UNDISTURBED: HostProcess = { id: 0, isRunning: () => true, interrupted: ne
 export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
-  const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
+  const aside = { onMessage: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
   const digestKeys = await digestKeysOf(options.digestKeys);
   const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, ...aside };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
@@ -111,7 +111,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
     knowledge,
-    terraform: openRoots({ roots, repository, environment, program, cacheFolder: cacheBeside(file), onWarning: aside.tell }),
+    terraform: openRoots({ roots, repository, environment, program, cacheFolder: cacheBeside(file), onWarning: aside.onMessage }),
     planner: createPlanner({
       ...program,
       verify: options.verify ?? 'auto',
@@ -119,7 +119,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
       environment,
     }),
     vcs: createVcs(),
-    ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, tell: aside.tell })),
+    ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, onMessage: aside.onMessage })),
     observer: options.observer,
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,
@@ -135,7 +135,7 @@ async function agentOf(options: AgentOptions, world: { readonly clock: Clock; re
 /** What the commands of `reconcile knowledge` are given. */
 export interface KnowledgeContext {
   readonly ledger: Ledger;
-  readonly knowledge: Knowledge & KnowledgeKeeping;
+  readonly knowledge: Knowledge & KnowledgeMaintenance;
   /** What became of patches, as the repository tells. */
   readonly mergedPatches: MergedPatches;
   readonly close: () => Promise<void>;

@@ -115,7 +115,7 @@ export interface Vcs {
   /** Writes a unified diff. @throws DeliveryError */
   writePatchFile(path: string, text: string): Promise<void>;
   /** Whether an earlier run's intended delivery is complete. */
-  stands(proof: DeliveryProof): Promise<boolean>;
+  isDelivered(proof: DeliveryProof): Promise<boolean>;
 }
 
 export interface Observer {

@@ -30,7 +30,7 @@ import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
-import { describeClaims } from '#stages/filter/claims.ts';
+import { describeUnlistedTerraform } from '#stages/filter/unlisted-terraform.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
@@ -63,11 +63,11 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   await ledger.startRun(options);
   const workspaces = await openRoots(options, ports);
   const start = await begin(options, workspaces, ports);
-  const asked = { ...policy, window: start.horizon, accounts: [], regions: [] };
+  const filterPolicy = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
-  const events = trace(ports.trails, start.window, siftBy(asked)); // 1 trace
-  const filtered = await filterEvents(events, asked); // 2 filter
-  tellFiltered(filtered, describeClaims(filtered.kept), observer);
+  const events = trace(ports.trails, start.window, siftBy(filterPolicy)); // 1 trace
+  const filtered = await filterEvents(events, filterPolicy); // 2 filter
+  tellFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
   tellLate(start.late(filtered.kept).length, options, observer);
   const found = correlateRoots(filtered, workspaces, catalogue, policy); // 3 correlate …
   const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
@@ -152,8 +152,8 @@ export async function settle(first: readonly JudgedRoot[], rules: Rules, means: 
     const reasons = roots.map((root) => unwrittenOf(root, left));
     roots = roots.map((root, index) => decideAgain(root, reasons[index] ?? {}, rules)); // 5 decide again
     // What was patched stands where nothing hung on what was not: the patches were proved without it.
-    const stands = roots.every(({ accepted }, index) => accepted.length + Object.keys(reasons[index] ?? {}).length === before[index]);
-    if (stands) return { roots, reconciliations: underLastVerdicts(rows, roots, unwritten) };
+    const isSettled = roots.every(({ accepted }, index) => accepted.length + Object.keys(reasons[index] ?? {}).length === before[index]);
+    if (isSettled) return { roots, reconciliations: underLastVerdicts(rows, roots, unwritten) };
   }
 }
 
@@ -203,7 +203,7 @@ async function openRoots({ runId, resume, write, deliver: to }: RunOptions, port
   tellOpened(workspaces, ports.observer);
   const names = workspaces.map(checkpointName);
   if (resume !== undefined || write || to !== 'none') await ports.ledger.claim(runId, names);
-  if (resume !== undefined) for (const told of await recoverRuns(names, ports)) ports.observer.warn(told);
+  if (resume !== undefined) for (const warning of await recoverRuns(names, ports)) ports.observer.warn(warning);
   return workspaces;
 }
 
@@ -217,8 +217,8 @@ async function rulesOf(
   ports: Ports,
 ): Promise<Rules> {
   const knownBefore = resume === undefined ? from : startedAt;
-  const asked = { roots: driftedRoots(correlated.roots), policy, hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
-  const circumstances = await gatherCircumstances(ports, asked);
+  const question = { roots: driftedRoots(correlated.roots), policy, hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
+  const circumstances = await gatherCircumstances(ports, question);
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }
 

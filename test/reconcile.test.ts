@@ -68,7 +68,7 @@ async function run(
       writeFiles: async (_directory, files) => void written.push(...files),
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,
-      stands: async () => false,
+      isDelivered: async () => false,
     },
     observer: { stage: (name) => void stages.push(name), warn: (message) => void warnings.push(message) },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },

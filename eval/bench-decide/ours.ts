@@ -10,7 +10,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { readVocabulary } from '#knowledge/vocabulary.ts';
+import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { maskRoot } from '#stages/decide/secrets/mask-secrets.ts';
 import { filterEvents } from '#stages/filter/filter.ts';

@@ -12,7 +12,7 @@ import type { Classify } from './plan-action.ts';
 import { againstVerdict } from './eligible.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
-import { unhealthySignal } from './unhealthy.ts';
+import { unhealthySignal } from './unhealthy-signal.ts';
 import { againstTampering } from './verify-record.ts';
 
 export interface ApplyQuestion {
@@ -51,7 +51,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
   const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
   const { log } = await terraform.look(logFile);
   if (end.kind === 'unknown') return { kind: 'unknown', message: `${end.why}: ${whatToDo(record.id)}` };
-  const told =
+  const result =
     end.exitCode === 0
       ? ({ outcome: 'done', message: await seenAfter(question, terraform), log } as const)
       : ({
@@ -59,7 +59,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
           message: `terraform apply ended with exit code ${end.exitCode}; the log shows what it applied`,
           log,
         } as const);
-  const written = await ended(question, book, told);
+  const written = await ended(question, book, result);
   await terraform.forget(logFile);
   return written;
 }
@@ -72,9 +72,9 @@ function whatToDo(id: string): string {
 async function ended(
   { record, now }: ApplyQuestion,
   book: ActionBook,
-  told: { readonly outcome: 'done' | 'failed'; readonly message: string; readonly log: string },
+  result: { readonly outcome: 'done' | 'failed'; readonly message: string; readonly log: string },
 ): Promise<Extract<ActionMove, { readonly kind: 'ended' }>> {
-  const move = { kind: 'ended', at: now().toISOString(), ...told } as const;
+  const move = { kind: 'ended', at: now().toISOString(), ...result } as const;
   await book.note(record.id, move);
   return move;
 }

@@ -23,11 +23,11 @@ export function checkPlan(
   expected: Expected,
 ): { readonly kind: 'right'; readonly changes: ActionDocument['changes'] } | ActRefusal {
   const { action, target } = expected;
-  const stranger = [...plan.changes, ...plan.drift].find((change) => change.address !== target.address || change.isOdd);
-  if (stranger !== undefined) {
+  const other = [...plan.changes, ...plan.drift].find((change) => change.address !== target.address || change.isUnusual);
+  if (other !== undefined) {
     return refuse(
       'other-target',
-      `Expected a plan that changes only ${target.address}; found that it also changes ${stranger.address} (${stranger.actions.join(', ')}).`,
+      `Expected a plan that changes only ${target.address}; found that it also changes ${other.address} (${other.actions.join(', ')}).`,
       'Apply or reconcile the other changes first.',
     );
   }
@@ -47,14 +47,14 @@ export function checkPlan(
   const wrong = wrongKind(main, expected) ?? wrongValues(main, expected);
   if (wrong !== undefined) return wrong;
   const schema = expected.schema[target.type];
-  const told = (change: ObjectChange, actions: readonly string[]): ActionDocument['changes'][number] => ({
+  const entry = (change: ObjectChange, actions: readonly string[]): ActionDocument['changes'][number] => ({
     address: change.address,
     actions: [...actions],
     attributes: [...changedPaths(change, schema)],
   });
   return {
     kind: 'right',
-    changes: [...plan.drift.map((change) => told(change, ['refresh'])), ...plan.changes.map((change) => told(change, change.actions))],
+    changes: [...plan.drift.map((change) => entry(change, ['refresh'])), ...plan.changes.map((change) => entry(change, change.actions))],
   };
 }
 

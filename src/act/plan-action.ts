@@ -11,7 +11,7 @@ import { rootOf, sha256 } from './hashes.ts';
 import { againstLimits } from './limits.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
-import { unhealthySignal } from './unhealthy.ts';
+import { unhealthySignal } from './unhealthy-signal.ts';
 
 /** Why a change of these attributes needs more than the usual approval, such as a type that keeps data. */
 export type Classify = (target: ActTarget, attributes: readonly string[]) => readonly CareClass[];

@@ -13,7 +13,7 @@ export interface ObjectChange {
   /** Top-level attributes known only after an apply. */
   readonly unknown: readonly string[];
   /** Deposed, moved or imported: not for acting. */
-  readonly isOdd: boolean;
+  readonly isUnusual: boolean;
 }
 
 export interface ActPlan {
@@ -37,12 +37,12 @@ export function readActPlan(text: string): ActPlan | undefined {
   const changes = resource_changes.filter(isReal);
   const drift = resource_drift.filter(isReal);
   const outputs = changedOutputs(shown.data);
-  const told = [changes.map(withoutMarks), drift.map(withoutMarks), outputs.map((name) => [name, output_changes[name]])];
+  const hashed = [changes.map(withoutMarks), drift.map(withoutMarks), outputs.map((name) => [name, output_changes[name]])];
   return {
     changes: changes.map(toChange),
     drift: drift.map(toChange),
     outputs,
-    changesSha256: sha256(canonicalJson(told as unknown as Json)),
+    changesSha256: sha256(canonicalJson(hashed as unknown as Json)),
   };
 }
 
@@ -67,7 +67,7 @@ function toChange({ address, previous_address, type, deposed, change }: Resource
     before: before ?? {},
     after: after ?? {},
     unknown: isJsonObject(unknown) ? Object.keys(unknown).filter((name) => hasTrue(unknown[name])) : [],
-    isOdd: deposed !== undefined || (previous_address !== undefined && previous_address !== address) || importing !== undefined,
+    isUnusual: deposed !== undefined || (previous_address !== undefined && previous_address !== address) || importing !== undefined,
   };
 }
 

@@ -43,7 +43,7 @@ export function actingTerraform(options: ActingOptions): ActingTerraform {
   };
 }
 
-type Said = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
+type Output = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
 
 /** The prefix of a plan's folder. */
 const NAME = 'reconcile-act';
@@ -67,7 +67,7 @@ async function sweep(parent: string, host: HostProcess): Promise<void> {
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 
-async function run(options: ActingOptions, root: ActRoot, command: Exclude<ActingCommand, { readonly command: 'apply' }>): Promise<Said> {
+async function run(options: ActingOptions, root: ActRoot, command: Exclude<ActingCommand, { readonly command: 'apply' }>): Promise<Output> {
   for (const binary of binariesOf(options)) {
     const ended = await askTerraform(command, around(options, root, binary));
     if (ended.code === 'ENOENT') continue;

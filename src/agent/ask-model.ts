@@ -70,6 +70,6 @@ function whatFailed(
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return boundText(String(error));
   const status = error instanceof APIError && typeof error.status === 'number' ? `HTTP ${error.status}: ` : '';
-  const told = error instanceof APIError ? (error.apiMessage ?? error.message) : error.message;
-  return `${status}${boundText(told.replace(/sk-[\w-]{8,}/g, '(key)'))}`;
+  const detail = error instanceof APIError ? (error.apiMessage ?? error.message) : error.message;
+  return `${status}${boundText(detail.replace(/sk-[\w-]{8,}/g, '(key)'))}`;
 }

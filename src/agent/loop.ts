@@ -61,33 +61,33 @@ async function turn<State>(
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
   const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
-  const answer = await asked({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
+  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
   means.budget.spend(answer.usage);
   means.transcript.answered(round, messages.at(-1), answer);
   if (answer.kind === 'failed') return failedTo(answer, ends, means);
   if (answer.stop === 'refused') return ends('refusal', 'the model refused');
   const spent = means.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
-  const said: ModelMessage = { role: 'assistant', blocks: answer.blocks };
+  const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
     if (standing.reminded || answer.blocks.length === 0)
       return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
-    return { messages: [...messages, said, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
+    return { messages: [...messages, reply, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
   }
   const ran = await runCalls(task.tools, calls, { state, round });
   if (ran.ended !== undefined) {
-    means.transcript.told(ran.results);
+    means.transcript.results(ran.results);
     return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
   }
   return {
-    messages: [...messages, said, { role: 'user', text: '', results: [...ran.results] }],
+    messages: [...messages, reply, { role: 'user', text: '', results: [...ran.results] }],
     state: ran.state,
     reminded: standing.reminded,
   };
 }
 
-async function asked(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
+async function askModel(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
   const ms = budget.msLeft();
   const signals = ms === undefined ? [interrupted] : [interrupted, AbortSignal.timeout(ms)];
   return model.answer(request, AbortSignal.any(signals));

@@ -8,7 +8,7 @@ import { bedrockModel } from './bedrock.ts';
 import { openBudget } from './budget.ts';
 import { converse } from './loop.ts';
 import { editable } from './paths.ts';
-import { readTranscript, replayModel } from './replay.ts';
+import { readTranscript, replayModel } from './replay-transcript.ts';
 import { fileTranscript, noTranscript } from './transcript.ts';
 
 export type ModelOptions =

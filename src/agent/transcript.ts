@@ -40,7 +40,7 @@ export interface Transcript {
   /** `asked`: the answered message; earlier ones are in earlier turns */
   answered(round: number, asked: ModelMessage | undefined, answer: ModelAnswer): void;
   /** The results of the calls that ended the task. */
-  told(results: readonly ToolResult[]): void;
+  results(results: readonly ToolResult[]): void;
   /** @returns the place of the transcript, if it is kept */
   end(outcome: { readonly ending: AgentEnding; readonly reason: string; readonly cost: AgentCost }): string | undefined;
 }
@@ -60,13 +60,13 @@ export function fileTranscript(directory: string, task: string, now: () => Date)
         mkdirSync(directory, { recursive: true, mode: 0o700 });
         writeFileSync(path, '', { mode: 0o600 });
       });
-      const told = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema: { ...inputSchema } }));
-      write({ line: 'begin', version: VERSION, task, kind, model, at: now().toISOString(), system, tools: told });
+      const offered = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema: { ...inputSchema } }));
+      write({ line: 'begin', version: VERSION, task, kind, model, at: now().toISOString(), system, tools: offered });
     },
     answered: (round, asked, answer) => {
       if (asked !== undefined) write({ line: 'turn', round, asked, answer });
     },
-    told: (results) => write({ line: 'results', results: [...results] }),
+    results: (results) => write({ line: 'results', results: [...results] }),
     end: (outcome) => {
       write({ line: 'end', at: now().toISOString(), ...outcome });
       return path;
@@ -74,7 +74,12 @@ export function fileTranscript(directory: string, task: string, now: () => Date)
   };
 }
 
-export const noTranscript: Transcript = { begin: () => undefined, answered: () => undefined, told: () => undefined, end: () => undefined };
+export const noTranscript: Transcript = {
+  begin: () => undefined,
+  answered: () => undefined,
+  results: () => undefined,
+  end: () => undefined,
+};
 
 function guarded(path: string, write: () => void): void {
   try {

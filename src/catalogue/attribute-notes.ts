@@ -1,7 +1,3 @@
-/**
- * What an attribute governs and which of its values is the safer one, as the traits of its type say; of a type without an entry nothing is
- * known. It takes a type and a path and returns notes; it decides nothing.
- */
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,20 +5,16 @@ import type { Safeguard } from './attribute-meaning.ts';
 import { governedBy, rangeOf, saferAt } from './traits.ts';
 import type { Governs, NumberRange, Traits } from './traits.ts';
 
-/** What is known of an attribute besides its value. */
 export interface AttributeNotes {
   readonly governs?: Governs;
   readonly safeguard?: Safeguard;
-  /** The API's own range of a number. */
+  /** Of the API. */
   readonly range?: NumberRange;
 }
 
 /**
- * Finds what is known about an attribute.
- * @param resourceType a Terraform type, in the catalogue or not
- * @param path top-level attribute, or the dotted path of a leaf as changedLeaves gives it
- * @returns what it governs, its safeguard and its range, each where known. A leaf takes the word of what encloses it, but not its safeguard:
- *   which value of a block is safer says nothing about the values inside.
+ * What the traits of a type say about an attribute. A leaf inherits from its block, except the safeguard.
+ * @param path of an attribute, or of a leaf as in changedLeaves
  */
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
   const traits = catalogue.entries.get(resourceType)?.traits;
@@ -32,10 +24,7 @@ export function notesOf(catalogue: Catalogue, resourceType: string, path: string
 const MOST_PATHS = 500;
 const notesKnown = new WeakMap<Traits, Map<string, AttributeNotes>>();
 
-/**
- * The same, where the traits are at hand.
- * @returns what the traits say of it
- */
+/** The same from traits. */
 export function notesIn(traits: Traits, path: string): AttributeNotes {
   let known = notesKnown.get(traits);
   if (known === undefined) notesKnown.set(traits, (known = new Map()));
@@ -47,26 +36,18 @@ export function notesIn(traits: Traits, path: string): AttributeNotes {
     ...(safeguard === undefined ? {} : { safeguard }),
     ...(range === undefined ? {} : { range }),
   };
-  // Paths hold the keys of tags, which whoever calls makes up: they must not fill the memory.
+  // Paths contain tag keys of callers, so the cache needs a limit.
   if (known.size >= MOST_PATHS) known.clear();
   known.set(path, found);
   return found;
 }
 
-/**
- * Whether deleting a resource of a type deletes data.
- * @returns what the catalogue says; false for a type without an entry
- */
+/** False for a type without an entry. */
 export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
   return catalogue.entries.get(resourceType)?.holdsData ?? false;
 }
 
-/**
- * Compares two values of a guarded attribute.
- * @param safeguard which value is safer
- * @param after value after; null counts as gone
- * @returns how the protection moved
- */
+/** How the protection changed between two values. `after`: null counts as removed. */
 export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 'weaker' | 'stronger' | 'same' {
   const [was, is] = [strength(safeguard, before), strength(safeguard, after)];
   return is < was ? 'weaker' : is > was ? 'stronger' : 'same';
@@ -76,7 +57,7 @@ function strength(safeguard: Safeguard, value: Json): number {
   if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless))
     return safeguard.safer === 'lower' ? -Infinity : Infinity;
   if (isJsonObject(safeguard.safer)) return -unsafeIn(value, textsIn(safeguard.safer));
-  // Encryption has more than two levels: without a key of one's own it is still better than none.
+  // Encryption has more than two levels: without an own key it is still better than none.
   if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string' && safeguard.safer !== 'lower') return levelOf(value);
   switch (safeguard.safer) {
     case 'higher':
@@ -84,17 +65,17 @@ function strength(safeguard: Safeguard, value: Json): number {
     case 'lower':
       return value === null ? -Infinity : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
     default:
-      // What is not set is off.
+      // Unset is off.
       return isValue(safeguard.safer, safeguard.safer === false ? (value ?? false) : value) ? 1 : 0;
   }
 }
 
-/** Each of them lets in somebody else, so one more is weaker also where there was one. */
+/** Each grants access to others, so another one is weaker. */
 function unsafeIn(value: Json, unsafe: readonly string[]): number {
   return new Set(textsIn(value).filter((found) => unsafe.includes(found))).size;
 }
 
-/** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
+/** From none to an own key. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
 const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
   '': 0,
   none: 0,
@@ -119,21 +100,23 @@ const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
   '#{protocol}': 0,
 };
 
-/** The oldest TLS that a policy allows stands in its name. https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html */
+// Policy names contain the oldest allowed TLS version.
+// https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html
 const OLDEST_TLS = /(?:TLS|FS)(?:13|v)?[-_]?1[-_.]([0-3])(?!\d)/i;
 
 function levelOf(value: Json): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  // A block with nothing in it says something by being there.
+  // An empty block has a meaning.
   if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length + (isJsonObject(value) ? 1 : 0);
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  // Who may use a key that AWS keeps for a service, nobody can say. https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk
+  // The policy of an AWS managed key is not ours.
+  // https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk
   if (/(?:^|:)alias\/aws\//.test(value)) return 1.5;
   return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2 + Number(OLDEST_TLS.exec(value)?.[1] ?? 0) / 10 + ageOf(value);
 }
 
-/** Of policies that begin at the same TLS the later one allows fewer ciphers, and those that are called extended more. */
+/** With the same TLS version, later policies allow fewer ciphers, extended ones more. */
 function ageOf(policy: string): number {
   if (!/TLS|SSL|Security-?Policy/i.test(policy)) return 0;
   const [year, month] = /[-_](20\d\d)(?:-(\d\d))?$/.exec(policy)?.slice(1) ?? [];

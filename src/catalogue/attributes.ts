@@ -1,111 +1,85 @@
-/**
- * The attributes of a type as an entry writes them down: by how they show in the trail. What the provider schema says already, no entry says
- * again: what is computed, and the type of each value.
- */
+/** Attributes by how the trail shows them. What the provider schema says (computed, types) is not repeated. */
 import type { WrittenNotes } from './attribute-meaning.ts';
 import { boolean, integer, text } from './convert.ts';
 import schema from './schema-words.json' with { type: 'json' };
-import type { Convert } from './seen.ts';
+import type { Convert } from './hidden-value.ts';
 
-/** How one argument of the resource shows in the trail, or why it does not. */
+/** How an argument shows in the trail, or why not. */
 export type AttributeEntry =
   | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert }
-  /** Written by a writer of its own in `calls`. */
+  /** By a writer in `calls`. */
   | { readonly kind: 'written'; readonly refreshShows?: 'known-elements'; readonly convert?: Convert }
   | { readonly kind: 'identity'; readonly convert?: Convert }
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
 
-/** What lists attributes: names parted by spaces, dotted for what lies inside a block. A new resource is written into code in their order. */
+/** Names separated by spaces, dotted inside a block. New code has them in this order. */
 export interface AttributeWords {
-  /** Those that come first in code, where the lists below would give another order. */
+  /** First in code, where the other lists would give another order. */
   readonly order?: string;
-  /** The API has the same name in camel case, and values of the type that the schema has. In code they and `each` are in alphabetical order. */
+  /** Same name as in the API, in camel case. In code alphabetical, together with `each`. */
   readonly mapped?: string;
-  /** What has a word of its own: the API's name (dotted where it lies deeper), or how it shows. */
+  /** The API's name (dotted where deeper), or how it shows. */
   readonly each?: Readonly<Record<string, string | AttributeEntry>>;
-  /** A writer in `calls` sets it. */
+  /** By a writer in `calls`. */
   readonly written?: string;
-  /** Part of what makes the resource itself: another value is another resource. */
+  /** Part of the resource's identity: another value is another resource. */
   readonly identity?: string;
-  /** Tells Terraform how to work; AWS never sees it. */
+  /** Settings of Terraform itself. */
   readonly terraformOnly?: string;
-  /** AWS or the provider computes it, and the schema does not say so. */
+  /** Computed, though the schema does not say so. */
   readonly computed?: string;
 }
 
-/** What the provider schema says of one type: names parted by spaces. */
+/** Names separated by spaces. */
 type SchemaWords = Partial<Readonly<Record<'computed' | 'integer' | 'boolean' | 'listed', string>>>;
 
 const SCHEMA = schema as Readonly<Record<string, SchemaWords>>;
 
-/** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
+/** The API's name, dotted inside the object of attributesFrom. */
 export function from(name: string, convert: Convert): AttributeEntry {
   return { kind: 'mapped', from: name, convert };
 }
 
-/** A writer in `calls` sets it. */
+/** By a writer in `calls`. */
 export function written(notes: WrittenNotes = {}): AttributeEntry {
   return { kind: 'written', ...notes };
 }
 
-/** Part of what makes the resource itself: another value is another resource. */
+/** Part of the resource's identity: another value is another resource. */
 export function identity(): AttributeEntry {
   return { kind: 'identity' };
 }
 
-/** AWS or the provider computes it. */
 export function computed(): AttributeEntry {
   return { kind: 'computed' };
 }
 
-/** An argument that no CloudTrail record shows, with the reason. */
+/** No CloudTrail record shows it. */
 export function notVisible(why: string): AttributeEntry {
   return { kind: 'not-visible', why };
 }
 
-/**
- * Something the deprecated inline argument says too; the trail's calls are read as the resource of their own.
- * @param type the resource type of its own
- * @returns an attribute entry
- */
+/** A deprecated inline argument; calls are read as the separate resource. `type`: the separate resource. */
 export function asOwnResource(type: string): AttributeEntry {
   return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
 }
 
-/**
- * Says the same of several attributes.
- * @param entry how each of them shows
- * @returns what goes into `each`
- */
+/** The same entry for several attributes, for `each`. */
 export function alike(names: string, entry: AttributeEntry): Readonly<Record<string, AttributeEntry>> {
   return Object.fromEntries(namesIn(names).map((name) => [name, entry]));
 }
 
-/**
- * Takes a list of names apart.
- * @param list names parted by blanks or lines
- * @returns the names in their order; none for a list that is left out
- */
+/** Splits at white space. */
 export function namesIn(list = ''): readonly string[] {
   return list.split(/\s+/).filter((name) => name !== '');
 }
 
-/**
- * The API's usual name of an attribute.
- * @param name as Terraform has it
- * @returns it in camel case
- */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/**
- * Spells out what an entry says of its attributes.
- * @param type the resource type; of one that the schema does not have nothing is computed, and every value is text
- * @param words as the entry has them
- * @returns every attribute by its name, in the order in which code has them
- */
+/** All attributes of an entry, in the order for code. `type`: without a schema nothing is computed, and all values are text. */
 export function attributesOf(type: string, words: AttributeWords): Readonly<Record<string, AttributeEntry>> {
   const said = SCHEMA[type] ?? {};
   const converts = convertsOf(said);
@@ -126,7 +100,7 @@ const PLAIN = {
   computed: computed(),
 } satisfies Readonly<Record<string, AttributeEntry>>;
 
-/** What a writer sets has the type that the schema says, too. */
+/** Written attributes have the type of the schema. */
 function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEntry {
   return convert !== undefined && (entry.kind === 'written' || entry.kind === 'identity') ? { ...entry, convert } : entry;
 }
@@ -142,7 +116,7 @@ function convertsOf(said: SchemaWords): ReadonlyMap<string, Convert> {
   return new Map(kinds.flatMap(([names, convert]) => namesIn(names).map((name) => [name, convert] as const)));
 }
 
-/** The lists one after the other, as they stand in the entry; `mapped` and `each` as one. */
+/** Lists in the entry's order; `mapped` and `each` as one. */
 function inOrder(words: AttributeWords, all: readonly string[]): readonly string[] {
   const { order, mapped, each, ...plain } = words;
   const named = [...namesIn(mapped), ...Object.keys(each ?? {})];

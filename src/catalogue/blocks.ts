@@ -1,28 +1,26 @@
-/**
- * Words for nested blocks: a table says what lies in a block, and the API's names follow from Terraform's. One table makes a new block out of
- * an API object and changes an existing one by an object that names only what it changes.
- */
+// Tables for nested blocks: API names follow from Terraform's. A table creates a block from an API object, or updates one by an object with
+// changes only.
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
 import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 
-/** Finds one value of a block: in the API's object, else as it was before, else as state shows its absence. */
+/** A value: from the API object, else as before, else as the state shows its absence. */
 export type Field = (api: JsonObject, before: Json | undefined) => Json;
 
-/** Every attribute and block inside of a block, as state spells them all out. */
+/** All attributes and blocks inside a block, as in the state. */
 type Shape = Readonly<Record<string, Field>>;
 
-/** What stands under a name: a blank for a plain value, a table for one block, a list of a table for many, a field for what is read in a way of its own. */
+/** An empty value for an attribute, a table for one block, a list with a table for many, or a field. */
 export type Cell = string | number | boolean | null | readonly [] | Field | Table | readonly [Table] | Named;
 
-/** Everything inside of a block, by Terraform's names. */
+/** By Terraform name. */
 export interface Table {
   readonly [attribute: string]: Cell;
 }
 
-/** A cell that the API calls otherwise. */
+/** With its own API name. */
 interface Named {
   readonly [API_NAME]: string;
   readonly cell: Exclude<Cell, Named>;
@@ -30,20 +28,12 @@ interface Named {
 
 const API_NAME: unique symbol = Symbol('name in the API');
 
-/**
- * Says what the API calls a cell, where that is not Terraform's name in camel case.
- * @param apiName such as `aRN`, spelled as CloudTrail does
- * @returns a cell
- */
+/** @param apiName where it is not Terraform's name in camel case; spelled as in CloudTrail, such as `aRN` */
 export function named(apiName: string, cell: Exclude<Cell, Named>): Cell {
   return { [API_NAME]: apiName, cell };
 }
 
-/**
- * Names what lies in a table as services do that begin every name with a capital letter.
- * @param table what lies in a block, at any depth
- * @returns the table; cells that have a name of their own keep it
- */
+/** For services with capitalised names, at any depth. Cells with an own name keep it. */
 export function pascal(table: Table): Table {
   const within = (cell: Cell): Cell => {
     const inner = tableIn(cell);
@@ -65,7 +55,7 @@ function upperFirst(name: string): string {
 
 const shapes = new WeakMap<Table, Shape>();
 
-/** A table's fields are made once for each: tables may hold one another. */
+/** Once per table: tables may be recursive. */
 function shapeOf(table: Table): Shape {
   const known = shapes.get(table);
   if (known !== undefined) return known;
@@ -77,11 +67,9 @@ function shapeOf(table: Table): Shape {
 const asItIs = (value: Json): Json => value;
 
 /**
- * A plain value.
- * @param from its API name, dotted where it lies deeper
- * @param blank what state holds where the API says nothing
- * @param convert from the API's value to the state's
- * @returns a field
+ * An attribute.
+ * @param from API name, dotted where deeper
+ * @param blank the state's value where the API has none
  */
 export function value(from: string, blank: Json, convert: (value: Json) => Json = asItIs): Field {
   return (api, before) => {
@@ -91,19 +79,15 @@ export function value(from: string, blank: Json, convert: (value: Json) => Json 
 }
 
 /**
- * A value that needs more than one of the API's.
- * @param read makes it of the API's object; undefined where that says nothing of it
- * @param blank what state holds then
- * @returns a field
+ * A value from several of the API's.
+ * @param read undefined where the object does not have it
+ * @param blank the state's value then
  */
 export function valueFrom(read: (api: JsonObject) => Json | undefined, blank: Json): Field {
   return (api, before) => read(api) ?? before ?? blank;
 }
 
-/**
- * A block that stands there once or not at all.
- * @returns a field that gives a list of at most one block
- */
+/** A block that occurs at most once, as a list. */
 export function block(from: string, table: Table): Field {
   return (api, before) => {
     const found = jsonAt(api, from.split('.'));
@@ -111,12 +95,7 @@ export function block(from: string, table: Table): Field {
   };
 }
 
-/**
- * A block that may stand there many times; a call that names one names all.
- * @param from the API name of the list
- * @param table what lies inside of each
- * @returns a field that gives a list
- */
+/** A repeated block; a call replaces all. `from`: API name of the list. */
 export function blocks(from: string, table: Table): Field {
   return (api, before) => {
     const found = jsonAt(api, from.split('.'));
@@ -124,19 +103,12 @@ export function blocks(from: string, table: Table): Field {
   };
 }
 
-/**
- * Makes one block.
- * @param before the block's values before the call; empty for a new one
- * @returns the block as state holds it
- */
+/** One block as in the state. `before`: its values before the call; empty for a new one. */
 export function blockOf(table: Table, api: JsonObject, before: JsonObject = {}): JsonObject {
   return Object.fromEntries(Object.entries(shapeOf(table)).map(([name, field]) => [name, field(api, before[name])]));
 }
 
-/**
- * Makes a list of new blocks.
- * @returns a function of the API's list, or of its only object
- */
+/** New blocks from the API's list, or its only object. */
 export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
   return (value) =>
     asList(value)
@@ -144,10 +116,7 @@ export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
       .map((item) => blockOf(table, item));
 }
 
-/**
- * Changes the only block of a list by what a call names.
- * @returns a function of the API's object and the list before, as `change` takes it
- */
+/** Changes the only block of a list, for `change`. */
 export function changedBlock(table: Table): (value: Json, before: Json | undefined) => readonly JsonObject[] {
   return (value, before) => (isJsonObject(value) ? [blockOf(table, value, onlyBlock(before))] : []);
 }
@@ -160,10 +129,7 @@ function fieldOf(name: string, cell: Cell): Field {
   return (api, before) => (Array.isArray(plain) ? blocks : block)(from, inner)(api, before);
 }
 
-/**
- * The table inside of a cell.
- * @returns what lies in its block or blocks; undefined for a plain value
- */
+/** Undefined for an attribute. */
 export function tableIn(cell: Cell): Table | undefined {
   const plain = plainCell(cell);
   if (Array.isArray(plain)) return (plain as readonly Table[])[0];
@@ -174,12 +140,10 @@ function isNamed(cell: Cell): cell is Named {
   return typeof cell === 'object' && cell !== null && API_NAME in cell;
 }
 
-/** What stands in a cell, whatever the API calls it. */
 export function plainCell(cell: Cell): Exclude<Cell, Named> {
   return isNamed(cell) ? cell.cell : cell;
 }
 
-/** What the API calls a cell. */
 export function apiNameOf(name: string, cell: Cell): string {
   return isNamed(cell) ? cell[API_NAME] : camelCase(name);
 }

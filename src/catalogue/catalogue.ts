@@ -7,31 +7,29 @@ import { remember, rememberNames } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
 import { narrowedFrom } from './whole-records.ts';
 
-/** A call of a type. */
 export interface CatalogueCall {
   readonly entry: ResourceEntry;
   readonly call: Call;
-  /** How far it is borne out that the call means this. */
+  /** How well the meaning is verified. */
   readonly level: CallLevel;
 }
 
-/** What one record says about one resource of one type. */
 export interface KnownCall extends CatalogueCall {
-  /** The record, narrowed to that resource. */
+  /** Narrowed to the resource. */
   readonly event: CloudTrailEvent;
 }
 
-/** All entries, found by type and by call. A service is made when something of it is first asked for: most runs meet few of them. */
+/** Services load on first use: most runs need few. */
 export interface Catalogue {
-  /** In the order of the services, and of the types within each. */
+  /** In the order of services and their types. */
   readonly entries: Pick<ReadonlyMap<string, ResourceEntry>, 'get' | 'has' | 'keys' | 'values'>;
-  /** Every entry that says what a call means; several, where one call writes several Terraform resources. */
+  /** Several where a call writes several Terraform resources. */
   callsOf(eventSource: string, eventName: string): readonly CatalogueCall[];
-  /** The same for one record, a record about several resources taken apart. */
+  /** For one record, split by resource. */
   callsIn(event: CloudTrailEvent): readonly KnownCall[];
 }
 
-/** What makes the entries of each service, by what its event source begins with: `ec2` of `ec2.amazonaws.com`. */
+/** By the prefix of the event source: `ec2` of `ec2.amazonaws.com`. */
 export type Services = Readonly<Record<string, () => readonly ResourceEntry[]>>;
 
 interface OpenedService {
@@ -41,12 +39,7 @@ interface OpenedService {
 
 const SUFFIX = '.amazonaws.com';
 
-/**
- * Opens the catalogue over its services, none of which is made yet.
- * @param services what makes the entries of each
- * @param serviceOf names the service that would hold a type, whether there is such a type or not
- * @returns the catalogue
- */
+/** Opens a catalogue without loading services. `serviceOf`: the service of a type, known or not. */
 export function openCatalogue(services: Services, serviceOf: (type: string) => string): Catalogue {
   const plain = remember(plainEventName);
   const opened = new Map<string, OpenedService>();
@@ -80,16 +73,15 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
   };
 }
 
-/** What one call says, once for each thing that the record is about. */
+/** One per resource of the record. */
 function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): readonly KnownCall[] {
   const records = call.split === undefined ? [event] : narrowedFrom(call.split(event), event);
   return records.map((one) => ({ entry, call, level, event: one }));
 }
 
 /**
- * A catalogue of entries that are made already.
- * @returns the catalogue
- * @throws Error when two entries are of one type
+ * A catalogue of given entries.
+ * @throws Error for two entries of one type
  */
 export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   const services = new Map<string, string>();
@@ -118,11 +110,6 @@ function openService(entries: readonly ResourceEntry[]): OpenedService {
   return { byType, byCall };
 }
 
-/**
- * The calls behind one event name of an entry.
- * @param calls one call or several
- * @returns a list
- */
 export function asCalls(calls: Call | readonly Call[]): readonly Call[] {
   return 'effect' in calls ? [calls] : calls;
 }

@@ -1,20 +1,19 @@
-/** The innermost values that a change touches: notes and guardrails are about `point_in_time_recovery.enabled`, not about a whole block. */
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** One innermost value before and after. */
+/** An innermost value before and after. */
 export interface ChangedLeaf {
   /** Dotted, without list positions: `global_secondary_index.read_capacity`. */
   readonly path: string;
-  /** What tells the list item it stands in from its neighbours, from the outside in: `by-status`. Empty outside lists. */
+  /** Identifies the list items around it, from the outside in: `by-status`. Empty outside lists. */
   readonly item: string;
   readonly before: Json;
   readonly after: Json;
 }
 
-/** Attributes by which the items of a block list are told apart, in order of preference. */
+/** Identifying attributes of list items, in order of preference. */
 const ITEM_KEYS = [
   'name',
   'id',
@@ -32,11 +31,8 @@ const ITEM_KEYS = [
 ] as const;
 
 /**
- * Walks the changed leaves of one attribute.
- * @param change whole values before and after
- * @returns the leaves that differ; null, "" and empty collections count as the same, a block with nothing in it and none
- *   do not. The items of a list of blocks are matched by an identifying attribute, or by position; lists of plain values are leaves
- *   as a whole.
+ * The leaves that differ, such as `point_in_time_recovery.enabled`. Null, "" and empty collections are equal; an empty block and none are
+ * not. List items are matched by an identifying attribute, or by position; lists of scalars are leaves.
  */
 export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 'after'>): readonly ChangedLeaf[] {
   const found = known.get(change) ?? walk({ path: change.path, item: '', before: change.before, after: change.after });
@@ -44,7 +40,7 @@ export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 
   return found;
 }
 
-/** Every reading of a change begins with its leaves. */
+/** A cache: every check of a change needs its leaves. */
 const known = new WeakMap<Pick<AttributeChange, 'path' | 'before' | 'after'>, readonly ChangedLeaf[]>();
 
 function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
@@ -66,7 +62,7 @@ function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): 
 
 function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {
   const key = ITEM_KEYS.find((name) => identifies(name, before) && identifies(name, after));
-  // Blocks without a name of their own form a set as often as a list: what stands on both sides is no change, wherever it stands.
+  // Blocks without a name may be a set: common ones are no change, at any position.
   const [left, right] = key === undefined ? withoutCommon(before, after) : [before, after];
   const nameOf = (item: JsonObject, index: number): string => (key === undefined ? String(index) : String(item[key]));
   const names = [...new Set([...left.map(nameOf), ...right.map(nameOf)])];
@@ -80,7 +76,7 @@ function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: read
       after: right.find((entry, index) => nameOf(entry, index) === name) ?? null,
     };
     const leaves = walk(one);
-    // A block with nothing in it still says something by being there: `block {}` of a firewall's default action.
+    // An empty block has a meaning: `block {}` in a firewall's default action.
     return leaves.length === 0 && (one.before === null) !== (one.after === null) ? [one] : leaves;
   });
 }

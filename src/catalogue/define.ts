@@ -1,4 +1,3 @@
-/** How a block of the catalogue is written down. */
 import { attributesOf, namesIn } from './attributes.ts';
 import type { AttributeWords } from './attributes.ts';
 import type { Reference, ResourceEntry } from './entry.ts';
@@ -6,27 +5,24 @@ import { eventSourceOf } from './event-sources.ts';
 import { idFrom } from './select.ts';
 import type { Traits } from './traits.ts';
 
-export { HIDDEN } from './seen.ts';
-export type { Convert, Seen } from './seen.ts';
+export { HIDDEN } from './hidden-value.ts';
+export type { Convert, Seen } from './hidden-value.ts';
 export { computed, from, identity, notVisible, written } from './attributes.ts';
 export type { AttributeEntry } from './attributes.ts';
 export type * from './entry.ts';
 
-/** An entry as it is written down: what is empty, or follows from the type or the schema, is left out. */
+/** Empty parts, and those that follow from type or schema, are omitted. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
   Partial<Omit<ResourceEntry, 'attributes' | 'traits' | 'references' | 'importId'>> &
   AttributeWords &
   Partial<Traits> & {
     /** As `bucket: 'aws_s3_bucket.id'`. */
     readonly references?: Readonly<Record<string, string>>;
-    /** As `'{bucket}:{name}'`, several where the first may lack a part. When left out, the one argument of `identity`; of several or none, the id. */
+    /** As `'{bucket}:{name}'`, in order of preference. Default: the only argument of `identity`, else the id. */
     readonly importId?: string | readonly string[] | ResourceEntry['importId'];
   };
 
-/**
- * Completes a definition.
- * @returns the entry: what was left out is empty, or what follows from the type and the other words
- */
+/** Completes a definition. */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
   const { type, is = [], governs = {}, references = {}, importId = usualId(definition.identity) } = definition;
   const { own, lists, traits } = apart(definition);
@@ -47,7 +43,7 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
 const LISTS = ['order', 'mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
 const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
 
-/** What is written side by side, by what it tells; each in the order in which it is written. */
+/** Splits by kind, each in the written order. */
 function apart(definition: ResourceDefinition): {
   own: Pick<ResourceEntry, 'type' | 'calls'>;
   lists: AttributeWords;
@@ -72,7 +68,7 @@ function usualId(identity: string | undefined): string {
   return others.length === 0 ? `{${only}}` : '{id}';
 }
 
-/** What makes the resource itself is what it is called, and what tells Terraform how to work governs just that, where traits have no other word. */
+/** Defaults for identity and Terraform-only arguments, where traits say nothing. */
 function withUsual(governs: Traits['governs'], { identity, terraformOnly }: AttributeWords): Traits['governs'] {
   const known = new Set(Object.values(governs).flatMap(namesIn));
   const rest = (names: string | undefined): readonly string[] => namesIn(names).filter((name) => !known.has(name) && name !== 'timeouts');

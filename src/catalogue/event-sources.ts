@@ -1,7 +1,5 @@
-/**
- * Which service is called for a resource type, for types that the catalogue does not know (yet). By the beginning of the type's
- * name, the longest one that fits. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
- */
+// Services of types outside the catalogue, by the longest matching prefix.
+// https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
 const SERVICES: Readonly<Record<string, string>> = {
   accessanalyzer: 'access-analyzer',
   acm: 'acm',
@@ -12,7 +10,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   appautoscaling: 'autoscaling',
   appsync: 'appsync',
   athena: 'athena',
-  // Its databases are those of AWS Glue.
+  // Athena databases are in AWS Glue.
   athena_database: 'glue',
   autoscaling: 'autoscaling',
   backup: 'backup',
@@ -107,16 +105,13 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The service that is called for a type.
- * @param type such as `aws_sfn_state_machine`
- * @returns its event source and what of the type's name is not the service's, such as `state_machine`; for a type of a service
- *   that is not listed, the first word of its name is taken for the service
+ * The service of a type such as `aws_sfn_state_machine`, and the rest of its name, `state_machine`. Default: the first word of the name.
  */
 export function eventSourceOf(type: string): { readonly eventSource: string; readonly noun: string } {
   const words = type.replace(/^aws_/, '').split('_');
   for (let length = words.length; length > 0; length -= 1) {
     const service = SERVICES[words.slice(0, length).join('_')];
-    // Where the service's name is all of the type's, it is the noun too: aws_cloudtrail, aws_instance.
+    // For aws_cloudtrail or aws_instance, the service's name is also the noun.
     if (service !== undefined) return { eventSource: `${service}.amazonaws.com`, noun: words.slice(length).join('_') || words.join('_') };
   }
   return { eventSource: `${words[0] ?? ''}.amazonaws.com`, noun: words.slice(1).join('_') || words.join('_') };

@@ -1,7 +1,4 @@
-/**
- * The registry: every resource type the tool knows, one line per service, named as its event source begins. In the built program a service is
- * read when it is first asked for (`.config/lazy-services.ts` makes a function of each line's import); here it is there already.
- */
+/** One line per service, named by event source. The built program loads a service on first use (`.config/lazy-services.ts`). */
 import { openCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventSourceOf } from './event-sources.ts';
@@ -67,7 +64,6 @@ import * as states from './states/index.ts';
 import * as transfer from './transfer/index.ts';
 import * as wafv2 from './wafv2/index.ts';
 
-/** All entries of all services. */
 export const catalogue: Catalogue = openCatalogue(
   {
     'access-analyzer': () => Object.values(accessAnalyzer),

@@ -1,13 +1,11 @@
-/** How big an instance class is, as far as its name says. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html */
-
 const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'] as const;
 
-/** Families that share their processors cost less than those that have them for themselves. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html */
+/** Shared processors cost less. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html */
 const BURSTABLE = /^t\d/;
 
 /**
- * Compares two classes such as `db.m5.large`, `cache.t3.micro`, `ml.m5.2xlarge`, `t3.small`.
- * @returns which way it went: by size, and of one size by whether the processor is shared; neither where the names do not tell
+ * Compares classes such as `db.m5.large` and `cache.t3.micro` by size, then by shared processors. Neither where the names do not tell.
+ * https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html
  */
 export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 'neither' {
   const [was, is] = [sizeOf(before), sizeOf(after)];
@@ -16,9 +14,8 @@ export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 
 }
 
 /**
- * By how much one class is larger than another.
- * @returns a factor of 1 or more, whichever way it went: 2 from one size to the next; undefined where the names do not tell, or where the
- *   families are of another kind (general purpose, compute, memory and burstable ones count as one kind)
+ * How much larger one class is, 1 or more: 2 for the next size. Undefined for unknown names, or other kinds of families (general purpose,
+ * compute, memory and burstable are one kind).
  */
 export function sizeFactor(before: unknown, after: unknown): number | undefined {
   const [was, is] = [sizeOf(before), sizeOf(after)];
@@ -26,7 +23,7 @@ export function sizeFactor(before: unknown, after: unknown): number | undefined 
   return 2 ** Math.abs(Math.floor(is) - Math.floor(was));
 }
 
-/** What stands before the family (`db.`, `cache.`), and whether the family has anything that costs beyond processors and memory. */
+/** The prefix (`db.`, `cache.`), and whether the family has other expensive parts than processors and memory. */
 function kindOf(value: unknown): string {
   const [, prefix = '', family = ''] = /^([a-z]+\.)?([a-z]+)\d/.exec(String(value)) ?? [];
   return `${prefix}${/^[tmcr]$/.test(family) ? 'general' : family}`;

@@ -1,19 +1,13 @@
-/** Words for attributes that are maps, tags above all: tagging calls name only what they set or take away. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';
-import { HIDDEN } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
 import { asList } from './select.ts';
 
-/**
- * Adds entries to a map attribute: tagging calls name only the tags they set.
- * @param attribute Terraform's name, a map of texts
- * @param place a map, or a list of {key, value}
- * @returns a writer; what is printed in no form that is known changed the map to what the record does not tell
- */
+/** Adds entries, as tagging calls do. Hidden where the record has an unknown form. `place`: a map, or a list of {key, value}. */
 export function mergeMap(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event, current) => {
@@ -23,12 +17,7 @@ export function mergeMap(attribute: string, place: Place): Writer {
   };
 }
 
-/**
- * Replaces a map attribute as a whole.
- * @param attribute Terraform's name, a map of texts
- * @param place a map, or a list of {key, value} or {Key, Value}
- * @returns a writer
- */
+/** Replaces a map. `place`: a map, or a list of {key, value} or {Key, Value}. */
 export function replaceMap(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event) => {
@@ -37,12 +26,7 @@ export function replaceMap(attribute: string, place: Place): Writer {
   };
 }
 
-/**
- * Removes entries from a map attribute.
- * @param attribute Terraform's name, a map
- * @param place a list of keys, or of {key}
- * @returns a writer
- */
+/** Removes entries. `place`: a list of keys, or of {key}. */
 export function removeKeys(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event, current) => {
@@ -58,7 +42,7 @@ function mapOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** Lists may stand inside of a wrapper, as XML services print them. */
+/** Elements around lists in XML services. */
 const WRAPPERS = new Set(['items', 'item', 'member', 'tag', 'Tag']);
 
 function unwrapped(value: Json): Json {
@@ -66,7 +50,7 @@ function unwrapped(value: Json): Json {
   return others.length === 0 && WRAPPERS.has(name) && typeof inner === 'object' && inner !== null ? asList(inner) : value;
 }
 
-/** Tag values are compared as text: CloudTrail's XML services print "true" as true and "123" as 123. */
+/** Tag values are text: XML services print "true" as true and "123" as 123. */
 function toMap(found: Json | undefined): JsonObject | typeof HIDDEN | undefined {
   if (found === undefined || found === null || found === '') return undefined;
   const value = unwrapped(found);

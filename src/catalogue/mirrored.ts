@@ -1,42 +1,34 @@
-/**
- * Words for deep blocks that have to be read whole: what a table has no place for makes the whole value unknown, for a rule without one of its
- * conditions is another rule.
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { apiNameOf, blockOf, plainCell, tableIn } from './blocks.ts';
 import type { Table } from './blocks.ts';
-import { HIDDEN } from './seen.ts';
-import type { Convert, Seen } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
+import type { Convert, Seen } from './hidden-value.ts';
 import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 
 /**
- * Makes blocks of an API object or a list of them.
- * @param table what lies in each
- * @param beside members of the API that code has no word for, and that leave what it says as it is
- * @returns a function that gives the blocks as state holds them; HIDDEN where the API says something that the table has no place for
+ * Blocks from an API object or a list. HIDDEN where the table lacks a member, because a rule without one of its conditions is another rule.
+ * @param harmless members that do not change the meaning
  */
-export function mirrored(table: Table, beside: readonly string[] = []): Convert {
+export function mirrored(table: Table, harmless: readonly string[] = []): Convert {
   return (found): Seen => {
     const items = asList(found)
       .filter(isJsonObject)
-      .map((item) => without(item, beside));
+      .map((item) => without(item, harmless));
     return items.some((item) => hasMore(table, item)) ? HIDDEN : items.map((item) => blockOf(table, item));
   };
 }
 
 /**
- * Changes the only block of a list by what an API object names of it.
- * @param table what lies in the block
- * @param beside members of the API that code has no word for, and that leave what it says as it is
- * @returns a function of the API's object and the list before, as `change` takes it; HIDDEN as with mirrored
+ * Changes the only block of a list, for `change`. HIDDEN where the table lacks a member.
+ * @param harmless members that do not change the meaning
  */
-export function amended(table: Table, beside: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
+export function amended(table: Table, harmless: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
   return (found, before) => {
     if (!isJsonObject(found)) return [];
-    const told = without(found, beside);
-    return hasMore(table, told) ? HIDDEN : [blockOf(table, told, onlyBlock(before))];
+    const relevant = without(found, harmless);
+    return hasMore(table, relevant) ? HIDDEN : [blockOf(table, relevant, onlyBlock(before))];
   };
 }
 
@@ -44,11 +36,7 @@ function without(item: JsonObject, keys: readonly string[]): JsonObject {
   return keys.length === 0 ? item : Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }
 
-/**
- * Whether an API object says more than a table has a place for.
- * @param table what lies in the block
- * @returns true where it does, at any depth; what is blank says nothing
- */
+/** True where an object has non-empty members that the table lacks, at any depth. */
 export function hasMore(table: Table, api: JsonObject): boolean {
   const cells = new Map(Object.entries(table).map(([name, cell]) => [apiNameOf(name, cell), plainCell(cell)]));
   const roots = new Set([...cells.keys()].map((name) => name.split('.')[0]));
@@ -60,7 +48,7 @@ export function hasMore(table: Table, api: JsonObject): boolean {
   });
 }
 
-/** Services print what nobody set, too; an object without members is a choice. */
+/** Services print unset values too; an empty object is a choice. */
 function saysNothing(found: Json): boolean {
   if (Array.isArray(found)) return found.length === 0;
   if (isJsonObject(found)) return Object.keys(found).length > 0 && Object.values(found).every(saysNothing);

@@ -1,4 +1,3 @@
-/** Parameter groups of the database services: calls name some parameters, and leave the others as they are. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { creates, deletes, updates } from './calls.ts';
@@ -9,25 +8,21 @@ import { asSet } from './whole.ts';
 import { change } from './write.ts';
 import type { Writing } from './writers.ts';
 
-/** How a service spells the calls of its groups. */
 export interface ParameterGroupWords {
-  /** What the calls name: `DBParameterGroup`. */
+  /** Such as `DBParameterGroup`. */
   readonly noun: string;
   readonly identify: Call['identify'];
-  /** What a new one is given. */
+  /** For a new group. */
   readonly made: readonly Writing[];
-  /** Member that holds parameters. */
   readonly member?: string;
-  /** Makes a block of what a call says of one parameter. */
+  /** From one parameter of a call. */
   readonly block?: (parameter: JsonObject) => JsonObject;
   readonly tagging: Readonly<Record<string, Call>>;
 }
 
 /**
- * Makes the calls.
+ * The calls for a parameter group; they name only the changed parameters.
  * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html
- * @param words how this service spells them
- * @returns those that make, change, reset, tag and delete a group
  */
 export function parameterGroup(words: ParameterGroupWords): Readonly<Record<string, Call>> {
   const { noun, identify, made, member = 'parameters', block = plainParameter, tagging } = words;

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 
-/** The markers by which AWS services hide a value in CloudTrail. A marker may stand in place of an object or a list. */
+/** AWS's markers for hidden values, which may replace objects and lists. */
 const REDACTION_MARKERS = new Set([
   'HIDDEN_DUE_TO_SECURITY_REASONS',
   '****',
@@ -12,20 +12,12 @@ const REDACTION_MARKERS = new Set([
   '(redacted)',
 ]);
 
-/**
- * Whether a value was hidden by AWS or by our own redaction.
- * @param value a value from a record
- * @returns true for a marker
- */
+/** True for a value that AWS or we redacted. */
 export function isRedactionMarker(value: Json): boolean {
   return typeof value === 'string' && REDACTION_MARKERS.has(value);
 }
 
-/**
- * Whether a part of a value was hidden: such a value is not the one that AWS has.
- * @param value a value from a record, or what was made of it
- * @returns true where a marker stands in it: as a list item, an object's value, or inside a JSON document kept as text
- */
+/** True where a value contains a redaction, also inside JSON text: it is not the real value. */
 export function containsRedaction(value: Json): boolean {
   if (typeof value === 'string') return isRedactionMarker(value) || containsRedactionInText(value);
   if (Array.isArray(value)) return (value as readonly Json[]).some((item) => containsRedaction(item));

@@ -1,27 +1,23 @@
-/**
- * What belongs to what, as data: things that a service makes for a resource, which nobody writes down, and things that go when another
- * one goes. It knows no workspace; whether there is such a resource is for whoever asks.
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** Which attribute of which type a text stands for. */
+/** A type and attribute with the name of a parent. */
 export interface ParentName {
   readonly type: string;
   readonly attribute: string;
   readonly value: string;
-  /** Nobody but the service can have written the sign. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
+  /** Only the service can write it. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
   readonly isReserved: boolean;
 }
 
-/** A sign on a child that names its parent. */
+/** Names the parent of a child. */
 type Sign =
   | { readonly tag: string }
-  /** Its first group is the name. */
+  /** The first group is the name. */
   | { readonly attribute: string; readonly pattern: RegExp };
 
 interface Child {
-  /** Every type, when left out. */
+  /** Default: every type. */
   readonly type?: string;
   readonly parent: { readonly type: string; readonly attribute: string };
   readonly sign: Sign;
@@ -29,7 +25,8 @@ interface Child {
 
 const ANY = /^(.+)$/;
 
-/** https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/requester-managed-eni.html, and the log groups that services make when they first log. */
+// Network interfaces and log groups that services create.
+// https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/requester-managed-eni.html
 const CHILDREN: readonly Child[] = [
   { type: 'aws_instance', parent: { type: 'aws_autoscaling_group', attribute: 'name' }, sign: { tag: 'aws:autoscaling:groupName' } },
   { type: 'aws_instance', parent: { type: 'aws_ec2_fleet', attribute: 'id' }, sign: { tag: 'aws:ec2:fleet-id' } },
@@ -74,10 +71,7 @@ function logs(type: string, attribute: string, pattern: RegExp): Child {
   return { type: 'aws_cloudwatch_log_group', parent: { type, attribute }, sign: { attribute: 'name', pattern } };
 }
 
-/**
- * Reads off a thing which resource a service may have made it for.
- * @returns the names that its signs give; none where it bears no sign
- */
+/** The resources that a service may have created this one for. */
 export function parentsOf(type: string, values: JsonObject): readonly ParentName[] {
   return CHILDREN.filter((child) => child.type === undefined || child.type === type).flatMap(({ parent, sign }): readonly ParentName[] => {
     const value = 'tag' in sign ? tagOf(values, sign.tag) : sign.pattern.exec(textOf(values[sign.attribute]))?.[1];
@@ -85,13 +79,10 @@ export function parentsOf(type: string, values: JsonObject): readonly ParentName
   });
 }
 
-/** Roles under this path are made by services for themselves. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
+/** Path of service-linked roles. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
 const SERVICE_PATH = '/aws-service-role/';
 
-/**
- * Whether a thing is one that services make for themselves.
- * @returns true for a service-linked role
- */
+/** True for a service-linked role. */
 export function isServiceLinked(type: string, values: JsonObject): boolean {
   return type === 'aws_iam_service_linked_role' || (type === 'aws_iam_role' && textOf(values['path']).startsWith(SERVICE_PATH));
 }
@@ -105,11 +96,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A type whose things go when the thing goes that their attributes name. */
-export interface GoesWith {
+/** A type whose resources are deleted with their parent. */
+export interface DeletedWithParent {
   readonly type: string;
   readonly parent: string;
-  /** Own attribute → the parent's attributes that it may hold. */
+  /** Own attribute → the parent's attributes with its value. */
   readonly on: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -133,72 +124,74 @@ const ofBucket = [
   'server_side_encryption_configuration',
   'versioning',
   'website_configuration',
-].map((part) => goes(`aws_s3_bucket_${part}`, 'aws_s3_bucket', { bucket: ['bucket', 'id'] }));
+].map((part) => deletedWith(`aws_s3_bucket_${part}`, 'aws_s3_bucket', { bucket: ['bucket', 'id'] }));
 
-/** Deletions that take other things along without a call of their own. Where AWS refuses to delete what is not empty, nothing stands here. */
-export const GOES_WITH: readonly GoesWith[] = [
+/** Deletions of a parent that also delete children, without calls of their own. Not where AWS requires an empty parent. */
+export const DELETED_WITH_PARENT: readonly DeletedWithParent[] = [
   ...ofBucket,
-  goes('aws_lb_listener', 'aws_lb', { load_balancer_arn: ['arn'] }),
-  goes('aws_lb_listener_rule', 'aws_lb_listener', { listener_arn: ['arn'] }),
-  goes('aws_lb_listener_certificate', 'aws_lb_listener', { listener_arn: ['arn'] }),
-  goes('aws_lb_target_group_attachment', 'aws_lb_target_group', { target_group_arn: ['arn'] }),
+  deletedWith('aws_lb_listener', 'aws_lb', { load_balancer_arn: ['arn'] }),
+  deletedWith('aws_lb_listener_rule', 'aws_lb_listener', { listener_arn: ['arn'] }),
+  deletedWith('aws_lb_listener_certificate', 'aws_lb_listener', { listener_arn: ['arn'] }),
+  deletedWith('aws_lb_target_group_attachment', 'aws_lb_target_group', { target_group_arn: ['arn'] }),
   ...['aws_autoscaling_lifecycle_hook', 'aws_autoscaling_policy', 'aws_autoscaling_schedule', 'aws_autoscaling_attachment'].map((type) =>
-    goes(type, 'aws_autoscaling_group', { autoscaling_group_name: ['name'] }),
+    deletedWith(type, 'aws_autoscaling_group', { autoscaling_group_name: ['name'] }),
   ),
-  goes('aws_appautoscaling_policy', 'aws_appautoscaling_target', {
+  deletedWith('aws_appautoscaling_policy', 'aws_appautoscaling_target', {
     resource_id: ['resource_id'],
     scalable_dimension: ['scalable_dimension'],
   }),
-  goes('aws_sns_topic_subscription', 'aws_sns_topic', { topic_arn: ['arn'] }),
-  goes('aws_sns_topic_policy', 'aws_sns_topic', { arn: ['arn'] }),
+  deletedWith('aws_sns_topic_subscription', 'aws_sns_topic', { topic_arn: ['arn'] }),
+  deletedWith('aws_sns_topic_policy', 'aws_sns_topic', { arn: ['arn'] }),
   ...['aws_sqs_queue_policy', 'aws_sqs_queue_redrive_policy', 'aws_sqs_queue_redrive_allow_policy'].map((type) =>
-    goes(type, 'aws_sqs_queue', { queue_url: ['url', 'id'] }),
+    deletedWith(type, 'aws_sqs_queue', { queue_url: ['url', 'id'] }),
   ),
   ...['aws_lambda_alias', 'aws_lambda_permission', 'aws_lambda_function_url', 'aws_lambda_provisioned_concurrency_config'].map((type) =>
-    goes(type, 'aws_lambda_function', { function_name: ['function_name', 'arn'] }),
+    deletedWith(type, 'aws_lambda_function', { function_name: ['function_name', 'arn'] }),
   ),
   ...['aws_cloudwatch_log_metric_filter', 'aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_stream'].map((type) =>
-    goes(type, 'aws_cloudwatch_log_group', { log_group_name: ['name'] }),
+    deletedWith(type, 'aws_cloudwatch_log_group', { log_group_name: ['name'] }),
   ),
-  ...['aws_ecr_lifecycle_policy', 'aws_ecr_repository_policy'].map((type) => goes(type, 'aws_ecr_repository', { repository: ['name'] })),
-  goes('aws_secretsmanager_secret_version', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
-  goes('aws_secretsmanager_secret_rotation', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
-  goes('aws_secretsmanager_secret_policy', 'aws_secretsmanager_secret', { secret_arn: ['id', 'arn'] }),
+  ...['aws_ecr_lifecycle_policy', 'aws_ecr_repository_policy'].map((type) =>
+    deletedWith(type, 'aws_ecr_repository', { repository: ['name'] }),
+  ),
+  deletedWith('aws_secretsmanager_secret_version', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
+  deletedWith('aws_secretsmanager_secret_rotation', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
+  deletedWith('aws_secretsmanager_secret_policy', 'aws_secretsmanager_secret', { secret_arn: ['id', 'arn'] }),
   ...['authorizer', 'deployment', 'integration', 'method', 'method_settings', 'resource', 'stage'].map((part) =>
-    goes(`aws_api_gateway_${part}`, 'aws_api_gateway_rest_api', { rest_api_id: ['id'] }),
+    deletedWith(`aws_api_gateway_${part}`, 'aws_api_gateway_rest_api', { rest_api_id: ['id'] }),
   ),
   ...['integration', 'method'].map((part) =>
-    goes(`aws_api_gateway_${part}`, 'aws_api_gateway_resource', { rest_api_id: ['rest_api_id'], resource_id: ['id'] }),
+    deletedWith(`aws_api_gateway_${part}`, 'aws_api_gateway_resource', { rest_api_id: ['rest_api_id'], resource_id: ['id'] }),
   ),
-  goes('aws_api_gateway_integration', 'aws_api_gateway_method', {
+  deletedWith('aws_api_gateway_integration', 'aws_api_gateway_method', {
     rest_api_id: ['rest_api_id'],
     resource_id: ['resource_id'],
     http_method: ['http_method'],
   }),
-  goes('aws_api_gateway_method_settings', 'aws_api_gateway_stage', { rest_api_id: ['rest_api_id'], stage_name: ['stage_name'] }),
+  deletedWith('aws_api_gateway_method_settings', 'aws_api_gateway_stage', { rest_api_id: ['rest_api_id'], stage_name: ['stage_name'] }),
   ...['authorizer', 'integration', 'route', 'stage'].map((part) =>
-    goes(`aws_apigatewayv2_${part}`, 'aws_apigatewayv2_api', { api_id: ['id'] }),
+    deletedWith(`aws_apigatewayv2_${part}`, 'aws_apigatewayv2_api', { api_id: ['id'] }),
   ),
-  goes('aws_cognito_user_pool_client', 'aws_cognito_user_pool', { user_pool_id: ['id'] }),
+  deletedWith('aws_cognito_user_pool_client', 'aws_cognito_user_pool', { user_pool_id: ['id'] }),
   ...['aws_security_group_rule', 'aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'].map((type) =>
-    goes(type, 'aws_security_group', { security_group_id: ['id'] }),
+    deletedWith(type, 'aws_security_group', { security_group_id: ['id'] }),
   ),
-  goes('aws_network_acl_rule', 'aws_network_acl', { network_acl_id: ['id'] }),
-  goes('aws_route', 'aws_route_table', { route_table_id: ['id'] }),
-  goes('aws_volume_attachment', 'aws_instance', { instance_id: ['id'] }),
-  goes('aws_eip_association', 'aws_instance', { instance_id: ['id'] }),
-  goes('aws_glue_catalog_table', 'aws_glue_catalog_database', { database_name: ['name'] }),
-  goes('aws_kms_key_policy', 'aws_kms_key', { key_id: ['key_id', 'arn'] }),
-  goes('aws_opensearch_domain_policy', 'aws_opensearch_domain', { domain_name: ['domain_name'] }),
-  goes('aws_scheduler_schedule', 'aws_scheduler_schedule_group', { group_name: ['name'] }),
-  goes('aws_ecs_cluster_capacity_providers', 'aws_ecs_cluster', { cluster_name: ['name'] }),
-  goes('aws_eks_identity_provider_config', 'aws_eks_cluster', { cluster_name: ['name'] }),
+  deletedWith('aws_network_acl_rule', 'aws_network_acl', { network_acl_id: ['id'] }),
+  deletedWith('aws_route', 'aws_route_table', { route_table_id: ['id'] }),
+  deletedWith('aws_volume_attachment', 'aws_instance', { instance_id: ['id'] }),
+  deletedWith('aws_eip_association', 'aws_instance', { instance_id: ['id'] }),
+  deletedWith('aws_glue_catalog_table', 'aws_glue_catalog_database', { database_name: ['name'] }),
+  deletedWith('aws_kms_key_policy', 'aws_kms_key', { key_id: ['key_id', 'arn'] }),
+  deletedWith('aws_opensearch_domain_policy', 'aws_opensearch_domain', { domain_name: ['domain_name'] }),
+  deletedWith('aws_scheduler_schedule', 'aws_scheduler_schedule_group', { group_name: ['name'] }),
+  deletedWith('aws_ecs_cluster_capacity_providers', 'aws_ecs_cluster', { cluster_name: ['name'] }),
+  deletedWith('aws_eks_identity_provider_config', 'aws_eks_cluster', { cluster_name: ['name'] }),
   ...['aws_dynamodb_contributor_insights', 'aws_dynamodb_kinesis_streaming_destination', 'aws_dynamodb_table_item'].map((type) =>
-    goes(type, 'aws_dynamodb_table', { table_name: ['name'] }),
+    deletedWith(type, 'aws_dynamodb_table', { table_name: ['name'] }),
   ),
-  goes('aws_snapshot_create_volume_permission', 'aws_ebs_snapshot', { snapshot_id: ['id'] }),
+  deletedWith('aws_snapshot_create_volume_permission', 'aws_ebs_snapshot', { snapshot_id: ['id'] }),
 ];
 
-function goes(type: string, parent: string, on: GoesWith['on']): GoesWith {
+function deletedWith(type: string, parent: string, on: DeletedWithParent['on']): DeletedWithParent {
   return { type, parent, on };
 }

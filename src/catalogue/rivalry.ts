@@ -1,15 +1,15 @@
-/** The places where one and the same thing may be written. A workspace writes it in one of them, and only there may it become a drift. */
+/** Several places in code for the same thing; only the one in use can drift. */
 export interface Rivalry {
-  /** The resource it belongs to, the attribute that holds it there, and attributes that are written there in the same manner. */
+  /** The owner, its attribute, and similar attributes. */
   readonly inside: {
     readonly type: string;
-    /** Types of the same attributes that stand for what a network comes with, such as its default security group. */
+    /** Types for a network's defaults, such as its default security group. */
     readonly also?: readonly string[];
     readonly attribute: string;
     readonly siblings: readonly string[];
   };
-  /** Families of types that are it alone, and their attribute that holds the owner's id. The first is the one to make where nothing tells. */
+  /** Families of separate types, and their attribute with the owner's id. The first is the default for new code. */
   readonly apart: readonly { readonly types: readonly string[]; readonly owner: string }[];
-  /** Where it is written if the workspace has no example. */
+  /** Without an example in code. */
   readonly otherwise: 'inside' | 'apart';
 }

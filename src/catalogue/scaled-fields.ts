@@ -1,27 +1,22 @@
-/**
- * Which numbers AWS moves by itself where somebody asked it to: what a scalable dimension is in Terraform.
- * It takes an attribute's name and the resource's values and knows nothing of any workspace.
- */
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** One number that Application Auto Scaling can move. */
+/** A number that Application Auto Scaling changes. */
 export interface ScaledField {
-  /** As Application Auto Scaling calls it. */
+  /** Of Application Auto Scaling. */
   readonly dimension: string;
   readonly type: string;
-  /** Top-level attribute. */
   readonly path: string;
-  /** The number's own place as changed leaves name it, where it lies inside of a block. */
+  /** As in changed leaves, for a number in a block. */
   readonly leaf: string;
-  /** The number as `ignore_changes` names it: the elements of a set have no name of their own. */
+  /** As in `ignore_changes`, which cannot name an element of a set. */
   readonly ignore: string;
-  /** What the scalable target calls the resource; `item` tells the block of a list that the number stands in. */
+  /** As in the scalable target. `item`: the list block with the number. */
   readonly resourceId: (values: JsonObject, item: string) => string | undefined;
 }
 
 /**
- * Every dimension whose number is an argument in Terraform.
+ * Dimensions that are arguments in Terraform.
  * https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
  */
 export const scaledFields: readonly ScaledField[] = [
@@ -97,7 +92,7 @@ function inside(dimension: string, field: string, rest: Pick<ScaledField, 'ignor
   return { dimension, type, path, leaf: field.slice(type.length + 1), ...rest };
 }
 
-/** A name of which a part is not known names nothing. */
+/** Undefined with an unknown part. */
 function named(texts: TemplateStringsArray, ...parts: readonly (string | undefined)[]): string | undefined {
   if (parts.some((part) => part === undefined || part === '')) return undefined;
   return texts.map((piece, at) => `${piece}${parts[at] ?? ''}`).join('');
@@ -108,12 +103,12 @@ function text(values: JsonObject, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A cluster's name, also out of its ARN. */
+/** The cluster's name, from a name or ARN. */
 function afterSlash(name: string): string {
   return name.split('/').at(-1) ?? name;
 }
 
-/** Types of which a resource can scale an Auto Scaling group. */
+/** Types that can scale an Auto Scaling group. */
 export const SCALES_GROUPS: ReadonlySet<string> = new Set([
   'aws_autoscaling_policy',
   'aws_autoscaling_schedule',
@@ -121,10 +116,8 @@ export const SCALES_GROUPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The Auto Scaling groups that a resource of the state says are scaled, with what scales them.
+ * The Auto Scaling group that a resource scales, and how. Undefined for other types, and disabled policies.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/scale-your-group.html
- * @param values as the state holds them
- * @returns name or ARN of the group; undefined for a type that scales none, and for a policy that is off
  */
 export function scaledGroup(type: string, values: JsonObject): string | undefined {
   switch (type) {
@@ -139,7 +132,7 @@ export function scaledGroup(type: string, values: JsonObject): string | undefine
   }
 }
 
-/** Managed scaling makes a policy of its own. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/cluster-auto-scaling.html */
+/** Managed scaling creates its own policy. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/cluster-auto-scaling.html */
 function groupOfProvider(values: JsonObject): string | undefined {
   const provider = jsonAt(values, ['auto_scaling_group_provider', '0']);
   const scaling = jsonAt(values, ['auto_scaling_group_provider', '0', 'managed_scaling', '0']);

@@ -1,7 +1,3 @@
-/**
- * More words for entries: selecting values that a record holds only in parts, and naming resources by them.
- * Pure functions of one record, like those of define.ts.
- */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -10,22 +6,15 @@ import { at } from './places.ts';
 import type { Place } from './places.ts';
 
 /**
- * Reads a list the way XML services print it in CloudTrail: nothing or an empty text for none, the element itself for one.
+ * A list as XML services print it: empty text for none, the element itself for one.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-understanding-s3-entries.html
- * @param value what stands in the record
- * @returns the elements
  */
 export function asList(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }
 
-/**
- * Selects a list inside an XML element.
- * @param element the element around the list
- * @param key name of the repeated child
- * @returns a selector of the list, which is empty where the element is; undefined where the record has no such element
- */
+/** A list inside an XML element; empty with the element, undefined without it. `key`: the repeated child. */
 export function listOf(element: Place, key: string): Select {
   const select = at(element);
   return (event) => {
@@ -35,21 +24,13 @@ export function listOf(element: Place, key: string): Select {
   };
 }
 
-/**
- * Selects inside of what another selector finds.
- * @param path dotted keys from there
- * @returns a selector
- */
+/** @param path dotted, inside `root` */
 export function within(root: Place, path: string): Select {
   const [select, keys] = [at(root), path.split('.')];
   return (event) => jsonAt(select(event), keys);
 }
 
-/**
- * Decodes a text that came to the service as part of a URL: REST-JSON services leave it percent-encoded in the record.
- * @param place where the text stands
- * @returns a selector of the plain text
- */
+/** Decodes a percent-encoded part of a URL, which REST-JSON services log. */
 export function decoded(place: Place): Select {
   const select = at(place);
   return (event) => {
@@ -63,11 +44,7 @@ export function decoded(place: Place): Select {
   };
 }
 
-/**
- * Selects a name as the service keeps it: in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
- * @param place where the call names the thing
- * @returns a selector of the name
- */
+/** The name in lower case, as the service stores it. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
 export function lowered(place: Place): Select {
   const select = at(place);
   return (event) => {
@@ -77,12 +54,10 @@ export function lowered(place: Place): Select {
 }
 
 /**
- * Builds the ARN of a regional resource out of its name and the region and account of the record, so that an equal
- * name elsewhere is not taken for it. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- * @param service the ARN's service, such as `sqs`
- * @param prefix what stands before the name, such as `table/`
- * @param name where the name stands
- * @returns a selector; undefined where name, region or account is not in the record
+ * The ARN of a regional resource, with region and account of the record, so that equal names elsewhere do not match. Undefined where a part
+ * is missing.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
+ * @param prefix before the name, such as `table/`
  */
 export function arnOf(service: string, prefix: string, name: Place): Select {
   const select = at(name);
@@ -98,39 +73,23 @@ function accountOf(event: CloudTrailEvent): string | undefined {
   return event.recipientAccountId ?? event.userIdentity.accountId;
 }
 
-/**
- * The first part of every ARN after `arn`. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- * @param region such as `us-east-1`
- * @returns the partition the region lies in
- */
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 export function partitionOf(region: string): string {
   if (region.startsWith('cn-')) return 'aws-cn';
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 }
 
-/**
- * Identifies a resource by the first way that the record has everything for.
- * @param ways identifiers, the surest first
- * @returns an identifier
- */
+/** The first identifier with all parts in the record. `ways`: most reliable first. */
 export function firstOf(...ways: readonly Call['identify'][]): Call['identify'] {
   return (event) => ways.map((way) => way(event)).find((identities) => identities.length > 0) ?? [];
 }
 
-/**
- * Limits an identifier to records that concern the type: one call may write several Terraform resources.
- * @param condition whether the record does
- * @returns an identifier that names nothing for other records
- */
+/** No identity for records without the condition: a call may write several Terraform resources. */
 export function where(condition: (event: CloudTrailEvent) => boolean, identify: Call['identify']): Call['identify'] {
   return (event) => (condition(event) ? identify(event) : []);
 }
 
-/**
- * Whether a selected object holds more than the given keys: what lies beyond them is another resource's.
- * @param keys the keys that do not count
- * @returns a condition; true also where there is no object, since nothing then speaks against it
- */
+/** True for an object with other members, and without an object. */
 export function holdsMoreThan(place: Place, keys: readonly string[]): (event: CloudTrailEvent) => boolean {
   const select = at(place);
   return (event) => {
@@ -139,11 +98,7 @@ export function holdsMoreThan(place: Place, keys: readonly string[]): (event: Cl
   };
 }
 
-/**
- * Whether a value stands in the record and says something.
- * @param place where it would stand
- * @returns a condition; an empty text does not count
- */
+/** True for a non-empty value. */
 export function isFilled(place: Place): (event: CloudTrailEvent) => boolean {
   const select = at(place);
   return (event) => {
@@ -152,21 +107,13 @@ export function isFilled(place: Place): (event: CloudTrailEvent) => boolean {
   };
 }
 
-/**
- * Whether a value stands in the record as an empty text, by which services are told to remove it.
- * @param place where it would stand
- * @returns a condition
- */
+/** True for an empty text, which removes the value. */
 export function isEmptied(place: Place): (event: CloudTrailEvent) => boolean {
   const select = at(place);
   return (event) => select(event) === '';
 }
 
-/**
- * Makes an import id of attributes.
- * @param forms such as `{bucket}:{name}`, the fullest first
- * @returns a function of the resource's values: the first form of which all are known; undefined where there is none
- */
+/** An import id from the first form with known values. `forms`: such as `{bucket}:{name}`, in order of preference. */
 export function idFrom(...forms: readonly string[]): ResourceEntry['importId'] {
   return (values: JsonObject) => forms.map((form) => filled(form, values)).find((id) => id !== undefined);
 }

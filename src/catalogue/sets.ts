@@ -1,19 +1,11 @@
-/**
- * Words for attributes that are sets of texts, of which a call names only the element that it adds or takes away.
- * Elements are in the order of the alphabet, so that the same set is always written alike.
- */
+/** Sets are sorted. */
 import type { Json } from '#domain/json.ts';
 import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { asList } from './select.ts';
 
-/**
- * Adds elements to a set attribute.
- * @param attribute Terraform's name, a set of texts
- * @param place one element, or a list of them
- * @returns a writer that does nothing where the record names none
- */
+/** Adds elements to a set of texts. `place`: one element, or a list. */
 export function addElements(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event, current) => {
@@ -22,12 +14,7 @@ export function addElements(attribute: string, place: Place): Writer {
   };
 }
 
-/**
- * Takes elements out of a set attribute.
- * @param attribute Terraform's name, a set of texts
- * @param place one element, or a list of them
- * @returns a writer that does nothing where the record names none
- */
+/** Removes elements from a set of texts. `place`: one element, or a list. */
 export function removeElements(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event, current) => {
@@ -40,12 +27,7 @@ function textsOf(value: Json | undefined): readonly string[] {
   return asList(value).filter((item): item is string => typeof item === 'string');
 }
 
-/**
- * Adds elements to a set attribute and takes others out, for calls that do both at once.
- * @param attribute Terraform's name, a set of texts
- * @param added one element, or a list of them
- * @returns a writer that does nothing where the record names none
- */
+/** Adds and removes elements in one call. `added`: one element, or a list. */
 export function moveElements(attribute: string, added: Place, removed: Place): Writer {
   const [adds, removes] = [at(added), at(removed)];
   return (event, current) => {

@@ -1,8 +1,3 @@
-/**
- * The Resource Groups Tagging API, by which the console's Tag Editor and many tools tag things of every service at once. One
- * mapping for all types: a thing is named by its ARN.
- * https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
- */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
@@ -13,10 +8,11 @@ import { mergeMap, removeKeys } from './maps.ts';
 import { asList } from './select.ts';
 import { narrowedFrom } from './whole-records.ts';
 
-/** Whose calls tag things of all services. */
+/** The Resource Groups Tagging API, which tags resources of all services by ARN. */
 export const TAG_EDITOR = 'tagging.amazonaws.com';
 
-/** Where ARNs call a service otherwise than its events do. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html */
+// Service in ARNs → service in events, where they differ.
+// https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
 const EVENT_SERVICES: Readonly<Record<string, string>> = { cloudwatch: 'monitoring', mq: 'amazonmq' };
 
 const WRITERS: Readonly<Record<string, Call['writers']>> = {
@@ -24,19 +20,17 @@ const WRITERS: Readonly<Record<string, Call['writers']>> = {
   UntagResources: [removeKeys('tags', request('tagKeys'))],
 };
 
-/** What a call may mean for one type. */
 export interface TagEdit {
   readonly entry: ResourceEntry;
   readonly call: Call;
-  /** The record, narrowed to one ARN. */
+  /** Narrowed to one ARN. */
   readonly event: CloudTrailEvent;
 }
 
 /**
- * Finds the types that a tagging call may be about.
- * @param entriesOf the types of a service, by what its event source begins with
- * @returns a function of a record: one element for each ARN and each type of the ARN's service that has tags. Which type it is, only the
- *   state tells: the thing with that ARN. Nothing for calls of other services, and for ARNs that the answer says have failed.
+ * For each ARN of a tagging call, the types with tags of its service; the state decides which. Without ARNs that failed.
+ * https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
+ * @param entriesOf by the prefix of the event source
  */
 export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntry>): (event: CloudTrailEvent) => readonly TagEdit[] {
   return (event) => {
@@ -61,7 +55,7 @@ function hasTags({ attributes }: ResourceEntry): boolean {
   return attributes['tags']?.kind === 'written' || attributes['tags']?.kind === 'mapped';
 }
 
-/** Some things of Amazon EC2 have no ARN in their state; then what stands last in it is their id. */
+/** Some Amazon EC2 resources have no ARN in the state; the ARN ends with their id. */
 function identityIn(arn: string, { attributes }: ResourceEntry): Readonly<Record<string, string>> {
   return attributes['arn'] === undefined ? { id: arn.split(/[:/]/).at(-1) ?? arn } : { arn };
 }

@@ -1,11 +1,7 @@
-/**
- * What AWS things are: what an attribute governs, which of its values is the safer one, and what a type is. A catalogue entry writes it
- * down once, and every stage asks here; nothing is guessed from a name at run time, and a type without an entry has no traits.
- */
 import type { Json } from '#domain/json.ts';
 import type { Safeguard } from './attribute-meaning.ts';
 
-/** What an attribute can govern, with the sentence that reports and docs/permits.md print. */
+/** What an attribute governs, with the text for reports and docs/permits.md. */
 export const GOVERNS = {
   label: 'names, descriptions and tags that nothing depends on',
   identifier: 'name or parent of the resource: a new value means another resource',
@@ -41,7 +37,7 @@ export const GOVERNS = {
 } as const;
 export type Governs = keyof typeof GOVERNS;
 
-/** What a type can be, with the sentence that reports print. */
+/** What a type is, with the text for reports. */
 export const TYPE_TRAITS = {
   'keeps-data': 'it stores data that would be lost with it',
   'steers-traffic': 'it routes traffic or DNS names',
@@ -59,26 +55,22 @@ export const TYPE_TRAITS = {
 } as const;
 export type TypeTrait = keyof typeof TYPE_TRAITS;
 
-/** Which value of an attribute is the safer one: the value itself, `higher`, `lower`, or `{ without: [...] }`; with limits where it needs them. */
+/** The value itself, `higher`, `lower`, or `{ without: [...] }`, with limits. */
 export type Safer = Json | Omit<Safeguard, 'against'>;
 
-/** What a catalogue entry says about its type. */
 export interface Traits {
   readonly is: readonly TypeTrait[];
-  /**
-   * What each argument governs: paths parted by spaces, dotted inside of blocks. A block's word counts for all that lies inside and has none
-   * of its own.
-   */
+  /** Paths separated by spaces, dotted inside blocks. A block's word applies to its contents. */
   readonly governs: Partial<Readonly<Record<Governs, string>>>;
-  /** The argument that switches the whole thing off: switched off, it did nothing any more. */
+  /** Turns the whole resource off. */
   readonly switchedBy?: string;
-  /** Against what a value guards, and which value of each path is the safer one. */
+  /** What a value protects against, and the safer value of each path. */
   readonly safer?: Partial<Readonly<Record<Safeguard['against'], Readonly<Record<string, Safer>>>>>;
-  /** The API's own range of a number with its unit, out of the service model or the API reference: `128..10240 MB`. */
+  /** The API's range with its unit, from the service model or API reference: `128..10240 MB`. */
   readonly range?: Readonly<Record<string, string>>;
 }
 
-/** Tags are labels for every type, unless a policy decides by them, which is looked at where they change. */
+/** Tags are labels, unless a policy uses them, which is checked on change. */
 const EVERYWHERE: Readonly<Record<string, Governs>> = {
   tags: 'label',
   tags_all: 'label',
@@ -88,11 +80,7 @@ const EVERYWHERE: Readonly<Record<string, Governs>> = {
 
 const governsOf = new WeakMap<Traits, ReadonlyMap<string, Governs>>();
 
-/**
- * What an attribute governs.
- * @param path dotted path without list positions, such as `point_in_time_recovery.enabled`
- * @returns the word for the path, or for the nearest block around it; undefined where none is written down
- */
+/** The word for a path, or for the nearest block around it. `path`: without list positions, such as `point_in_time_recovery.enabled`. */
 export function governedBy(traits: Traits, path: string): Governs | undefined {
   const known = governsOf.get(traits) ?? readGoverns(traits);
   governsOf.set(traits, known);
@@ -103,10 +91,6 @@ export function governedBy(traits: Traits, path: string): Governs | undefined {
   return undefined;
 }
 
-/**
- * Lists every path that has a word.
- * @returns path → what it governs
- */
 export function governedPaths(traits: Traits): ReadonlyMap<string, Governs> {
   const known = governsOf.get(traits) ?? readGoverns(traits);
   governsOf.set(traits, known);
@@ -120,7 +104,7 @@ function readGoverns(traits: Traits): ReadonlyMap<string, Governs> {
   return known;
 }
 
-/** A range of the API, both ends included. */
+/** Inclusive. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
@@ -130,10 +114,8 @@ export interface NumberRange {
 const RANGE = /^(-?[\d.]+)\.\.(-?[\d.]+|\*)(?: (\S.*))?$/;
 
 /**
- * The API's own range of a number.
- * @param path dotted
- * @returns the range; undefined where none is written down
- * @throws Error where the entry writes it in another form than `1..10 unit`; `*` stands for no upper end
+ * The API's range of a number.
+ * @throws Error for another form than `1..10 unit`; `*` is no upper limit
  */
 export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
   const text = traits.range?.[path];
@@ -143,11 +125,7 @@ export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
   return { min: Number(min), max: max === '*' ? Infinity : Number(max), ...(unit === undefined ? {} : { unit }) };
 }
 
-/**
- * Which value of an attribute is the safer one.
- * @param path dotted
- * @returns the safeguard as it is written down for exactly this path
- */
+/** For exactly this path. */
 export function saferAt(traits: Traits, path: string): Safeguard | undefined {
   for (const [against, paths] of Object.entries(traits.safer ?? {}) as [Safeguard['against'], Readonly<Record<string, Safer>>][]) {
     if (!Object.hasOwn(paths, path)) continue;

@@ -1,27 +1,25 @@
-/**
- * What AWS has once and code may write in two places: inside the resource it belongs to, or as a resource of its own. Both at once undo
- * each other at every apply, as the provider's documentation of each of these types warns. It knows no workspace.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
- */
 import type { Json } from '#domain/json.ts';
 
-/** Resources of their own that say what another one may say inside itself. */
+/** Separate resources for what another one may contain. */
 export interface Apart {
   readonly type: string;
-  /** Attribute that names the owner, or lists several. */
+  /** Names the owner, or several. */
   readonly owner: string;
-  /** Only those with this value; all, when left out. */
+  /** Only with this value; default: all. */
   readonly when?: { readonly attribute: string; readonly is: Json };
 }
 
-/** One thing and its two places. */
+/**
+ * Code may have it inside its owner or separately. Both at once conflict at every apply.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ */
 export interface TwoPlaces {
   readonly types: readonly string[];
-  /** Arguments that hold it inside. */
+  /** Arguments inside. */
   readonly inside: readonly string[];
-  /** The argument by which the resource answers for all of it, whether or not it writes the others; absent: it has to write one of them. */
+  /** With this argument the resource manages all of it; absent: it must have one of `inside`. */
   readonly answersBy?: string;
-  /** Attributes of the owner, any of which those apart may name it by. */
+  /** Attributes by which separate resources may name the owner. */
   readonly key: readonly string[];
   readonly apart: readonly Apart[];
 }
@@ -41,7 +39,6 @@ const BUCKET_PARTS: Readonly<Record<string, readonly string[]>> = {
   website_configuration: ['website'],
 };
 
-/** All of them. */
 export const TWO_PLACES: readonly TwoPlaces[] = [
   ...Object.entries(BUCKET_PARTS).map(([part, inside]) =>
     places('aws_s3_bucket', inside, ['bucket', 'id'], { type: `aws_s3_bucket_${part}`, owner: 'bucket' }),

@@ -52,7 +52,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_ec2_serial_console_access: 'EnableSerialConsoleAccess DisableSerialConsoleAccess',
     aws_ebs_snapshot_block_public_access: 'EnableSnapshotBlockPublicAccess DisableSnapshotBlockPublicAccess',
     aws_ec2_image_block_public_access: 'EnableImageBlockPublicAccess DisableImageBlockPublicAccess',
-    // Copies a whole machine out to a bucket.
+    // Exports a machine to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
   },
   ecr: {
@@ -151,7 +151,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_organizations_organization: 'CreateOrganization DeleteOrganization LeaveOrganization EnableAllFeatures',
     aws_organizations_delegated_administrator: 'RegisterDelegatedAdministrator DeregisterDelegatedAdministrator',
     aws_organizations_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
-    // An account that exists comes in by an invitation, which code does not follow.
+    // An existing account joins by invitation, outside of code.
     [NONE]: 'InviteAccountToOrganization AcceptHandshake DeclineHandshake CancelHandshake',
   },
   rds: {
@@ -198,7 +198,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_sesv2_email_identity: 'PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
     aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress',
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
-    // Whether the account may send mail at all: by this it is used for sending spam.
+    // Whether the account may send mail at all, which spammers change.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',
   },
   ssm: {

@@ -1,7 +1,3 @@
-/**
- * Words for calls that say everything anew: what such a call leaves out is gone afterwards. And for attributes that
- * Terraform keeps as sets, where another order is no change.
- */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -13,61 +9,40 @@ import { change } from './write.ts';
 import { writes } from './writers.ts';
 import type { Writing } from './writers.ts';
 
-/**
- * Selects a value, or what AWS takes where the record says nothing.
- * @param place where the value stands
- * @returns a selector that always finds one
- */
+/** With the default of AWS where the record has no value. */
 export function orElse(place: Place, standard: Json): Select {
   const select = at(place);
   return (event) => select(event) ?? standard;
 }
 
 /**
- * Writes what a call takes away by not naming it.
- * @param select the object that says everything anew
- * @param blanks mapped attribute → what it is where the object does not have it
- * @returns a writer that does nothing where the record does not hold the object
+ * For calls that replace an object: members they omit get their blank. No effect without the object.
+ * @param blanks mapped attribute → blank
  */
-export function blankUntold(select: Select, blanks: JsonObject): Writer {
+export function blankOmitted(select: Select, blanks: JsonObject): Writer {
   return (event, _current, attributes) => {
-    const told = select(event);
-    if (!isJsonObject(told)) return {};
-    const untold = Object.entries(blanks).filter(([attribute]) => {
+    const parameters = select(event);
+    if (!isJsonObject(parameters)) return {};
+    const omitted = Object.entries(blanks).filter(([attribute]) => {
       const entry = attributes[attribute];
-      return entry?.kind !== 'mapped' || jsonAt(told, entry.from.split('.')) === undefined;
+      return entry?.kind !== 'mapped' || jsonAt(parameters, entry.from.split('.')) === undefined;
     });
-    return Object.fromEntries(untold);
+    return Object.fromEntries(omitted);
   };
 }
 
-/**
- * Limits a writer to calls that make the resource: the same call on one that exists leaves this alone.
- * @param mark an attribute that every existing resource has
- * @param writing what to write on a new one
- * @returns a writer
- */
+/** Applies to a new resource only. `mark`: an attribute of every existing resource. */
 export function whenNew(mark: string, writing: Writing): Writer {
   const writer = writes(writing);
   return (event, current, attributes) => (current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {});
 }
 
-/**
- * Writes an attribute that is a set.
- * @param place where the API's list stands
- * @param convert how an element becomes Terraform's
- * @returns a writer that does nothing where the record does not hold the list
- */
+/** Writes a set attribute. No effect without the list. */
 export function putSet(attribute: string, place: Place, convert: (element: Json) => Json = (element) => element): Writer {
   return change(attribute, place, (value, before) => asSet(asList(value).map(convert), before));
 }
 
-/**
- * Orders the elements of a set as state has them: texts sorted, objects as before, new ones behind.
- * @param elements the set's elements, in any order
- * @param before the attribute's value before
- * @returns the set
- */
+/** Sorted texts, or objects in their old order with new ones last, as in the state. `before`: value before the call. */
 export function asSet(elements: readonly Json[], before: Json | undefined): readonly Json[] {
   const distinct = new Map(elements.map((element) => [canonicalJson(element), element]));
   const texts = [...distinct.values()].filter((element) => typeof element === 'string');
@@ -78,10 +53,9 @@ export function asSet(elements: readonly Json[], before: Json | undefined): read
 }
 
 /**
- * Takes a record about several things apart by one list of its parameters.
- * @param path dotted keys to the list in requestParameters
- * @param keep which elements of the list count; the others failed or are another call's
- * @returns a function that gives one copy of the record for each element, the list narrowed to it
+ * A copy of the record per element of a list.
+ * @param path dotted, in requestParameters
+ * @param keep excludes failed elements and those of other calls
  */
 export function eachOf(
   path: string,

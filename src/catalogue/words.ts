@@ -1,4 +1,4 @@
-/** The words in which entries are written, in one place: entries take them as `c` (`import * as c from '../words.ts'`). */
+/** Entries import these as `c` (`import * as c from '../words.ts'`). */
 export * from './among.ts';
 export * from './attributes.ts';
 export * from './blocks.ts';

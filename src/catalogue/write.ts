@@ -1,24 +1,15 @@
-/**
- * More words for entries: writing attributes whose new value needs the old one, and nested blocks.
- * They give values in the shape that Terraform's state holds and never read more than the record and the values before it.
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { jsonText } from './convert.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
-import { HIDDEN } from './seen.ts';
-import type { Seen } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
+import type { Seen } from './hidden-value.ts';
 import { attributesFrom } from './writers.ts';
 import { isRedactionMarker } from './redaction.ts';
 import type { Call, Select, Writer } from './entry.ts';
 
-/**
- * Writes the one mapped attribute that a call names in one parameter and gives in another.
- * @param name where the API's attribute name stands
- * @param value where its value stands; a record without it takes the value away
- * @returns a writer
- */
+/** The attribute that one parameter names, with the value of another; without a value it is removed. */
 export function attributeByName(name: Select, value: Select): Writer {
   return (event, current, attributes) => {
     const key = name(event);
@@ -27,12 +18,7 @@ export function attributeByName(name: Select, value: Select): Writer {
   };
 }
 
-/**
- * Writes one attribute of which a call may change only a part.
- * @param place where the API value stands
- * @param revise makes the new value out of the API's and the one before
- * @returns a writer that does nothing where the record does not hold the value
- */
+/** Changes part of an attribute. No effect without the value. `revise`: the new value from the API's and the previous one. */
 export function change(attribute: string, place: Place, revise: (value: Json, before: Json | undefined) => Seen): Writer {
   const select = at(place);
   return (event, current) => {
@@ -42,50 +28,35 @@ export function change(attribute: string, place: Place, revise: (value: Json, be
   };
 }
 
-/**
- * Writes that an attribute changed, to what the record does not tell.
- * @param seenIn the change shows by this being in the record; always, when left out
- * @returns a writer
- */
+/** An attribute with an unknown new value. `seenIn`: sign of the change; default: always. */
 export function concealed(attribute: string, seenIn?: Place): Writer {
   const shows = seenIn === undefined ? (): Json => true : at(seenIn);
   return (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {});
 }
 
-/**
- * Says that a call works on a resource and changes nothing that an argument of it says: it is told, and needs no verdict.
- * @param why in the vendor's words or near them
- * @returns the call
- */
+/** The call changes no argument: reported without a verdict. `why`: as the vendor explains it. */
 export function leaves(why: string, identify: Call['identify']): Call {
   return { effect: 'updates', identify, writers: [], leaves: why };
 }
 
-/**
- * Says of members that no argument follows them: a call that says nothing else was read all the same.
- * @returns a writer that writes nothing
- */
+/** Members without an argument, read so that the call counts as understood. */
 export function ofNoArgument(...places: readonly Place[]): Writer {
   const selects = places.map(at);
   return (event) => {
-    // Looking at all of it is what counts as reading.
+    // Access to all parts counts as reading.
     for (const select of selects) JSON.stringify(select(event));
     return {};
   };
 }
 
-/**
- * Writes a policy without the statement that a call removes by its label.
- * @param label where the statement's Sid stands
- * @returns a writer; what the policy now is stays unknown where the one before is, and where no statement is left
- */
+/** Removes a statement from a policy. Unknown where the policy was unknown, or nothing is left. `label`: the Sid. */
 export function withoutStatement(attribute: string, label: Select): Writer {
   return (event, current) => {
     const policy = parsePolicy(current[attribute]);
     const sid = label(event);
     if (policy === undefined || typeof sid !== 'string') return { [attribute]: HIDDEN };
     const statements = asStatements(policy['Statement']).filter((statement) => !isJsonObject(statement) || statement['Sid'] !== sid);
-    // Whether a policy without statements goes or stays empty is the service's own business.
+    // Whether an empty policy remains depends on the service.
     return { [attribute]: statements.length === 0 ? HIDDEN : jsonText({ ...policy, Statement: statements }) };
   };
 }
@@ -105,10 +76,7 @@ function asStatements(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }
 
-/**
- * The single nested block of a list, as state holds it.
- * @returns the block's values; empty where there is none
- */
+/** Empty without one. */
 export function onlyBlock(blocks: Json | undefined): JsonObject {
   const first = Array.isArray(blocks) ? (blocks as readonly Json[])[0] : undefined;
   return isJsonObject(first) ? first : {};

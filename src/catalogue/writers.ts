@@ -1,4 +1,3 @@
-/** What a call writes: attributes under the API's own names, attributes whose values stand elsewhere, fixed values. */
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { camelCase, namesIn } from './attributes.ts';
@@ -8,20 +7,16 @@ import { replaceMap } from './maps.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';
-import { HIDDEN } from './seen.ts';
-import type { Convert, Seen } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
+import type { Convert, Seen } from './hidden-value.ts';
 
-/** Where the value of an attribute stands, with how it becomes Terraform's where that does not follow from its type in the schema. */
+/** With a conversion where the schema's type is not enough. */
 export type Source = Place | readonly [place: Place, convert: Convert];
 
-/** What a call writes: arguments that the API calls the same in camel case, parted by spaces; attributes by their sources; or a writer. */
+/** Names separated by spaces, which the API has in camel case; attributes with places; or a writer. */
 export type Writing = string | Readonly<Record<string, Source>> | Writer;
 
-/**
- * Makes a writer of what says what is written.
- * @param writing a list of names, attributes by their sources, or a writer
- * @returns a writer that leaves alone what the record does not hold; `tags` in any form that services print become a map
- */
+/** A writer without effect on what the record lacks; `tags` of any form become a map. */
 export function writes(writing: Writing): Writer {
   if (typeof writing === 'function') return writing;
   const sources = typeof writing === 'string' ? Object.fromEntries(namesIn(writing).map((name) => [name, camelCase(name)])) : writing;
@@ -45,16 +40,12 @@ function usualConvert(entry: AttributeEntry | undefined): Convert {
   return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : (value) => value;
 }
 
-/** Blocks and lists stay as they are; services print the digits of a text as a number. */
+/** Services print digits in a text as a number. */
 function plainText(value: Json): Json {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
-/**
- * Writes every mapped attribute whose API name stands in the selected object.
- * @param place the object that holds the API's names
- * @returns a writer
- */
+/** All mapped attributes of an API object. */
 export function attributesFrom(place: Place): Writer {
   const select = at(place);
   return (event, _current, attributes) => {
@@ -77,7 +68,7 @@ interface Mapped {
 
 const mappedOf = new WeakMap<Readonly<Record<string, AttributeEntry>>, readonly Mapped[]>();
 
-/** Entries are constants: what is mapped in one is read off it once. */
+/** Cached: entries are constants. */
 function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonly Mapped[] {
   const known = mappedOf.get(attributes);
   if (known !== undefined) return known;
@@ -88,11 +79,7 @@ function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonl
   return mapped;
 }
 
-/**
- * Writes a fixed value: a call such as EnableX has no parameter for it.
- * @param value what it is after the call
- * @returns a writer
- */
+/** For calls without a parameter, such as EnableX. */
 export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
 }

@@ -6,7 +6,7 @@ import type { CareClass } from '#domain/action.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { skeletonClass } from '#domain/judging/skeleton.ts';
 
-/** Attributes of any type that touch a network, an identity or a key. */
+/** Attributes of any type. */
 const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
   reach: 'network',
   placement: 'network',
@@ -16,8 +16,8 @@ const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
 };
 
 /**
- * Makes what says why an action needs more than the usual care: the type, what the changed attributes are for, and the team's own list.
- * @returns classes of a target and the attributes that change on it, each once
+ * A function that says why an action needs extra care: by type, by the meaning of changed attributes, and by the team's list.
+ * @returns classes with the attributes that change, each once
  */
 export function careClasses({
   skeleton,

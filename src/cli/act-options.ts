@@ -1,4 +1,3 @@
-/** `reconcile act`: arguments and options of its steps. The code is loaded when one is called. */
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { ACTIONS } from '#domain/action.ts';
@@ -10,10 +9,7 @@ const CONFIG = 'roots, policy and allowed actions (default: the nearest reconcil
 const DIR = 'the Terraform root, as in the run';
 const SIGNALS = 'current monitor alerts (docs/signals.md); required for replace-instance; repeatable';
 const BINARY = 'terraform, tofu or a path; auto takes the first one on PATH';
-/**
- * Adds `act` and its steps.
- * @param context what the commands are given
- */
+/** Adds `act` and its steps, whose code loads on call. */
 export function addAct(program: Command, context: ProgramContext): void {
   const group = program
     .command('act')

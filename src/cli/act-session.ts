@@ -1,4 +1,3 @@
-/** What the steps of acting share: settings, ledger, book, and how a refusal is told and kept. */
 import { resolve } from 'node:path';
 import { actSettingsOf, NO_ACTING } from '#config/act.ts';
 import type { ContextOptions } from '#context.ts';
@@ -10,31 +9,26 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
 import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
-import { configurationOf, type ConfigurationOptions } from './configuration.ts';
+import { configurationOf, type ConfigurationOptions } from './read-configuration.ts';
 import { closePorts, type Flow } from './flow.ts';
-import { ambiguousId, ledgerOf, unknownId } from './past-runs.ts';
-import type { PastRunOptions } from './past-runs.ts';
+import { ambiguousId, ledgerOf, unknownId } from './past-run-ledger.ts';
+import type { PastRunOptions } from './past-run-ledger.ts';
 import { renderRefusal } from './render/action.ts';
 import { createPaint, wantsColour, type Paint } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * What the team lets be done.
- * @param options where it is written
- * @param terminal where relative paths start
- * @returns the settings; without a section, or a file, nothing is allowed
- * @throws ConfigurationError when the file cannot be followed
+ * The team's settings. Without a section or a file, nothing is allowed.
+ * @throws ConfigurationError when the file is invalid
  */
 export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 'dir'>, terminal: Terminal): Promise<ActSettings> {
   return actSettingsOf((await configurationOf(options, terminal))?.act ?? NO_ACTING);
 }
 
 /**
- * Opens the book of actions and closes it, whatever happens.
- * @param act is given the book and the path of its file
- * @returns what it returned
- * @throws ConfigurationError where there is no ledger: none is made
+ * Opens the book of actions, calls `act` with it and its path, and closes it.
+ * @throws ConfigurationError where there is no ledger
  */
 export async function inBook<Result>(
   options: PastRunOptions,
@@ -50,7 +44,7 @@ export async function inBook<Result>(
   }
 }
 
-/** What a step is given that looks at roots and verdicts. */
+/** For steps that need roots and verdicts. */
 export interface LedgerSession {
   readonly book: ActionBook;
   readonly ports: Ports;
@@ -58,12 +52,8 @@ export interface LedgerSession {
 }
 
 /**
- * Opens ledger, book and roots, and closes what was opened.
- * @param request options as parsed, roots and files of signals
- * @param around the program behind it, and where it runs
- * @param act is given all of them
- * @returns what it returned
- * @throws ReconcileError where one of them cannot be opened
+ * Opens ledger, book and roots, calls `act`, and closes them.
+ * @throws ReconcileError where one cannot be opened
  */
 export async function inLedger<Result>(
   request: { readonly options: PastRunOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
@@ -93,10 +83,8 @@ export async function inLedger<Result>(
 }
 
 /**
- * Finds an action.
- * @param id its id, or the beginning of it
- * @returns the action
- * @throws ConfigurationError where the id is unknown or fits several
+ * Finds an action by its id or a prefix.
+ * @throws ConfigurationError where the id is unknown or ambiguous
  */
 export async function recordOf(id: string, book: ActionBook, ledgerFile: string): Promise<ActionRecord> {
   const record = await book.find(id);
@@ -114,11 +102,8 @@ export async function recordOf(id: string, book: ActionBook, ledgerFile: string)
 }
 
 /**
- * Finds what a run decided.
- * @param id of the reconciliation, or its beginning
- * @param session ledger and its path
- * @returns the newest entry
- * @throws ConfigurationError where the id is unknown or fits several
+ * The newest decision for the id of a reconciliation, or a prefix.
+ * @throws ConfigurationError where the id is unknown or ambiguous
  */
 export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSession): Promise<LedgerEntry> {
   const entry = await ports.ledger.findDecision(id);
@@ -128,10 +113,9 @@ export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSessio
 }
 
 /**
- * Picks the root that a verdict was about.
- * @param workspaces all that were named; at least one
- * @returns the one it names, else the only one: whether that is right is asked later
- * @throws WorkspaceError where there are several and none is it
+ * The root of a verdict, or the only root, which is checked later.
+ * @param workspaces at least one
+ * @throws WorkspaceError where several do not match
  */
 export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonly Workspace[]): Workspace {
   const { root, workspace = 'default' } = reconciliation;
@@ -147,27 +131,20 @@ export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonl
 }
 
 /**
- * Reads what monitors say.
- * @returns all signals
+ * Reads all signals.
  * @throws SourceError where a file cannot be read
  */
 export async function signalsOf({ signals }: Ports): Promise<readonly Signal[]> {
   return (await Promise.all(signals.map((source) => source.read()))).flat();
 }
 
-/**
- * Makes the brush for a step's answer.
- * @param options whether colour was turned off
- * @param terminal where it is printed
- * @returns the brush
- */
+/** @param options may turn colour off */
 export function paintOf(options: PastRunOptions, terminal: Terminal): Paint {
   return createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
 }
 
 /**
- * Tells a refusal.
- * @param terminal where it is told
+ * Prints a refusal.
  * @returns 1
  */
 export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: Terminal): number {
@@ -176,8 +153,7 @@ export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: 
 }
 
 /**
- * Tells a refusal and keeps it with the action.
- * @param around the book, the action, and where it is told
+ * Prints a refusal and records it.
  * @returns 1
  */
 export async function refusedStep(

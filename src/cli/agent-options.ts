@@ -1,21 +1,19 @@
-/** Whether a model is asked in a run, and which one: what the command line, the configuration and the environment say together. */
 import { dirname, resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { limitsOf, NO_AGENT } from '#config/agent.ts';
 import type { AgentSection } from '#config/agent.ts';
 import type { ContextOptions } from '#context.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { configurationOf, type ConfigurationOptions } from './configuration.ts';
+import { configurationOf, type ConfigurationOptions } from './read-configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 export const AGENT_MODES = ['auto', 'off', 'anthropic', 'bedrock', 'replay'] as const;
-/** auto: as the configuration says · replay: answers come out of the transcripts of an earlier run. */
+/** auto: by configuration. replay: from transcripts of an earlier run. */
 export type AgentMode = (typeof AGENT_MODES)[number];
 
 type AgentOptions = NonNullable<ContextOptions['agent']>;
 type ModelOptions = AgentOptions['model'];
 
-/** The option. */
 export const AGENT = new Option(
   '--agent <mode>',
   'the model for changes that nothing else could patch or explain (auto: agent in reconcile.yaml; none if unset)',
@@ -23,30 +21,26 @@ export const AGENT = new Option(
   .choices(AGENT_MODES)
   .default('auto' as const);
 
-/** The option beside it. */
 export const TRANSCRIPTS = new Option(
   '--transcripts <dir>',
   'where to keep model conversations (default: next to the ledger); with --agent replay: where to read them',
 );
 
-/** What of a command's options it depends on. */
 export interface AgentCommandOptions extends Omit<ConfigurationOptions, 'policy'> {
   readonly agent: AgentMode;
   readonly transcripts?: string | undefined;
 }
 
-/** Whom a run asks; or why it asks nobody, one sentence without a full stop; neither where nobody is wanted. */
+/** Which model to use, or why none, as a sentence without a full stop. Neither where none is wanted. */
 export interface ChosenAgent {
   readonly options?: AgentOptions;
   readonly whyNone?: string;
 }
 
 /**
- * Chooses whom a run asks.
- * @param run its id, and the ledger file that its transcripts go beside
- * @param terminal environment, and where relative paths start
- * @returns the agent's options, with the key; or why there is none
- * @throws ConfigurationError where a provider is asked for by name and something it needs is missing
+ * The model of a run from options, configuration and environment.
+ * @param run its id, and the ledger file next to its transcripts
+ * @throws ConfigurationError where a named provider lacks something
  */
 export async function agentOf(
   options: AgentCommandOptions,
@@ -80,7 +74,7 @@ export async function agentOf(
   };
 }
 
-/** The key is in the environment alone: a file would be committed some day. */
+/** From the environment only: a file would end up in a commit. */
 function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: AgentSection, env: Terminal['env']): ModelOptions | string {
   if (model === undefined) return 'agent.model names no model';
   if (provider === 'anthropic') {

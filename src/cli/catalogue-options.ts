@@ -1,13 +1,9 @@
-/** The commands that tell what the tool knows: their arguments and options. The code is loaded when one is called. */
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-/**
- * Adds `catalogue list`, `catalogue show` and `catalogue permits`.
- * @param context what the commands are given
- */
+/** Adds `catalogue list`, `catalogue show` and `catalogue permits`, whose code loads on call. */
 export function addCatalogue(program: Command, context: ProgramContext): void {
   const group = program.command('catalogue').description('show the supported resource types, AWS API calls and arguments');
   const list = group

@@ -1,11 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { collect, parseDuration, parseTime } from './options.ts';
+import { collect, parseDuration, parseTime } from './parse-options.ts';
 
-/**
- * Gives a command the options of `check`.
- * @returns the same command
- */
+/** Adds the options of `check`. */
 export function withCheckOptions(command: Command) {
   return command
     .description('check a proposed change against the policy before making it; nothing is changed')

@@ -1,9 +1,8 @@
-/** Finds out what `reconcile init` writes down: roots, vcs and owners below and around a folder. Reads files and asks git; nobody else. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRootsBelow } from '#config/find-roots-below.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
-import { tryTo } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
 import type { Terminal } from './terminal.ts';
 
 /** https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners https://docs.gitlab.com/user/project/codeowners/ */
@@ -11,11 +10,7 @@ export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CO
 
 const REMOTE = 'origin';
 
-/**
- * Looks around.
- * @param terminal the folder, and the environment
- * @returns what was found
- */
+/** Finds roots, VCS and owners around a folder for `reconcile init`, from files and git. */
 export async function detectSurroundings({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
   const { examineRepository, surveyRoot } = await import('#context-doctor.ts');
   const paths = await findRootsBelow(cwd);

@@ -1,19 +1,16 @@
 import { InvalidArgumentError } from 'commander';
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 
-/** @throws InvalidArgumentError when it is no duration of seconds or minutes */
+/** @throws InvalidArgumentError for other units than seconds and minutes */
 function parseSeconds(text: string): number {
   const [, amount, unit] = /^([1-9]\d{0,3})([sm])$/.exec(text) ?? [];
   if (amount === undefined) throw new InvalidArgumentError('Expected a number and s or m, such as 20s or 2m.');
   return Number(amount) * (unit === 's' ? 1000 : 60_000);
 }
 
-/**
- * Gives a command the options of `doctor`: those of `run` that say what is looked at.
- * @returns the same command
- */
+/** Adds the options of `doctor`, which are those of `run`. */
 export function withDoctorOptions(command: Command) {
   return command
     .description('check the setup: versions, roots, credentials, trail, VCS, databases; nothing is written')

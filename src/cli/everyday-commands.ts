@@ -1,17 +1,12 @@
-/** The commands around a run: whether all is in place, words for the shell, tools for other agents. The code of each is loaded when it is called. */
 import { Argument } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import { withDoctorOptions } from './doctor-options.ts';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-/**
- * Adds `doctor`, `completion` and `mcp`.
- * @param program the program, with every other command
- * @param context what the commands are given
- */
+/** Adds `doctor`, `completion` and `mcp`, whose code loads on call. `program`: with all other commands. */
 export function addEverydayCommands(program: Command, context: ProgramContext): void {
   addDoctor(program, context);
   addMcp(program, context);

@@ -7,7 +7,7 @@ import type { graphOfReceipts, readLabels, learnFromReality, replayReceipt } fro
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
-/** The program behind the commands. Loaded when a command needs it, so that `--help` and a mistyped option answer at once. */
+/** Loaded on use, so that `--help` and usage errors are fast. */
 export interface Flow {
   readonly createPorts: typeof createPorts;
   readonly reconcile: typeof reconcile;
@@ -23,10 +23,6 @@ export interface Flow {
   readonly readLabels: typeof readLabels;
 }
 
-/**
- * Loads the flow and the adapters.
- * @returns the functions the commands call
- */
 export async function loadFlow(): Promise<Flow> {
   const [context, flow, proposals, past] = await Promise.all([
     import('#context.ts'),
@@ -54,18 +50,14 @@ export async function loadFlow(): Promise<Flow> {
   };
 }
 
-/** One run: what is read, and what is done with it. */
 export interface RunRequest {
   readonly context: Omit<ContextOptions, 'observer'>;
   readonly run: RunOptions;
 }
 
 /**
- * Builds the ports, runs, and closes what was opened, whatever happens.
- * @param flow the functions to run it with
- * @param progress told what goes on
- * @returns the result
- * @throws ReconcileError as the flow does
+ * Builds the ports, runs, and closes them.
+ * @throws ReconcileError from the flow
  */
 export async function runOnce(request: RunRequest, flow: Flow, progress: Progress): Promise<RunResult> {
   const ports = await flow.createPorts({ ...request.context, observer: progress });
@@ -77,7 +69,6 @@ export async function runOnce(request: RunRequest, flow: Flow, progress: Progres
   }
 }
 
-/** Closes the databases. */
 export async function closePorts(ports: Pick<Ports, 'ledger' | 'knowledge'>): Promise<void> {
   await ports.ledger.close();
   await ports.knowledge.close();

@@ -1,16 +1,12 @@
 import type { Terminal } from './terminal.ts';
 
-/** Names of variables that hold secrets; those that name a file or an address of one do not. */
+/** Names of variables with secrets, except those with a file or address. */
 const SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_KEY|API_KEY|WEBHOOK|CREDENTIAL/i;
 const PLACE = /_(?:FILE|URI|PATH|DIR)$/i;
-/** Anything shorter would take words out that are none. */
+/** Shorter values could be ordinary words. */
 const SHORTEST = 8;
 
-/**
- * Takes what the environment keeps secret out of every text of a value, whoever put it there.
- * @param value made of objects, lists and texts
- * @returns the same with *** in the place of each secret
- */
+/** Replaces secrets of the environment in all texts of a value by ***. */
 export function hideSecrets<Value>(value: Value, env: Terminal['env']): Value {
   const secrets = Object.entries(env).flatMap(([name, text]) =>
     text !== undefined && text.length >= SHORTEST && SECRET.test(name) && !PLACE.test(name) ? [text] : [],

@@ -1,12 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-/**
- * Adds `init`. Its code is loaded when it is called.
- * @param context what the command is given
- */
+/** Adds `init`, whose code loads on call. */
 export function addInit(program: Command, context: ProgramContext): void {
   const command = program
     .command('init')

@@ -1,8 +1,7 @@
-/** `reconcile knowledge` and what comes behind it. The code is loaded when it is called. */
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import type { KnowledgeAct } from './commands/knowledge.ts';
-import { parseDuration } from './options.ts';
+import { parseDuration } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
@@ -12,10 +11,7 @@ const ID = 'the id of a situation or a recipe, or a unique prefix';
 
 const FORMAT = new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const);
 
-/**
- * Adds `knowledge` with its parts.
- * @param context what the commands are given
- */
+/** Adds `knowledge` with subcommands, whose code loads on call. */
 export function addKnowledge(program: Command, context: ProgramContext): void {
   const knowledge = program.command('knowledge').description('show what past runs learned: situations, their outcomes, and recipes');
   const run = async (

@@ -7,9 +7,9 @@ import { createPaint, wantsColour } from './render/paint.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Runs one command line.
- * @param load loads the flow; another one in tests
- * @returns the exit code: 0 nothing found or help, 1 something found or not all read, 2 error
+ * Runs a command line.
+ * @param load loads the flow; replaced in tests
+ * @returns 0 nothing found or help, 1 something found or not all read, 2 error
  */
 export async function main(terminal: Terminal, load: () => Promise<Flow> = loadFlow): Promise<number> {
   let exitCode = 0;
@@ -25,19 +25,17 @@ export async function main(terminal: Terminal, load: () => Promise<Flow> = loadF
   }
 }
 
-/** Longer than Terraform is given to end. */
+/** Longer than Terraform's time to end. */
 const TIDYING_MS = 8000;
 
-/**
- * Waits for a command, and once the process was asked to end, only as long as tidying up may take: a source of the
- * trail that is waited for would not notice. What succeeded all the same has succeeded.
- */
+// After an interrupt, waits only as long as clean-up may take: a pending read of a trail would not notice. A command that still succeeds
+// counts.
 async function unlessInterrupted(command: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
+  const interrupted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const overdue = asked.then(async () => {
+  const overdue = interrupted.then(async () => {
     await Promise.race([command.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, TIDYING_MS).unref())]);
     throw new InterruptedError();
   });

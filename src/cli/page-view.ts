@@ -4,14 +4,10 @@ import type { RunReport } from '#domain/run-report.ts';
 import { drawGraph } from '#queries/graph.ts';
 import { listOwners, type OwnerRow } from '#queries/owners.ts';
 import type { OwnedField, PageView } from '#report/html/view.ts';
-import { defaultLedger } from './options.ts';
-import { askPastRuns, type PastRunContext } from './past-runs.ts';
+import { defaultLedger } from './parse-options.ts';
+import { askPastRuns, type PastRunContext } from './past-run-ledger.ts';
 
-/**
- * Adds to a report what the ledger knows of its run: what led to what, and who manages which field.
- * @param context options, the program behind it, where it runs
- * @returns what the page shows; the report alone where no ledger knows the run
- */
+/** Adds the graph and owners of the run from the ledger. Only the report where no ledger has the run. */
 export async function viewOf(report: RunReport, context: PastRunContext): Promise<PageView> {
   const { options, terminal, flow } = context;
   if (!existsSync(resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal)))) return { report };

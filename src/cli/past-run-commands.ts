@@ -1,17 +1,13 @@
-/** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
 import { Argument, Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { parseTime } from './options.ts';
+import { parseTime } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const ID = 'a reconciliation id from a report, or a unique prefix';
 const LEDGER = 'the database of past runs';
 
-/**
- * Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`.
- * @param context what the commands are given
- */
+/** Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`, whose code loads on call. */
 export function addPastRunCommands(program: Command, context: ProgramContext): void {
   addExplain(program, context);
   addGraph(program, context);

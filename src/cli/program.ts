@@ -5,7 +5,7 @@ import { AGENT, TRANSCRIPTS } from './agent-options.ts';
 import { addCatalogue } from './catalogue-options.ts';
 import { withCheckOptions } from './check-options.ts';
 import { addEverydayCommands } from './everyday-commands.ts';
-import { collect, parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
+import { collect, parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './parse-options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
 import { addInit } from './init-options.ts';
 import { addKnowledge } from './knowledge-options.ts';
@@ -38,9 +38,7 @@ const FORMAT = new Option('--format <format>', 'the report format; reconcile rep
   .default('text' as const);
 
 /**
- * Builds the command line: every command, its options, and its page of the manual. Each command's code is loaded when it is called; `run` needs no name.
- * @param context what the commands are given
- * @returns the program; it throws instead of ending the process
+ * Builds the command line. The code of each command loads on call; `run` is the default. The program throws instead of ending the process.
  */
 export function buildProgram(context: ProgramContext): Command {
   const program = new Command('reconcile');

@@ -5,11 +5,9 @@ import { RunReport } from '#domain/run-report.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Reads a report that a run wrote as JSON.
- * @param file as given, `-` for stdin
- * @param terminal where relative paths start
- * @returns the report
- * @throws ConfigurationError when it cannot be read or is none
+ * Reads a JSON report.
+ * @param file `-` for stdin
+ * @throws ConfigurationError when it is not a readable report
  */
 export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 'stdin'>): Promise<RunReport> {
   const text = file === '-' ? await readAll(terminal.stdin) : await readText(resolve(terminal.cwd, file));

@@ -2,17 +2,16 @@ import { homedir } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { HostProcess } from '#ports.ts';
 
-/** One of the two streams a command prints to. */
 export interface Output {
   write(text: string): void;
   readonly isTTY: boolean;
-  /** Width in characters; 80 where unknown. */
+  /** 80 where unknown. */
   readonly columns: number;
 }
 
-/** Everything a command may know of the process it runs in. */
+/** The process, as commands see it. */
 export interface Terminal {
-  /** Without the program's own name. */
+  /** Without the program name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -20,15 +19,11 @@ export interface Terminal {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** The process itself: its id, and whether it was asked to end. */
   readonly host: HostProcess;
   now(): Date;
 }
 
-/**
- * The terminal of the running process: the only reader of argv, environment and standard streams.
- * @returns the terminal; a reader that closes its end early (`| head`) ends the process quietly
- */
+/** The only reader of argv, environment and standard streams. A closed output (`| head`) ends the process quietly. */
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -47,7 +42,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** A second request to end is taken at its word: what is left lying about the next run removes. */
+/** A second interrupt ends the process at once; the next run cleans up. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -59,7 +54,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** https://man7.org/linux/man-pages/man2/kill.2.html: signal 0 asks whether the process is there; another user's may not be asked. */
+/** Signal 0 tests whether the process exists; access to another user's is denied. https://man7.org/linux/man-pages/man2/kill.2.html */
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);

@@ -1,9 +1,8 @@
-/** What a wrong command line is answered with. */
 import type { Command } from '@commander-js/extra-typings';
 import type { CommanderError } from 'commander';
 import { ConfigurationError } from '#domain/errors.ts';
 
-/** The part of a command that tells what is allowed; commands of different options have different types. */
+/** A structural type, since commands with different options have different types. */
 interface CommandFace {
   exitOverride(callback: (error: CommanderError) => never): unknown;
   name(): string;
@@ -11,11 +10,7 @@ interface CommandFace {
   readonly args: readonly string[];
 }
 
-/**
- * Answers a wrong command line with what is allowed, as an error made for people. Help and version pass.
- * @param command the command that is to answer so
- * @param program the program it is part of
- */
+/** Turns usage errors into ConfigurationErrors that list what is allowed. Help and version pass. */
 export function throwing(command: CommandFace, program: Command): void {
   command.exitOverride((error) => {
     if (error.exitCode === 0) throw error;

@@ -1,63 +1,54 @@
-/**
- * The long-running mode: takes a queue and a way to run, and runs once for all files that came in together. A message is
- * removed when the run over its files has ended well, deliveries included; until then it is held. It knows no option.
- */
 import { DeliveryError, InterruptedError, SourceError } from '#domain/errors.ts';
 import type { TrailNotice, TrailQueue } from '#ports.ts';
 
-/** What the loop is given. */
 export interface WatchOptions {
   readonly queue: TrailQueue;
-  /** One run over these sources, deliveries included. @throws ReconcileError: DeliveryError also where something was left for the next run */
+  /** @throws ReconcileError: DeliveryError also where something was left for the next run */
   readonly run: (sources: readonly string[]) => Promise<void>;
-  /** From the first message to the run over it and all that came meanwhile, in milliseconds. */
+  /** From the first message to the run. */
   readonly everyMs: number;
-  /** How often messages are held again, in milliseconds: well within the time that the queue keeps them. */
+  /** How often messages are renewed, well within their visibility timeout. */
   readonly holdEveryMs: number;
   readonly now: () => Date;
-  /** Waits so many milliseconds; ends early where the loop should end. */
+  /** Ends early when the loop should end. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Aborted when the loop should end. */
   readonly interrupted: AbortSignal;
-  /** A sentence for the user. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
-/** A message with files to read. */
 type Files = Extract<TrailNotice, { readonly sources: unknown }>;
 
-/** Messages of one run: what is held has to be held again and again. */
+/** Per run; all have to be renewed. */
 const MOST = 1000;
 const WAIT_SECONDS = 20;
-/** What failed is tried again later each time, up to an hour. */
+/** Retries double, up to an hour. */
 const FIRST_RETRY_SECONDS = 60;
 const LAST_RETRY_SECONDS = 3600;
-/** Well before a queue takes a message back itself. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html */
+// Well before SQS takes a message back.
+// https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html
 const LONGEST_IN_HAND_MS = 10 * 3_600_000;
 
-/** What is in hand. */
 interface Batch {
-  /** By id, each held until a run over it has ended well. One that came twice is there as it came last: an older receipt opens nothing any more. */
+  /** By id, until a run over it succeeds. For duplicates the newest, since an older receipt handle is invalid. */
   readonly held: Map<string, Files>;
-  /** Messages whose files could not be read: they are run alone, as long as this process lives. */
-  readonly alone: Set<string>;
-  /** Runs over the batch that could not deliver, one after the other. */
+  /** Messages with unreadable files, which run alone from then on. */
+  readonly separate: Set<string>;
+  /** Consecutive runs that could not deliver. */
   readonly failures: number;
   /** When the first of them failed, in milliseconds. */
   readonly since: number;
 }
 
 /**
- * Runs until it is interrupted. Where files could not be read each of them is run alone from then on, so that one bad file does not keep the
- * others; its message is named each time and never removed: the redrive policy of the queue takes it away. Where a run could not deliver, no
- * file is at fault: the batch stays in hand, whole, so that what belongs together is delivered together, and is run again later and later
- * with what has come meanwhile.
- * @throws ReconcileError where no run can work: options, roots, or the queue itself
+ * Runs for all new files until interrupted; a message is deleted after its run has succeeded, with deliveries. Files that cannot be read
+ * run alone from then on, so that one does not block others; the queue's redrive policy removes their messages. After a failed delivery,
+ * the whole batch is retried later, together with new files.
+ * @throws ReconcileError where no run can work: options, roots or the queue
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {
   const { interrupted, queue, now } = options;
-  let batch: Batch = { held: new Map(), alone: new Set(), failures: 0, since: 0 };
-  const { held, alone } = batch;
+  let batch: Batch = { held: new Map(), separate: new Set(), failures: 0, since: 0 };
+  const { held, separate } = batch;
   const timer = setInterval(() => void holdAgain(held, options), options.holdEveryMs);
   try {
     while (!interrupted.aborted) {
@@ -66,24 +57,24 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
       const failures = failed ? batch.failures + 1 : 0;
       const since = batch.failures === 0 ? now().getTime() : batch.since;
       const isTooLong = failures > 0 && now().getTime() - since > LONGEST_IN_HAND_MS;
-      // No queue keeps a message from others for ever: it is given back in time, and comes again.
+      // SQS limits how long a message stays hidden: it is returned in time, and comes again.
       if (isTooLong) await queue.hold([...held.values()], 0);
       if (isTooLong) held.clear();
-      batch = { held, alone, failures, since };
+      batch = { held, separate, failures, since };
     }
   } finally {
     clearInterval(timer);
-    // Whoever watches next may have them at once.
+    // For the next watcher.
     await queue.hold([...held.values()], 0).catch(() => undefined);
   }
 }
 
-/** Waits for a first message, then for those that come with it; after a run that could not deliver, for as long as that asks for. */
+/** Waits for a first message and those that follow; after a failed delivery, for the retry. */
 async function collect({ held, failures }: Batch, options: WatchOptions): Promise<void> {
-  const { queue, everyMs, now, tell, interrupted, pause } = options;
+  const { queue, everyMs, now, onMessage, interrupted, pause } = options;
   const pending = held.size > 0;
   let end = pending ? now().getTime() + secondsAfter(failures) * 1000 : undefined;
-  if (end !== undefined) tell(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
+  if (end !== undefined) onMessage(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
   while (!interrupted.aborted && (end === undefined || now().getTime() < end)) {
     const rest = end === undefined ? WAIT_SECONDS : (end - now().getTime()) / 1000;
     if (held.size >= MOST) {
@@ -98,17 +89,17 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
     for (const notice of await sortOut(notices, options)) held.set(notice.id, notice);
     if (held.size === 0 || end !== undefined) continue;
     end = now().getTime() + everyMs;
-    tell(`new trail files; the next run starts at ${new Date(end).toISOString()}, with files that arrive until then`);
+    onMessage(`new trail files; the next run starts at ${new Date(end).toISOString()}, with files that arrive until then`);
   }
 }
 
-/** Names what nobody can read, removes what tells of no file; gives the others. */
-async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOptions): Promise<readonly Files[]> {
+/** Names unreadable messages, deletes those without files, returns the others. */
+async function sortOut(notices: readonly TrailNotice[], { queue, onMessage }: WatchOptions): Promise<readonly Files[]> {
   const files: Files[] = [];
   for (const notice of notices) {
     if ('sources' in notice) files.push(notice);
     else {
-      tell(`message ${notice.id} stays in the queue, received ${times(notice)}: ${notice.problem}`);
+      onMessage(`message ${notice.id} stays in the queue, received ${times(notice)}: ${notice.problem}`);
       await queue.hold([notice], retrySeconds(notice));
     }
   }
@@ -116,15 +107,15 @@ async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOp
   return files.filter(({ sources }) => sources.length > 0);
 }
 
-/** All together, but for those that cannot be read. */
-function groupsOf({ held, alone }: Batch): readonly (readonly Files[])[] {
+/** All in one, except the unreadable ones. */
+function groupsOf({ held, separate }: Batch): readonly (readonly Files[])[] {
   const all = [...held.values()];
-  const together = all.filter(({ id }) => !alone.has(id));
-  const each = all.filter(({ id }) => alone.has(id));
+  const together = all.filter(({ id }) => !separate.has(id));
+  const each = all.filter(({ id }) => separate.has(id));
   return [together, ...each.map((notice) => [notice])].filter((group) => group.length > 0);
 }
 
-/** Whether something could not be delivered: then what is left waits with it. */
+/** True where something could not be delivered; the rest waits with it. */
 async function runAll(batch: Batch, options: WatchOptions): Promise<boolean> {
   for (const group of groupsOf(batch)) {
     if (options.interrupted.aborted) return false;
@@ -135,26 +126,26 @@ async function runAll(batch: Batch, options: WatchOptions): Promise<boolean> {
 
 async function runGroup(
   group: readonly Files[],
-  { held, alone }: Batch,
-  { queue, run, tell, interrupted }: WatchOptions,
+  { held, separate }: Batch,
+  { queue, run, onMessage, interrupted }: WatchOptions,
 ): Promise<'undelivered' | 'dealt-with'> {
   try {
     await run([...new Set(group.flatMap(({ sources }) => sources))].toSorted());
   } catch (error) {
     if (error instanceof InterruptedError || interrupted.aborted) return 'dealt-with';
     if (error instanceof DeliveryError) {
-      tell(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
+      onMessage(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
       return 'undelivered';
     }
-    // A file that cannot be read may be over when the message comes again; broken roots are not.
+    // The file may be readable on the next try; broken roots are not.
     if (!(error instanceof SourceError)) throw error;
     for (const notice of group) {
       held.delete(notice.id);
-      alone.add(notice.id);
+      separate.add(notice.id);
       await queue.hold([notice], retrySeconds(notice));
     }
     const named = group.map((notice) => `${notice.id} (received ${times(notice)})`).join(', ');
-    tell(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
+    onMessage(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
     return 'dealt-with';
   }
   await queue.remove(group);
@@ -162,11 +153,11 @@ async function runGroup(
   return 'dealt-with';
 }
 
-async function holdAgain(held: ReadonlyMap<string, Files>, { queue, tell }: WatchOptions): Promise<void> {
+async function holdAgain(held: ReadonlyMap<string, Files>, { queue, onMessage }: WatchOptions): Promise<void> {
   try {
     await queue.hold([...held.values()]);
   } catch (error) {
-    tell(
+    onMessage(
       `the visibility timeout of messages could not be extended, and they may arrive again: ${error instanceof Error ? error.message : String(error)}`,
     );
   }

@@ -1,21 +1,19 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { AGENT } from './agent-options.ts';
-import { collect, parseDuration } from './options.ts';
+import { collect, parseDuration } from './parse-options.ts';
 
 const MINUTES_5 = 5 * 60 * 1000;
 const MINUTES_20 = 20 * 60 * 1000;
 
-/** Files may be gathered for less than a minute. @throws InvalidArgumentError when it is no duration */
+// Seconds are allowed.
+// @throws InvalidArgumentError when it is not a duration
 function parseEvery(text: string): number {
   const seconds = /^([1-9]\d{0,3})s$/.exec(text)?.[1];
   return seconds === undefined ? parseDuration(text) : Number(seconds) * 1000;
 }
 
-/**
- * Gives a command the options of `watch`: those of `run` without a window and a source, since messages name the files.
- * @returns the same command
- */
+/** Adds the options of `watch`: those of `run` without window and source, since messages name the files. */
 export function withWatchOptions(command: Command) {
   return command
     .description('run continuously: reconcile new trail files as an SQS queue announces them, until SIGTERM or Ctrl-C')

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
 
 /**
- * Makes sure, before anything is done, that a report can be written where it was asked for.
- * @throws ConfigurationError when its folder is missing or closed, or when the path is a folder
+ * Checks in advance that a report can be written.
+ * @throws ConfigurationError when its folder is missing or not writable, or the path is a folder
  */
 export async function checkOutput(path: string): Promise<void> {
   try {
@@ -27,9 +27,9 @@ export async function checkOutput(path: string): Promise<void> {
 }
 
 /**
- * Writes a report: a reader sees the file as it was or whole, never half.
- * @param path the file; replaced where it exists
- * @throws DeliveryError when it cannot be written; the file is then as it was
+ * Writes atomically.
+ * @param path replaced where it exists
+ * @throws DeliveryError when it cannot be written; the file is then unchanged
  */
 export async function writeOutput(path: string, text: string): Promise<void> {
   const scratch = `${path}.${process.pid}.tmp`;

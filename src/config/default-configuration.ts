@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { VcsSettings } from './vcs.ts';
-import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
+import { NOTHING_FOUND, backendNote, variableFilesNote, trailIn } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
 /** YAML with findings, defaults and a comment on every section: `##` begins a comment, `#` an example. */
@@ -28,14 +28,14 @@ function yaml(value: object): string {
 }
 
 function rootsSection({ roots }: FoundSurroundings): string {
-  const told = roots.flatMap(({ path, survey, problem }) => [
+  const described = roots.flatMap(({ path, survey, problem }) => [
     problem === undefined ? undefined : `${path} could not be read: ${problem}`,
-    ...(survey === undefined ? [] : [`${path} ${tellBackend(survey)}`, tellVariableFiles(path, survey)]),
+    ...(survey === undefined ? [] : [`${path} ${backendNote(survey)}`, variableFilesNote(path, survey)]),
   ]);
   const listed = roots.length === 0 ? '' : yaml({ roots: roots.map(({ path }) => path) });
   const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';
   return `## Terraform roots, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
-${notes(told)}${listed}${example}`;
+${notes(described)}${listed}${example}`;
 }
 
 function traceSection(found: FoundSurroundings): string {
@@ -63,12 +63,12 @@ function vcsSection({ vcs, codeowners }: FoundSurroundings): string {
   const owned = codeowners === undefined ? undefined : `${codeowners} names owners: reconcile requests their review.`;
   if (vcs === undefined) return `${title}${notes([owned])}${VCS_EXAMPLE}`;
   const { remote, host, project, kind } = vcs;
-  const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; the host does not show whether it is GitHub or GitLab: set kind' : ''}.`;
+  const described = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; the host does not show whether it is GitHub or GitLab: set kind' : ''}.`;
   const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
   // A path of one name, or with other characters, is no project of a VCS.
   if (!VcsSettings.safeParse(section).success)
-    return `${title}${notes([told, 'The path is not owner/name: set project.', owned])}${VCS_EXAMPLE}`;
-  return `${title}${notes([told, owned])}${yaml({ vcs: section })}`;
+    return `${title}${notes([described, 'The path is not owner/name: set project.', owned])}${VCS_EXAMPLE}`;
+  return `${title}${notes([described, owned])}${yaml({ vcs: section })}`;
 }
 
 const VCS_EXAMPLE = `# vcs:

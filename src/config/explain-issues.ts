@@ -37,26 +37,28 @@ export function explainIssues(issues: readonly Issue[], expected: Expected): Con
 
 function explain(issue: Issue, above: readonly PropertyKey[], expected: Expected & { readonly shape: JsonObject }): readonly string[] {
   const path = [...above, ...issue.path];
-  const told = (problem: string, key?: string): string => `${placed(path, key, expected)}${problem}`;
+  const problemAt = (problem: string, key?: string): string => `${placed(path, key, expected)}${problem}`;
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = keysAt(expected.shape, path, expected.shape);
-      return issue.keys.map((key) => told(`unknown key "${key}"${didYouMean(key, known)}`, key));
+      return issue.keys.map((key) => problemAt(`unknown key "${key}"${didYouMean(key, known)}`, key));
     }
     case 'invalid_value': {
       const found = valueAt(expected.value, path);
       const choices = issue.values.map(String);
-      return [told(`${issue.message}${typeof found === 'string' ? `, found "${found}"${didYouMean(found, choices)}` : ''}`)];
+      return [problemAt(`${issue.message}${typeof found === 'string' ? `, found "${found}"${didYouMean(found, choices)}` : ''}`)];
     }
     case 'invalid_union': {
       // The alternative that matched furthest was meant.
       const meant = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
-      return meant === undefined || meant.length === 0 ? [told(issue.message)] : meant.flatMap((inner) => explain(inner, path, expected));
+      return meant === undefined || meant.length === 0
+        ? [problemAt(issue.message)]
+        : meant.flatMap((inner) => explain(inner, path, expected));
     }
     case 'invalid_key':
-      return [told(issue.issues.map((inner) => inner.message).join(', '))];
+      return [problemAt(issue.issues.map((inner) => inner.message).join(', '))];
     default:
-      return [told(issue.message)];
+      return [problemAt(issue.message)];
   }
 }
 

@@ -49,9 +49,9 @@ export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
       ? `${unnamed.join(', ')} ${unnamed.length === 1 ? 'names' : 'name'} a bucket that the code does not determine; reconcile reads the event history instead.`
       : 'No root manages a trail, so reconcile reads the event history of the account.';
   if (regions.length === 0) return { sources: [], why: roots.length === 0 ? [] : [noTrail] };
-  const asked = unique([...regions, GLOBAL]);
+  const regionsAndGlobal = unique([...regions, GLOBAL]);
   return {
-    sources: [`cloudtrail:${asked.join(',')}`],
+    sources: [`cloudtrail:${regionsAndGlobal.join(',')}`],
     why: [noTrail, `Providers name ${regions.join(', ')}${regions.includes(GLOBAL) ? '' : `; global services log in ${GLOBAL}`}.`],
   };
 }
@@ -71,7 +71,7 @@ function bucketOf(
 }
 
 /** A sentence without its subject on a root's state, with what is missing and how to give it. */
-export function tellBackend({ backend }: RootSurvey): string {
+export function backendNote({ backend }: RootSurvey): string {
   const { type, key, missing, files } = backend;
   const kept = `keeps its state in ${type}${key === undefined ? '' : ` ${key}`}`;
   if (missing.length === 0) return `${kept}.`;
@@ -80,7 +80,7 @@ export function tellBackend({ backend }: RootSurvey): string {
 }
 
 /** A sentence on variable files that Terraform does not load by itself, with an entry to write; undefined without any. */
-export function tellVariableFiles(path: string, { variableFiles }: RootSurvey): string | undefined {
+export function variableFilesNote(path: string, { variableFiles }: RootSurvey): string | undefined {
   const [first] = variableFiles;
   if (first === undefined) return undefined;
   const shown = path === '.' ? first : `${path}/${first}`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Sources that are no paths. */
-const ASKED = /^(?:cloudtrail(?:[:?]|$)|s3:\/\/|athena:|lake:)/;
+const REMOTE_SOURCE = /^(?:cloudtrail(?:[:?]|$)|s3:\/\/|athena:|lake:)/;
 
 /** The default of `--trace`. */
 export const Traces = z
@@ -14,5 +14,5 @@ export const Traces = z
 
 /** Makes paths absolute, in the same order. `folder`: absolute path of the file's folder */
 export function resolveTraces(traces: readonly string[], folder: string): readonly string[] {
-  return traces.map((source) => (ASKED.test(source) || source === '-' ? source : resolve(folder, source)));
+  return traces.map((source) => (REMOTE_SOURCE.test(source) || source === '-' ? source : resolve(folder, source)));
 }

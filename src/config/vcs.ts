@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Names = z.array(z.string().min(1)).default([]);
 
 /** How a verdict without a patch is reported. */
-const Told = z.enum(['issue', 'none']);
+const IssueOrNone = z.enum(['issue', 'none']);
 
 export const VcsSettings = z
   .strictObject({
@@ -62,8 +62,8 @@ export const VcsSettings = z
         'for escalated changes: an issue with the options; draft: a draft pull request with the edit for accepting the change, if there is an allowed one',
       ),
     decisionLabel: z.string().min(1).default('reconcile:decide').describe('additional labels of drafts for escalated changes'),
-    reverts: Told.default('issue').describe('for reverts: an issue with the command to revert'),
-    unpatched: Told.default('issue').describe('for accepted changes without an edit: an issue'),
+    reverts: IssueOrNone.default('issue').describe('for reverts: an issue with the command to revert'),
+    unpatched: IssueOrNone.default('issue').describe('for accepted changes without an edit: an issue'),
   })
   .describe('pull requests and issues of --deliver pull-request; tokens come only from the environment');
 export type VcsSettings = z.infer<typeof VcsSettings>;

@@ -1,5 +1,5 @@
 import type { Ability, Observation } from '#domain/report/checkup.ts';
-import type { Failed } from '#domain/tried.ts';
+import type { Failed } from '#domain/try-to.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 
 /** A read-only check of the environment. */

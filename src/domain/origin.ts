@@ -61,8 +61,8 @@ export function originOf(event: CloudTrailEvent, policy: OriginPolicy): Origin {
     if (among(policy.terraformPrincipals)) return { class: 'terraform' };
     return { class: among(policy.otherTerraformPrincipals) ? 'other-terraform' : 'claims-terraform' };
   }
-  const foreign = foreignOf(event, principal, userAgent);
-  if (foreign !== undefined) return { class: 'foreign-iac', tool: foreign };
+  const otherTool = foreignOf(event, principal, userAgent);
+  if (otherTool !== undefined) return { class: 'foreign-iac', tool: otherTool };
   if (event.userIdentity.invokedBy === 'ssm.amazonaws.com') return { class: 'automation' };
   const agent = agentOf(userAgent);
   if (among(policy.breakGlassPrincipals)) return { class: 'break-glass', ...(agent === undefined ? {} : { tool: agent }) };

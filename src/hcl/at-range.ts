@@ -1,7 +1,6 @@
-/** Finds the node that callers point at by its range. A range that is no node's finds nothing. */
 import type { Block, Body, Expression, HclFile, ObjectEntry, Range, TemplatePart } from './syntax.ts';
 
-/** A body with the stretch of text it may be edited in. */
+/** A body with its editable range. */
 export interface BodyPlace {
   readonly body: Body;
   readonly inside: Range;
@@ -9,10 +8,7 @@ export interface BodyPlace {
   readonly block: Block | undefined;
 }
 
-/**
- * Finds an expression.
- * @returns the outermost expression with that range, or undefined
- */
+/** The outermost expression with exactly this range. */
 export function expressionAt(file: HclFile, range: Range): Expression | undefined {
   let level: readonly Expression[] = expressionsOf(file.body);
   while (level.length > 0) {
@@ -23,11 +19,7 @@ export function expressionAt(file: HclFile, range: Range): Expression | undefine
   return undefined;
 }
 
-/**
- * Finds a block.
- * @param range the block's range, from its type's first letter to its closing brace
- * @returns the block and the body it stands in, or undefined
- */
+/** The block with exactly this range, and its enclosing body. */
 export function blockAt(file: HclFile, range: Range): { readonly block: Block; readonly parent: BodyPlace } | undefined {
   let parent: BodyPlace = { body: file.body, inside: { start: 0, end: file.text.length }, block: undefined };
   for (;;) {
@@ -38,11 +30,7 @@ export function blockAt(file: HclFile, range: Range): { readonly block: Block; r
   }
 }
 
-/**
- * Finds a body.
- * @param range a block's `inside` range, a block's own range, or 0 to the text's end for the file's body
- * @returns the body, or undefined
- */
+/** @param range of a block, of the inside of a block, or from 0 to the end of the text for the body of the file */
 export function bodyAt(file: HclFile, range: Range): BodyPlace | undefined {
   const inBlocks = (blocks: readonly Block[]): Block | undefined => {
     const around = blocks.find((block) => contains(block.range, range));
@@ -55,16 +43,12 @@ export function bodyAt(file: HclFile, range: Range): BodyPlace | undefined {
   return sameRange(range, whole) || sameRange(range, file.body.range) ? { body: file.body, inside: whole, block: undefined } : undefined;
 }
 
-/** Something with brackets around a place: a block, an object, a list, a call … */
 export interface Enclosure {
   readonly kind: 'block' | Expression['kind'];
   readonly range: Range;
 }
 
-/**
- * Lists what encloses a place.
- * @returns blocks and expressions around it, outermost first; a node with exactly this range is not among them
- */
+/** Blocks and expressions around a range, outermost first, without the node at the range itself. */
 export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] {
   const found: Enclosure[] = [];
   const visit = (body: Body): void => {
@@ -83,18 +67,12 @@ export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] 
   return found;
 }
 
-/**
- * Lists every expression directly inside a body's blocks and attributes.
- * @returns the attributes' expressions, nested blocks included
- */
+/** The expressions of all attributes, those of nested blocks included. */
 export function expressionsOf(body: Body): readonly Expression[] {
   return [...body.attributes.map((attribute) => attribute.expression), ...body.blocks.flatMap((block) => expressionsOf(block.body))];
 }
 
-/**
- * Lists the direct parts of an expression.
- * @returns its sub-expressions, an object's keys included
- */
+/** Direct sub-expressions, the keys of an object included. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

@@ -5,10 +5,8 @@ import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#do
 import type { Block } from './syntax.ts';
 
 /**
- * The schema of what code writes as nested blocks. Some arguments are attributes to the provider, sets of objects, and
- * still written as blocks. https://developer.hashicorp.com/terraform/language/attr-as-blocks
- * @param schema the resource type's or outer block's schema
- * @returns the block's schema; undefined for an argument that holds no objects, or only computed ones
+ * The schema of an argument that code writes as nested blocks: a block, or an attribute that holds a set of objects.
+ * https://developer.hashicorp.com/terraform/language/attr-as-blocks
  */
 export function blockTypeOf(schema: BlockSchema | undefined, name: string): BlockTypeSchema | undefined {
   const block = schema?.blocks[name];
@@ -18,7 +16,7 @@ export function blockTypeOf(schema: BlockSchema | undefined, name: string): Bloc
     return undefined;
   const members = objectsIn(attribute.type);
   if (members === undefined) return undefined;
-  // The schema does not tell which members have to be written; a number that is 0 says something (from_port = 0).
+  // The schema does not say which members are required; an omitted number is not the same as 0 (from_port = 0).
   const memberOf = (type: CtyType): AttributeSchema => (type === 'number' ? { type, required: true } : { type, optional: true });
   const attributes = Object.fromEntries(Object.entries(members.of).map(([member, type]) => [member, memberOf(type)]));
   return { nesting: members.nesting, ...(attribute.computed === true ? { computed: true } : {}), block: { attributes, blocks: {} } };

@@ -2,11 +2,7 @@ import { partsOf } from './at-range.ts';
 import type { Definition, ModuleInstance } from './evaluate/evaluator.ts';
 import type { Expression } from './syntax.ts';
 
-/**
- * The expression that gives a module call its `each` or `count`.
- * @param module an instance of the called module
- * @returns the call's for_each or count; undefined for the root and for a call without either
- */
+/** The for_each or count of a module call. Undefined for the root module. */
 export function repetitionOfCall(module: ModuleInstance): Definition | undefined {
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
@@ -18,11 +14,7 @@ export function repetitionOfCall(module: ModuleInstance): Definition | undefined
   return count === undefined ? undefined : { expression: count, file: call.file, scope, from: 'count' };
 }
 
-/**
- * Whether an expression says of each instance what is its own.
- * @param expression an argument of a repeated block
- * @returns true where it reads `each` or `count`
- */
+/** True where an expression reads `each` or `count`. */
 export function readsInstance(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'each' || expression.name === 'count';
   return partsOf(expression).some(readsInstance);

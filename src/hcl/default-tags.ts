@@ -1,7 +1,3 @@
-/**
- * The provider's default_tags: which provider block a resource belongs to, and which tags it ends up with.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- */
 import type { Json } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
@@ -10,7 +6,6 @@ import type { Value, ValueObject } from './evaluate/value.ts';
 import { providerOf } from './provider-block.ts';
 import type { Expression, HclFile } from './syntax.ts';
 
-/** Where default tags are written. */
 export interface DefaultTags {
   readonly expression: Expression;
   readonly file: HclFile;
@@ -18,8 +13,8 @@ export interface DefaultTags {
 }
 
 /**
- * Finds the default tags of a resource.
- * @returns the `tags` of its provider's default_tags; undefined where there are none
+ * The `tags` of the default_tags of a resource's provider.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefined {
   const provider = providerOf(instance);
@@ -30,12 +25,7 @@ export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefin
     : { expression: tags.expression, file: provider.file, scope: provider.scope };
 }
 
-/**
- * The tags that a resource has in the end.
- * @param schema tells which types know default tags
- * @returns default tags with the resource's own over them, unknown where one is; undefined where the type or the
- *   provider has no default tags
- */
+/** Default tags merged with the resource's own tags. Undefined where the type or the provider has no default tags. */
 export function effectiveTags(instance: ResourceInstance, evaluator: Evaluator, schema: ProviderSchema): Value | undefined {
   if (schema[instance.declaration.type]?.attributes['tags_all'] === undefined) return undefined;
   const defaults = defaultTagsOf(instance);
@@ -48,17 +38,12 @@ export function effectiveTags(instance: ResourceInstance, evaluator: Evaluator, 
   return mergeTags(shared, own ?? null);
 }
 
-/** The resource's own tags lie over the default ones. */
 function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOWN {
   if (own === null) return shared;
   return isValueObject(own) ? { ...shared, ...own } : UNKNOWN;
 }
 
-/**
- * The tags a resource is to end up with.
- * @param wanted what `tags` should be, and `tags_all` where that is known
- * @returns all tags; undefined where they are no map
- */
+/** All tags that the resource should have; undefined where they are not a map. `wanted`: `tags`, and `tags_all` where known. */
 export function wantedTags(wanted: { readonly after: Json; readonly all?: Json }, shared: Value): ValueObject | undefined {
   const all: Value | undefined = wanted.all as Value | undefined;
   const merged = all ?? (isValueObject(shared) ? mergeTags(shared, wanted.after as Value) : UNKNOWN);

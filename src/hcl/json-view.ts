@@ -1,23 +1,17 @@
-/**
- * A JSON document that stands in other text (a heredoc, a .tfvars.json file), seen as HCL: JSON with interpolations in
- * its strings is an HCL object, so the same tree, the same tracing and the same edits serve both. Offsets differ by a
- * constant, which the view remembers.
- */
 import { isHclFile, parseHcl } from './parse/parse.ts';
 import type { Expression, HclFile, TemplatePart } from './syntax.ts';
 
-/** What stands before the document in the view: parentheses let it begin on a line of its own. */
+/** Parentheses, so that the document can start on its own line. */
 const OPENING = 'v=(\n';
 
-/** The document as a file, and the expression that it is. */
 export interface JsonView {
   readonly file: HclFile;
   readonly expression: Expression;
 }
 
 /**
- * Sees a heredoc's text as HCL.
- * @returns the view; undefined where the text is no JSON document, or has directives in it
+ * Parses the JSON text of a heredoc as HCL: JSON with interpolations is an HCL object, so tracing and edits work on it. Offsets differ by
+ * `shift`. Undefined where the text is not JSON or has directives.
  */
 export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {
   const { parts } = heredoc;
@@ -43,7 +37,7 @@ function viewText(path: string, document: { readonly text: string; readonly offs
   return { file: { ...parsed, json: { shift: document.offset - OPENING.length } }, expression: inner };
 }
 
-/** `"Resource": ${jsonencode(x)}` is no HCL; `"Resource":  (jsonencode(x))` is, and as long. */
+/** `"Resource": ${jsonencode(x)}` is not HCL; `"Resource":  (jsonencode(x))` is, and has the same length. */
 function withBareInterpolations(text: string, parts: readonly TemplatePart[]): string {
   let quoted = false;
   return parts

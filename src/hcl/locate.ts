@@ -1,66 +1,38 @@
-/**
- * Finds attributes, blocks and entries by name. Takes syntax trees, returns the node or why there is not exactly one;
- * it never picks one of several.
- */
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry } from './syntax.ts';
 
-/** What a search by name came to. */
 export type Located<Node> =
   | { readonly kind: 'found'; readonly node: Node }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'ambiguous'; readonly nodes: readonly Node[] };
 
-/**
- * Finds an attribute.
- * @param body where to look; nested blocks are not searched
- * @returns the attribute, or why there is not exactly one
- */
+/** Does not search nested blocks. */
 export function findAttribute(body: Body, name: string): Located<Attribute> {
   return only(body.attributes.filter((attribute) => attribute.name === name));
 }
 
-/**
- * Lists the blocks of a type.
- * @param body where to look; nested blocks are not searched
- * @returns all of them, in source order
- */
+/** In source order, without nested blocks. */
 export function findBlocks(body: Body, type: string): readonly Block[] {
   return body.blocks.filter((block) => block.type === type);
 }
 
-/**
- * Finds an entry of an object constructor.
- * @param key the key's text; entries with computed keys are never it
- * @returns the entry, or why there is not exactly one; not found where the expression is no object
- */
+/** Entries with computed keys do not match; nor does an expression that is not an object. */
 export function findObjectEntry(object: Expression, key: string): Located<ObjectEntry> {
   return object.kind === 'object' ? only(object.entries.filter((entry) => keyText(entry.key) === key)) : { kind: 'not-found' };
 }
 
-/**
- * The text of an entry's key.
- * @returns the text, or undefined for a computed key
- */
+/** Undefined for a computed key. */
 export function keyText(key: Expression): string | undefined {
   return key.kind === 'literal' ? String(key.value) : undefined;
 }
 
-/**
- * The source text of an attribute's value.
- * @returns the text as written, or undefined where there is not exactly one such attribute
- */
+/** The source text of an attribute's value. Undefined where there is none, or more than one. */
 export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {
   const found = findAttribute(block.body, name);
   return found.kind === 'found' ? file.text.slice(found.node.expression.range.start, found.node.expression.range.end) : undefined;
 }
 
-/**
- * Finds a managed resource's block in the files of its module.
- * @param files the files of one module directory
- * @param address the resource; its module path and index are not looked at
- * @returns the block with its file, or why there is not exactly one
- */
+/** The block of a managed resource. Ignores module path and index of the address. `files`: of one module directory. */
 export function blockOf(
   files: readonly HclFile[],
   address: Pick<ResourceAddress, 'type' | 'name'>,

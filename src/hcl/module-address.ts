@@ -1,7 +1,3 @@
-/**
- * Addresses in moved, removed and import blocks, and the blocks they name. Takes the files of a root and its local modules; what cannot be
- * told from them (a registry module, a for_each that is computed) is "unknown" and never guessed.
- */
 import path from 'node:path';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
@@ -13,30 +9,22 @@ import type { Block, Expression, HclFile } from './syntax.ts';
 const STEP = String.raw`module\.[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
 const MODULE_PATH = new RegExp(`^${STEP}(?:\\.${STEP})*$`);
 
-/** One step of a module path. */
 interface ModuleStep {
   readonly name: string;
   readonly index: string | number | undefined;
 }
 
-/**
- * The module a file belongs to.
- * @returns its directory relative to the root, `.` for the root module's
- */
+/** The directory of a file relative to the root, `.` for the root module. */
 export function directoryOf(file: HclFile): string {
   return path.posix.dirname(path.posix.normalize(file.path));
 }
 
-/**
- * Whether a text is a module's address, not a resource's.
- * @param text such as `module.web["a"].module.inner`
- * @returns true where every step is a module
- */
+/** True for an address of modules only, such as `module.web["a"].module.inner`. */
 export function isModuleAddress(text: string): boolean {
   return MODULE_PATH.test(text);
 }
 
-/** From the outside in; none for the root module. */
+/** From the outside in. */
 function moduleSteps(path: string): readonly ModuleStep[] {
   return [...path.matchAll(new RegExp(STEP, 'g'))].map(([step]) => {
     const found = parseAddress(step);
@@ -44,30 +32,24 @@ function moduleSteps(path: string): readonly ModuleStep[] {
   });
 }
 
-/**
- * Whether an address names one instance of several.
- * @param text a resource's or module's address
- * @returns true where a key stands anywhere in it
- */
+/** True where any step of the address has a key. */
 export function hasInstanceKey(text: string): boolean {
   return text.replace(/"(?:[^"\\]|\\.)*"/g, '').includes('[');
 }
 
-/** What the files say about an address. */
+/** What the files say about an address. Unknown for anything outside the files, such as a registry module. */
 export type Declared =
-  /** `certain`: the instance too, not only its block; a computed count or for_each does not tell. */
+  /** `certain`: the instance exists too. False with a computed count or for_each. */
   | { readonly kind: 'declared'; readonly block: Block; readonly file: HclFile; readonly certain: boolean }
-  /** The files would show it, and do not. */
   | { readonly kind: 'absent'; readonly what: string }
-  /** The key does not go with the block's count or for_each. */
+  /** The key does not match the block's count or for_each. */
   | { readonly kind: 'misfit'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
 /**
- * Finds the block that an address names, and whether its keys are ones the block has.
- * @param files the files of the root and its local modules
- * @param directory of the module that the address is written in, `.` for the root
- * @returns the block, or why there is none
+ * The block of an address, and whether it has the instance key.
+ * @param files of the root and its local modules
+ * @param directory of the module that contains the address, `.` for the root
  */
 export function declaredAt(files: readonly HclFile[], directory: string, address: ResourceAddress): Declared {
   const walked = walkTo(files, directory, address.module);
@@ -75,11 +57,9 @@ export function declaredAt(files: readonly HclFile[], directory: string, address
 }
 
 /**
- * Finds the module that a path leads to.
- * @param files the files of the root and its local modules
- * @param directory of the module that the path is written in
- * @param modulePath such as `module.web["a"].module.inner`
- * @returns what its files declare; undefined where there is no such path, or it leaves what the files show
+ * The contents of the module at a path. Undefined where the path does not exist or leaves the files.
+ * @param files of the root and its local modules
+ * @param modulePath such as `module.web["a"].module.inner`, from `directory`
  */
 export function moduleAt(files: readonly HclFile[], directory: string, modulePath: string): ModuleConfiguration | undefined {
   const walked = walkTo(files, directory, modulePath);
@@ -122,11 +102,9 @@ function isCertain(block: Block): boolean {
 }
 
 /**
- * Finds the call of a module in the files of one module.
- * @param files the files of the root and its local modules
- * @param directory of the module that the address is written in
- * @param address a module's address of one step, without a key
- * @returns the file that calls it; undefined where none does, and for an address of more steps
+ * The file with the call of a module.
+ * @param files of the root and its local modules
+ * @param address of one step, without a key
  */
 export function callingFile(files: readonly HclFile[], directory: string, address: string): HclFile | undefined {
   const isCall = (block: Block): boolean => block.type === 'module' && `module.${block.labels[0]}` === address;
@@ -156,7 +134,7 @@ function shown(index: string | number | undefined): string {
   return index === undefined ? 'none' : `[${JSON.stringify(index)}]`;
 }
 
-/** Keys as written; undefined where any of them is computed. */
+/** Undefined where a key is computed. */
 function keysOf(expression: Expression): readonly string[] | undefined {
   const found =
     expression.kind === 'object'

@@ -11,9 +11,7 @@ const opened = new WeakMap<Workspace, Evaluator>();
 const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 
 /**
- * The evaluator of a workspace; asking again for the same workspace gives the same one.
- * @param workspace files and state; resources adopted by earlier patches answer references too
- * @returns the evaluator
+ * The evaluator of a workspace, cached. References to resources that earlier patches adopted resolve too.
  * @throws WorkspaceError where a file is not HCL
  */
 export function openEvaluator(workspace: Workspace): Evaluator {
@@ -41,7 +39,6 @@ export function openEvaluator(workspace: Workspace): Evaluator {
   return evaluator;
 }
 
-/** A copy that a patch made of the workspace knows the files as they were. */
 function unpatchedOf(workspace: Workspace): Pick<EvaluatorInput, 'unpatched'> {
   const { unpatchedFiles, ...rest } = workspace;
   if (unpatchedFiles === undefined || unpatchedFiles === workspace.files) return {};

@@ -1,13 +1,11 @@
-/** Imports that code asks for and that wait for an apply. https://developer.hashicorp.com/terraform/language/import */
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from './evaluate/evaluator.ts';
 import { knownJson } from './evaluate/value.ts';
 import { findAttribute } from './locate.ts';
 
 /**
- * Finds what the root module's import blocks import.
- * @returns resource type and import id, parted by a blank → the address; an import whose address is not written plainly, or whose id cannot be
- *   told, is left out
+ * Import blocks of the root module: `type id` → address. Leaves out computed addresses and unknown ids.
+ * https://developer.hashicorp.com/terraform/language/import
  */
 export function pendingImports({ configuration, evaluate }: Pick<Evaluator, 'configuration' | 'evaluate'>): ReadonlyMap<string, string> {
   const { root } = configuration;

@@ -2,23 +2,21 @@ import type { ModuleConfiguration } from './evaluate/configuration.ts';
 import type { ModuleInstance, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 
-/** A provider block, and where it stands. */
 export interface ProviderBlock {
   readonly block: Block;
   readonly file: HclFile;
   readonly scope: Scope;
 }
 
-/** A provider as a module names it: aws, or aws.west. */
+/** `aws` or `aws.west`. */
 interface ProviderName {
   readonly type: string;
   readonly alias: string | undefined;
 }
 
 /**
- * Finds the provider block that a resource belongs to: the one it names, or its type's own, in its module or handed down.
+ * The provider block of a resource: its own `provider` or the default of its type, through the `providers` of module calls.
  * https://developer.hashicorp.com/terraform/language/modules/develop/providers
- * @returns the block; undefined where code writes none
  */
 export function providerOf(instance: ResourceInstance): ProviderBlock | undefined {
   const { block, type } = instance.declaration;
@@ -36,7 +34,6 @@ function providerIn(module: ModuleInstance, name: ProviderName): ProviderBlock |
 
 const providers = new WeakMap<ModuleConfiguration, readonly Omit<ProviderBlock, 'scope'>[]>();
 
-/** Every resource asks, and a module has few of them among many blocks. */
 function providersOf(configuration: ModuleConfiguration): readonly Omit<ProviderBlock, 'scope'>[] {
   const known =
     providers.get(configuration) ??
@@ -45,7 +42,7 @@ function providersOf(configuration: ModuleConfiguration): readonly Omit<Provider
   return known;
 }
 
-/** What the calling module gives under this name; without a `providers` map a module has the caller's default ones. */
+/** Without a `providers` map, a module has the caller's default providers. */
 function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: ProviderName): ProviderName | undefined {
   const call = caller.scope.module.configuration.calls.get(caller.callName);
   const given = call?.block.body.attributes.find((attribute) => attribute.name === 'providers')?.expression;
@@ -55,7 +52,7 @@ function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: Provi
   return nameIn(entry.value);
 }
 
-/** A bare key `aws` is read as a text. */
+/** A bare key `aws` is parsed as text. */
 function keyName(key: Expression): ProviderName | undefined {
   return key.kind === 'literal' ? { type: String(key.value), alias: undefined } : nameIn(key);
 }

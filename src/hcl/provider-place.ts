@@ -1,4 +1,3 @@
-/** Where the providers of a root work, as far as code says it. */
 import { accountOfArn } from '#domain/value/arn.ts';
 import { takesRegion } from '#domain/workspace/places.ts';
 import type { Place } from '#domain/workspace/places.ts';
@@ -7,16 +6,14 @@ import { providerOf } from './provider-block.ts';
 import type { ProviderBlock } from './provider-block.ts';
 import type { Block } from './syntax.ts';
 
-/** One provider block of the root module. */
 export interface ProviderPlace extends Place {
-  /** Absent: the default one. */
+  /** Absent for the default provider. */
   readonly alias?: string;
 }
 
 /**
- * Where each AWS provider of the root module works.
+ * Account and region of each AWS provider of the root module. Anything computed is unknown.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration
- * @returns one place a block; what code does not say, or cannot be evaluated, is unknown
  */
 export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
   const root: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
@@ -32,9 +29,8 @@ export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
 }
 
 /**
- * Where code puts an instance: where its provider works (the one it names, or its type's own, in its module or handed down), in the region
- * that its own `region` argument names.
- * @returns a function from an address to the place; what code does not say, or has no instance for, is unknown
+ * Account and region of an instance: those of its provider, or the region of its own `region` argument.
+ * @returns a function from an address; unknown without an instance
  */
 export function placesInCode(evaluator: Evaluator): (address: string) => Place {
   return (address) => {
@@ -48,9 +44,8 @@ export function placesInCode(evaluator: Evaluator): (address: string) => Place {
 }
 
 /**
- * The region that stands behind an import id, where an instance is in another region than its provider.
+ * The region suffix of an import id, where the instance sets a region that differs from its provider's.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
- * @returns undefined where its provider's region counts
  */
 export function regionOfImport(address: string, evaluator: Evaluator): string | undefined {
   const instance = evaluator.instance(address);
@@ -60,7 +55,7 @@ export function regionOfImport(address: string, evaluator: Evaluator): string | 
   return provider !== undefined && placeOfProvider(provider, evaluator).region === own ? undefined : own;
 }
 
-/** `region` of a block, from version 6 of the provider; undefined where it is not written, or null. */
+/** `region` of a block, from version 6 of the provider. */
 function regionArgument(
   { declaration, scope }: ResourceInstance,
   evaluator: Evaluator,
@@ -78,13 +73,13 @@ function placeOfProvider(provider: ProviderBlock, evaluator: Evaluator): Place {
   const roles = provider.block.body.blocks
     .filter((block) => block.type === 'assume_role')
     .map((block) => textOf(block, 'role_arn', provider, evaluator));
-  // Roles may be chained: the last one works.
+  // In a chain of roles, the last one makes the calls.
   const role = roles.at(-1);
   const account = role === undefined ? undefined : accountOfArn(role);
   return { region, account: account ?? (roles.length > 0 ? undefined : onlyAccount(provider, evaluator)) };
 }
 
-/** With a role to go through, the list still says where it ends; with none, too. Several leave it open. */
+/** allowed_account_ids with one account; several leave it unknown. */
 function onlyAccount(provider: ProviderBlock, evaluator: Evaluator): string | undefined {
   const list = valueOf(provider.block, 'allowed_account_ids', provider, evaluator);
   const [first, ...others]: readonly unknown[] = Array.isArray(list) ? list : [];

@@ -1,16 +1,14 @@
-/** The way from a block or expression to a node inside it, told by names, keys and positions; and the same way back. */
 import type { RecipeKey, RecipeStep } from '#domain/knowledge/recipe.ts';
 import { findAttribute, findObjectEntry, keyText } from './locate.ts';
 import type { Block, Expression, Range } from './syntax.ts';
 
-/** What a step leads to. */
 export type Node = { readonly kind: 'expression'; readonly node: Expression } | { readonly kind: 'block'; readonly node: Block };
 
 /**
- * Tells the way.
- * @param range of the node it leads to
- * @param key of the instance, which stands for itself
- * @returns steps; undefined where the way leads through an operation, a loop or a template
+ * The path from a block or expression to a node inside it, by names, keys and positions. Undefined where it passes an operation, a loop or
+ * a template.
+ * @param range of the node
+ * @param key of the instance
  */
 export function stepsTo(from: Node, range: Range, key: string | undefined): readonly RecipeStep[] | undefined {
   if (from.node.range.start === range.start && from.node.range.end === range.end) return [];
@@ -71,20 +69,12 @@ function inExpression(expression: Expression, key: string | undefined): readonly
   }
 }
 
-/**
- * Names a key.
- * @param text the key as it stands there
- * @param instance key of the instance
- * @returns that of the instance, or the text
- */
+/** A key that equals the instance key is recorded as such. */
 export function keyFor(text: string, instance: string | undefined): RecipeKey {
   return text === instance ? { instance: 'key' } : { text };
 }
 
-/**
- * Goes the way.
- * @returns the node; undefined where a step leads nowhere
- */
+/** The reverse of stepsTo. Undefined where a step does not exist. */
 export function follow(from: Node, steps: readonly RecipeStep[], key: string | undefined): Node | undefined {
   let at: Node | undefined = from;
   for (const step of steps) {
@@ -122,11 +112,7 @@ function expressionAfter(expression: Expression, step: RecipeStep, key: string |
   return expression.kind === 'conditional' ? expression[step.inner] : undefined;
 }
 
-/**
- * The text of a key.
- * @param instance key of the instance
- * @returns undefined where the instance has none
- */
+/** Undefined where the key is that of the instance, and it has none. */
 export function textOf(key: RecipeKey, instance: string | undefined): string | undefined {
   return 'text' in key ? key.text : instance;
 }

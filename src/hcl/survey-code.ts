@@ -1,4 +1,3 @@
-/** What the code of a root tells of its surroundings: regions and roles of its AWS providers, and the trails it manages. Takes a workspace; a value that cannot be known is left out. */
 import type { CodeSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
@@ -6,9 +5,8 @@ import { openEvaluator } from './open-evaluator.ts';
 import type { Block, Expression } from './syntax.ts';
 
 /**
- * Surveys code. https://registry.terraform.io/providers/hashicorp/aws/latest/docs https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail
- * @param workspace code, and a state that may be empty
- * @returns what it tells
+ * Regions and roles of the AWS providers, and the trails that the code manages. Leaves out unknown values.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail
  * @throws WorkspaceError where a file is not HCL
  */
 export function surveyCode(workspace: Workspace): CodeSurvey {
@@ -53,7 +51,7 @@ function trailOf(instance: ResourceInstance, evaluator: Evaluator): SurveyedTrai
   };
 }
 
-/** `aws_s3_bucket.logs.id` is known once it was made; before, code names the bucket where it declares it. */
+/** `aws_s3_bucket.logs.id` is unknown before creation; then the bucket's own block has the name. */
 function bucketBehind(expression: Expression, { scope, address }: ResourceInstance, evaluator: Evaluator): readonly string[] {
   if (expression.kind !== 'get-attribute' || !['id', 'bucket'].includes(expression.name)) return [];
   const { object } = expression;

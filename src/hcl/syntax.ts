@@ -1,25 +1,21 @@
-/**
- * The syntax tree of one HCL file: plain data with a range on every node, so that evaluating, tracing an origin
- * and editing speak of the same places. Ranges are UTF-16 string offsets into the file's text.
- */
+/** The syntax tree of an HCL file. Ranges are UTF-16 string offsets. */
 
-/** text[start, end). */
+/** text[start, end) */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** One file, parsed. */
 export interface HclFile {
   /** Relative to the Terraform root. */
   readonly path: string;
   readonly text: string;
   readonly body: Body;
-  /** Set where the text is a JSON document of another text, seen as HCL: what to add to an offset to get there. */
+  /** Set for a JSON document inside another text: the offset to add. */
   readonly json?: { readonly shift: number };
 }
 
-/** The attributes and blocks between two braces, or of a whole file. */
+/** Between two braces, or a whole file. */
 export interface Body {
   readonly attributes: readonly Attribute[];
   readonly blocks: readonly Block[];
@@ -39,28 +35,27 @@ export interface Block {
   readonly type: string;
   readonly labels: readonly string[];
   readonly body: Body;
-  /** From the type's first letter to the closing brace. */
+  /** From the type to the closing brace. */
   readonly range: Range;
-  /** Between the braces, both left out. */
+  /** Without the braces. */
   readonly inside: Range;
 }
 
 /** One `key = value` of an object constructor. */
 export interface ObjectEntry {
-  /** A bare word key is a literal. `(expr)` keys and `"${…}"` keys are expressions. */
+  /** A bare word is a literal. */
   readonly key: Expression;
   readonly value: Expression;
   readonly range: Range;
 }
 
-/** A piece of a template. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string; readonly range: Range }
   | { readonly kind: 'interpolation'; readonly expression: Expression; readonly range: Range }
-  /** From `%{ if … }` or `%{ for … }` to the end of its `%{ endif }` or `%{ endfor }`. */
+  /** Up to the end of `%{ endif }` or `%{ endfor }`. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly range: Range };
 
-/** What a directive does with the parts inside it. https://developer.hashicorp.com/terraform/language/expressions/strings#directives */
+/** https://developer.hashicorp.com/terraform/language/expressions/strings#directives */
 export type Directive =
   | { readonly kind: 'if'; readonly condition: Expression; readonly yes: readonly TemplatePart[]; readonly no: readonly TemplatePart[] }
   | {
@@ -76,7 +71,7 @@ export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '
 
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly range: Range }
-  /** Quoted or heredoc text with at least one interpolation or directive, or any heredoc. Escapes are resolved, `<<-` indentation is removed. */
+  /** A heredoc, or quoted text with an interpolation or directive. Escapes are resolved, `<<-` indentation is removed. */
   | { readonly kind: 'template'; readonly parts: readonly TemplatePart[]; readonly heredoc: boolean; readonly range: Range }
   | { readonly kind: 'tuple'; readonly elements: readonly Expression[]; readonly range: Range }
   | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[]; readonly range: Range }
@@ -85,18 +80,18 @@ export type Expression =
       readonly keyName: string | undefined;
       readonly valueName: string;
       readonly collection: Expression;
-      /** Present for `{ for … : key => value }`. */
+      /** For `{ for … : key => value }`. */
       readonly resultKey: Expression | undefined;
       readonly result: Expression;
       readonly grouped: boolean;
       readonly condition: Expression | undefined;
       readonly range: Range;
     }
-  /** The first word of a traversal: var, local, each, count, aws_sqs_queue, a for variable … */
+  /** The first word of a traversal: var, local, each, aws_sqs_queue … */
   | { readonly kind: 'variable'; readonly name: string; readonly range: Range }
   | { readonly kind: 'get-attribute'; readonly object: Expression; readonly name: string; readonly range: Range }
   | { readonly kind: 'index'; readonly object: Expression; readonly key: Expression; readonly range: Range }
-  /** `object.*.rest` or `object[*].rest`; `rest` is applied to the variable named by SPLAT_ITEM. */
+  /** `object.*.rest` or `object[*].rest`; `rest` applies to the variable SPLAT_ITEM. */
   | { readonly kind: 'splat'; readonly object: Expression; readonly each: Expression; readonly full: boolean; readonly range: Range }
   | {
       readonly kind: 'call';
@@ -123,10 +118,9 @@ export type Expression =
     }
   | { readonly kind: 'parentheses'; readonly inner: Expression; readonly range: Range };
 
-/** Name under which a splat's `each` expression finds the current element. */
+/** The variable for the current element in a splat's `each` expression. */
 export const SPLAT_ITEM = '*';
 
-/** A place where the text is not HCL. */
 export interface SyntaxProblem {
   readonly path: string;
   /** 1-based. */

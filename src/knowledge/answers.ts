@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { byNewest } from '#domain/agent/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import type { Writing } from './writing.ts';
+import type { WriteContext } from './write-context.ts';
 
 interface Row {
   readonly run: string;
@@ -15,10 +15,10 @@ const NEWEST = 200;
 const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where shape = ? order by at desc limit ?';
 
 /** Idempotent. `about`: `at` is ISO 8601 */
-export function keepAnswer(
+export function storeAnswer(
   answer: Answer,
   about: { readonly runId: string; readonly at: string; readonly situation: string },
-  { run, kysely }: Writing,
+  { run, kysely }: WriteContext,
 ): void {
   const { question, kind, model, task, shape = null } = answer;
   run(
@@ -29,7 +29,7 @@ export function keepAnswer(
 }
 
 /** Deletes all answers about cases of one situation, even if they concern others too. `at`: ISO 8601; later ones stay */
-export function forgetAnswers(situation: string, at: string, { run, kysely }: Writing): void {
+export function forgetAnswers(situation: string, at: string, { run, kysely }: WriteContext): void {
   run(
     sql`delete from knowledge_answers where (question, run, task) in
       (select question, run, task from knowledge_answers where situation = ${situation} and at <= ${at})`.compile(kysely),

@@ -1,10 +1,10 @@
-import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeMaintenance } from '#ports/knowledge.ts';
 import { openKnowledge } from './sqlite.ts';
 
 /** In-memory knowledge for the demo and for tests; the database opens on first use. `seeds`: shipped entries */
-export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge & KnowledgeKeeping {
-  let opened: Promise<Knowledge & KnowledgeKeeping> | undefined;
-  const open = (): Promise<Knowledge & KnowledgeKeeping> => (opened ??= openKnowledge(':memory:', { seeds, past: nothing }));
+export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge & KnowledgeMaintenance {
+  let opened: Promise<Knowledge & KnowledgeMaintenance> | undefined;
+  const open = (): Promise<Knowledge & KnowledgeMaintenance> => (opened ??= openKnowledge(':memory:', { seeds, past: nothing }));
   return {
     remember: async (entries) => (await open()).remember(entries),
     recall: async (situation) => (await open()).recall(situation),

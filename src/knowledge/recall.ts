@@ -1,8 +1,8 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeEntry, SimilarSituation } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import { countedSituations, knownSituation } from './known.ts';
-import type { Telling } from './known.ts';
+import { countedSituations, knownSituation } from './queries.ts';
+import type { QueryContext } from './queries.ts';
 import { searchSituations } from './search.ts';
 
 /** Newest cases of a similar situation whose details are read: examples need no more. */
@@ -33,8 +33,8 @@ export function recalled(situation: Situation, select: KnowledgeDatabase['select
 }
 
 /** Similar situations, most similar first, then most recently seen; fully forgotten ones are left out. */
-export function similar(situation: Situation, most: number, telling: Telling): readonly SimilarSituation[] {
-  const { select } = telling;
+export function similar(situation: Situation, most: number, context: QueryContext): readonly SimilarSituation[] {
+  const { select } = context;
   const candidates = searchSituations(select, situation).slice(0, most + SPARE);
   const met = select<{ readonly situation: string; readonly last: string }>(MET, [
     JSON.stringify(candidates.map(({ row }) => row.situation)),
@@ -50,6 +50,6 @@ export function similar(situation: Situation, most: number, telling: Telling): r
   const likenesses = new Map(chosen.map(({ row, likeness }) => [row.situation, likeness]));
   return countedSituations(
     chosen.map(({ row }) => row),
-    telling,
-  ).map((counted) => ({ ...knownSituation(counted, telling, NEWEST), likeness: likenesses.get(counted.row.situation) ?? 0 }));
+    context,
+  ).map((counted) => ({ ...knownSituation(counted, context, NEWEST), likeness: likenesses.get(counted.row.situation) ?? 0 }));
 }

@@ -1,10 +1,10 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { situationId } from './identity.ts';
-import { likeness } from './likeness.ts';
+import { similarity } from './similarity.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { wordsOf } from './words.ts';
+import { searchWordsOf } from './search-words.ts';
 
 /** Rows a word may match: one in half of all situations says little and costs most. */
 const MOST_MATCHES = 32;
@@ -26,19 +26,19 @@ const COUNTS = 'select word, situations from knowledge_words where word in (sele
 /** Similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
 export function searchSituations(select: KnowledgeDatabase['select'], situation: Situation): readonly Candidate[] {
   const { resourceType, eventNames, changeShape } = situation;
-  const query = tellingQuery(select, wordsOf(situation));
+  const query = rarestWordsQuery(select, searchWordsOf(situation));
   const rows = [
     ...select<SituationRow>(THE_SAME, [situationId(situation)]),
     ...select<SituationRow>(SAME_KEY, [resourceType, JSON.stringify(eventNames), JSON.stringify(changeShape)]),
     ...(query === '' ? [] : select<SituationRow>(BY_WORDS, [query])),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()]
-    .map((row) => ({ row, likeness: likeness(situation, situationIn(row)) }))
+    .map((row) => ({ row, likeness: similarity(situation, situationIn(row)) }))
     .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1));
 }
 
 /** The rarest words, as many as together match few enough rows; common ones only in combination. */
-function tellingQuery(select: KnowledgeDatabase['select'], words: readonly string[]): string {
+function rarestWordsQuery(select: KnowledgeDatabase['select'], words: readonly string[]): string {
   const counts = new Map(
     select<{ readonly word: string; readonly situations: number }>(COUNTS, [JSON.stringify(words)]).map(({ word, situations }) => [
       word,

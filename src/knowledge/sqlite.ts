@@ -1,15 +1,15 @@
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
-import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeMaintenance } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { answersTo, explanationOf } from './answers.ts';
 import { openDatabase } from './database.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import { keepHeard, keepOccurrence } from './keep.ts';
-import { keepingOf } from './keeping.ts';
-import { knownRecipes } from './known.ts';
-import type { Telling } from './known.ts';
+import { storeProgress, storeOccurrence } from './store.ts';
+import { maintenanceOf } from './maintenance.ts';
+import { knownRecipes } from './queries.ts';
+import type { QueryContext } from './queries.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
@@ -32,25 +32,26 @@ export interface KnowledgeSources {
  * @returns the knowledge; every method fails with DeliveryError when the database does
  * @throws DeliveryError when the file cannot be used
  */
-export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {
+export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeMaintenance> {
   const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;
   const database = openDatabase(file);
   const { kysely, select } = database;
-  const telling = (): Telling => ({ kysely, select, settings, now: now().toISOString() });
-  await asking(() => catchUp(database, sources.past));
+  const contextNow = (): QueryContext => ({ kysely, select, settings, now: now().toISOString() });
+  await withDeliveryErrors(() => catchUp(database, sources.past));
   return {
-    remember: (entries) => asking(() => remember(database, entries)),
-    recall: (situation) => asking(() => [...recalled(situation, select), ...seeds.filter((seed) => isSameSituation(seed, situation))]),
-    search: (situation, most) => asking(() => similar(situation, most, telling())),
-    recipes: (resourceType) => asking(() => knownRecipes({ resourceType }, telling())),
-    answersTo: (question) => asking(() => answersTo(question, database)),
-    explanation: (shape) => asking(() => explanationOf(shape, settings.confirmations, database)),
-    ...keepingOf(database, telling, asking),
-    close: () => asking(() => database.close()),
+    remember: (entries) => withDeliveryErrors(() => remember(database, entries)),
+    recall: (situation) =>
+      withDeliveryErrors(() => [...recalled(situation, select), ...seeds.filter((seed) => isSameSituation(seed, situation))]),
+    search: (situation, most) => withDeliveryErrors(() => similar(situation, most, contextNow())),
+    recipes: (resourceType) => withDeliveryErrors(() => knownRecipes({ resourceType }, contextNow())),
+    answersTo: (question) => withDeliveryErrors(() => answersTo(question, database)),
+    explanation: (shape) => withDeliveryErrors(() => explanationOf(shape, settings.confirmations, database)),
+    ...maintenanceOf(database, contextNow, withDeliveryErrors),
+    close: () => withDeliveryErrors(() => database.close()),
   };
 }
 
-async function asking<Result>(act: () => Result | Promise<Result>): Promise<Result> {
+async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (cause) {
@@ -66,9 +67,9 @@ async function asking<Result>(act: () => Result | Promise<Result>): Promise<Resu
 }
 
 async function catchUp(database: KnowledgeDatabase, past: Ledger['decisions']): Promise<void> {
-  const heard = await database.kysely.selectFrom('knowledge_heard').select('through').executeTakeFirst();
+  const progress = await database.kysely.selectFrom('knowledge_heard').select('through').executeTakeFirst();
   let batch: LedgerEntry[] = [];
-  for await (const entry of past(heard === undefined ? {} : { from: heard.through })) {
+  for await (const entry of past(progress === undefined ? {} : { from: progress.through })) {
     batch.push(entry);
     if (batch.length < BATCH) continue;
     remember(database, batch);
@@ -82,7 +83,7 @@ function remember({ kysely, exclusively }: KnowledgeDatabase, entries: readonly 
   if (occurrences.length === 0) return;
   const through = entries.reduce((newest, { decidedAt }) => (decidedAt > newest ? decidedAt : newest), '');
   exclusively((run) => {
-    for (const one of occurrences) keepOccurrence(one, { run, kysely });
-    keepHeard(through, { run, kysely });
+    for (const one of occurrences) storeOccurrence(one, { run, kysely });
+    storeProgress(through, { run, kysely });
   });
 }

@@ -11,16 +11,16 @@ import type { LedgerTables } from './database.ts';
 export async function openActionBook(file: string): Promise<ActionBook> {
   const { kysely, atomically, exclusively, close } = openDatabase(file);
   return {
-    keep: (action) => asked(() => atomically([insertAction(kysely, action)])),
-    find: (idPrefix) => asked(() => findAction(kysely, idPrefix)),
+    keep: (action) => withDeliveryErrors(() => atomically([insertAction(kysely, action)])),
+    find: (idPrefix) => withDeliveryErrors(() => findAction(kysely, idPrefix)),
     all: () =>
-      asked(async () => {
+      withDeliveryErrors(async () => {
         const { heads, moves } = summaryQueries(kysely);
         return toSummaries(await heads.execute(), await moves.execute());
       }),
-    note: (id, move) => asked(() => atomically([insertMove(kysely, id, move)])),
+    note: (id, move) => withDeliveryErrors(() => atomically([insertMove(kysely, id, move)])),
     begin: (id, move, against) =>
-      asked(() =>
+      withDeliveryErrors(() =>
         exclusively((run) => {
           const { heads, moves } = summaryQueries(kysely);
           const refusal = against(
@@ -30,7 +30,7 @@ export async function openActionBook(file: string): Promise<ActionBook> {
           return refusal;
         }),
       ),
-    close: () => asked(close),
+    close: () => withDeliveryErrors(close),
   };
 }
 
@@ -99,7 +99,7 @@ async function findAction(kysely: Kysely<LedgerTables>, idPrefix: string): Promi
   };
 }
 
-async function asked<Result>(act: () => Result | Promise<Result>): Promise<Result> {
+async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (cause) {

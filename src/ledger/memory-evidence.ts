@@ -27,14 +27,14 @@ export function inMemoryReceipts(
 
 /** The in-memory version of proposals.ts. */
 export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> {
-  const asked: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
+  const saved: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
   return {
     saveProposal: async (root, receipt) => {
-      if (asked.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);
-      asked.push({ root, receipt: JSON.parse(JSON.stringify(receipt)) as ProposalReceipt });
+      if (saved.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);
+      saved.push({ root, receipt: JSON.parse(JSON.stringify(receipt)) as ProposalReceipt });
     },
     proposals: async ({ root, addresses, since }) =>
-      asked
+      saved
         .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
         .map((one) => one.receipt)
         .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),

@@ -52,10 +52,10 @@ function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuesti
 }
 
 function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQuestion): readonly SeenWrite[] {
-  const asked = new Set(addresses);
+  const wanted = new Set(addresses);
   const writes = kept
     .filter(({ record }) => record.root === root)
     .flatMap(({ record }) => record.writes)
-    .filter((write) => asked.has(write.address) && write.eventTime >= since);
+    .filter((write) => wanted.has(write.address) && write.eventTime >= since);
   return inOrder([...new Map(writes.map((write) => [`${write.address}\n${write.path}\n${write.eventID}`, write])).values()]);
 }

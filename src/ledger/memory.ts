@@ -43,7 +43,7 @@ export function inMemoryLedger(): Ledger {
     openRuns: async (roots) => openAmong(runs, roots),
     closeRun: async (runId, end) => change(runId, { end }),
     finishRun: async (runId, _finishedAt, { directories }) => {
-      letGo(claims, runId);
+      releaseClaims(claims, runId);
       const run = runNamed(runs, runId);
       if (run.open > 0) return;
       change(runId, { end: 'finished' });
@@ -66,7 +66,7 @@ function takeAll(claims: Map<string, string>, runId: string, roots: readonly str
   for (const root of roots) claims.set(root, runId);
 }
 
-function letGo(claims: Map<string, string>, runId: string): void {
+function releaseClaims(claims: Map<string, string>, runId: string): void {
   for (const [root] of [...claims].filter(([, owner]) => owner === runId)) claims.delete(root);
 }
 

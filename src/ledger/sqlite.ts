@@ -4,7 +4,7 @@ import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf } from './root-claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { insertionOf, openDatabase } from './database.ts';
 import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';

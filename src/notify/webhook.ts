@@ -71,8 +71,8 @@ async function post(body: string, { url, timeoutMs }: Webhook): Promise<Answer> 
 }
 
 function linesOf({ counts, titles }: Notice, escape: (text: string) => string): readonly string[] {
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  const summary = told.length === 0 ? 'nothing found' : told.map(([what, count]) => `${count} ${what}`).join(', ');
+  const nonzero = Object.entries(counts).filter(([, count]) => count > 0);
+  const summary = nonzero.length === 0 ? 'nothing found' : nonzero.map(([what, count]) => `${count} ${what}`).join(', ');
   return [`reconcile: ${summary}`, ...titles.map((title) => `• ${escape(boundText(title))}`)];
 }
 

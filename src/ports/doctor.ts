@@ -1,7 +1,7 @@
 /** Read-only checks for `reconcile doctor`, without secrets in answers. Every method ends soon after its signal is aborted. */
 import type { Ability } from '../domain/report/checkup.ts';
 import type { TerraformTool } from '../domain/workspace/plan.ts';
-import type { Tried } from '../domain/tried.ts';
+import type { Tried } from '../domain/try-to.ts';
 
 /** A Terraform root, as far as it opens without its provider. */
 export interface ExaminedRoot {

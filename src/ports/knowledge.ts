@@ -103,7 +103,7 @@ export type SharedKnowledge =
   | ({ readonly kind: 'recipe' } & LearntRecipe)
   | ({ readonly kind: 'use' } & RecipeUse);
 
-export interface KnowledgeKeeping {
+export interface KnowledgeMaintenance {
   /** Heaviest first. */
   list(): Promise<readonly KnownSituation[]>;
   find(idPrefix: string): Promise<{ readonly situations: readonly KnownSituation[]; readonly recipes: readonly KnownRecipe[] }>;

@@ -40,7 +40,7 @@ export async function* listEvents(
   for await (const item of items) {
     read += item.place === 'counted' ? item.count : 1;
     const row = rowOf(item);
-    if (row === undefined || !isAskedFor(row, question)) continue;
+    if (row === undefined || !isWanted(row, question)) continue;
     listed += 1;
     yield row;
   }
@@ -69,7 +69,7 @@ function fieldsOf(event: Extract<SortedItem, { place: 'kept' }>['event']): Omit<
   return { eventTime, eventID, eventSource, eventName, awsRegion, actor: describeActor(actor), origin: actor.origin.class };
 }
 
-function isAskedFor(row: EventRow, question: EventQuestion): boolean {
+function isWanted(row: EventRow, question: EventQuestion): boolean {
   if (question.place === 'all') return true;
   if (row.place !== question.place) return false;
   return question.place === 'kept' || question.reason === undefined || question.reason === row.reason;

@@ -48,8 +48,8 @@ export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 
   const { address, now } = question;
   const standings = await ledger.fields(address === undefined ? {} : { address });
   if (address !== undefined && standings.length === 0) return { kind: 'unknown', near: nearTo(address, await ledger.fields({})) };
-  const asked = address === undefined ? standings.filter((standing) => !isPlain(standing)) : standings;
-  const rows = asked.map((standing) => rowOf(standing, now));
+  const shown = address === undefined ? standings.filter((standing) => !isPlain(standing)) : standings;
+  const rows = shown.map((standing) => rowOf(standing, now));
   return { kind: 'found', rows: rows.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)) };
 }
 

@@ -3,7 +3,7 @@ import { holdsSecret } from '#domain/text/secret-text.ts';
 import type { Signal, SignalState } from '#domain/judging/signal.ts';
 
 /** Raw values of a line. */
-export interface Told {
+export interface RawSignal {
   readonly time: unknown;
   readonly source: string;
   readonly kind: string;
@@ -23,7 +23,7 @@ const LONGEST_LINK = 1000;
  * that are no plain web address, are removed.
  * @returns the signal, or a phrase on what is wrong
  */
-export function makeSignal({ time, source, kind, subject, state, link }: Told): Signal | string {
+export function makeSignal({ time, source, kind, subject, state, link }: RawSignal): Signal | string {
   const moment = momentOf(time);
   if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset; found ${shown(time)}`;
   const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, LONGEST_SUBJECT));

@@ -94,11 +94,11 @@ function missingIn(sqlite: Database, { part, migrations }: Schema, file: string)
   const noted = `${part}_migrations`;
   const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(noted) !== undefined;
   const done = isThere ? (sqlite.prepare(`select name from ${noted} order by name`).pluck().all() as string[]) : [];
-  const strange = done.filter((name) => !Object.hasOwn(migrations, name));
-  if (strange.length > 0)
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0)
     throw new DeliveryError(
       `${part}-of-another-version`,
-      `expected a ${part} of this version of reconcile (${Object.keys(migrations).join(', ')}) at ${file}, found one of another (${strange.join(', ')})`,
+      `expected a ${part} of this version of reconcile (${Object.keys(migrations).join(', ')}) at ${file}, found one of another (${unknown.join(', ')})`,
       'run the version of reconcile that wrote it, move the file away (the next run creates a new one), or name another file with --ledger',
     );
   return Object.entries(migrations).filter(([name]) => !done.includes(name));

@@ -6,23 +6,17 @@ import type { Backend, SourceFile } from '#domain/workspace.ts';
 import { blockAt } from './block-at.ts';
 import type { Environment } from './cli.ts';
 
-/** The backend of a root and what is known of its settings. */
 export interface FoundBackend {
-  /** `local` where nothing says otherwise. */
+  /** Default `local`. */
   readonly type: string;
-  /** Settings as `terraform init` noted them; before it, the literals in code. */
+  /** As stored by `terraform init`; before, the literals in code. */
   readonly settings: JsonObject;
 }
 
 const BACKEND_BLOCK = /^[ \t]*(?:backend[ \t]+"([\w-]+)"|(cloud))[ \t]*\{/m;
 const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
 
-/**
- * Finds the backend that a root keeps its state in: the one it was initialised with, else the one that code names.
- * https://developer.hashicorp.com/terraform/language/backend
- * @param dataFolder absolute path of the root's .terraform
- * @returns type and settings
- */
+/** The backend from the last `terraform init`, else from code. https://developer.hashicorp.com/terraform/language/backend */
 export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
   const initialised = await initialisedBackend(dataFolder);
   if (initialised !== undefined) return initialised;
@@ -38,23 +32,13 @@ export async function findBackend(dataFolder: string, files: readonly SourceFile
   return { type: 'local', settings: {} };
 }
 
-/**
- * The Terraform workspace that a command would run in.
- * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace
- * @param dataFolder absolute path of the root's .terraform
- * @param environment the environment the command would run in
- * @returns its name
- */
+/** The selected Terraform workspace. https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace */
 export async function selectedWorkspace(dataFolder: string, environment: Environment): Promise<string> {
   const selected = await readFile(resolve(dataFolder, 'environment'), 'utf8').catch(() => '');
   return environment['TF_WORKSPACE'] || selected.trim() || 'default';
 }
 
-/**
- * Says where in a backend the state of a Terraform workspace lies, in the backend's own terms.
- * @param workspace name of the Terraform workspace
- * @returns the backend; without a key where its settings do not tell, and never with credentials in it
- */
+/** Where the state is, in the backend's terms. Without a key where the settings lack it; never with credentials. */
 export function describeBackend(backend: FoundBackend, workspace: string): Backend {
   const key = keyOf(backend, workspace);
   return { type: backend.type, ...(key === undefined ? {} : { key }) };
@@ -118,7 +102,7 @@ function textAt(settings: JsonObject, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What `terraform init` noted down about the backend. */
+/** As stored by `terraform init`. */
 async function initialisedBackend(dataFolder: string): Promise<FoundBackend | undefined> {
   const noted = await readFile(resolve(dataFolder, 'terraform.tfstate'), 'utf8').catch(() => '{}');
   let value: Json;

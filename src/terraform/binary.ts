@@ -2,30 +2,27 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { isOlder } from '#domain/text/older-version.ts';
 import type { TerraformTool } from '#domain/workspace/plan.ts';
-import { runCommand } from './run.ts';
-import type { Command } from './run.ts';
+import { runCommand } from './run-command.ts';
+import type { Command } from './run-command.ts';
 
-/** A program that plans, found and asked for its version. */
 export interface Binary {
-  /** Name on the PATH, or path. */
   readonly path: string;
   readonly tool: TerraformTool;
 }
 
-/** What stands on the PATH is asked in this order. */
 const ON_PATH = ['terraform', 'tofu'] as const;
 
-/** The first version whose plans are understood, and what for. Import blocks: https://developer.hashicorp.com/terraform/language/import */
+/** The first usable version, and why. https://developer.hashicorp.com/terraform/language/import */
 const OLDEST = { version: '1.5.0', why: 'import blocks for unmanaged resources need 1.5' };
 const SECONDS_30 = 30_000;
 
 const Version = z.object({ terraform_version: z.string() });
 
 /**
- * Finds terraform or tofu and asks for its version. https://developer.hashicorp.com/terraform/cli/commands/version
+ * Finds terraform or tofu and its version.
+ * https://developer.hashicorp.com/terraform/cli/commands/version
  * @param choice `auto` (terraform, then tofu, on the PATH), a name, or a path
- * @param around environment and folder it is to run in (version managers go by the folder), and what stops the search
- * @returns the program, or why none can be used
+ * @param around environment and folder (version managers depend on it), and a stop signal
  */
 export async function findBinary(
   choice: string,
@@ -50,7 +47,7 @@ async function askVersion(
     case 'exited': {
       const version = ended.exitCode === 0 ? versionIn(ended.stdout) : undefined;
       if (version === undefined) return { unusable: `\`${path} version -json\` did not print a version` };
-      // Neither product names itself in that output.
+      // The output does not name the product.
       const tool: TerraformTool = { product: /tofu/i.test(basename(path)) ? 'tofu' : 'terraform', version };
       if (isOlder(version, OLDEST.version))
         return { unusable: `${path} is version ${version}, older than ${OLDEST.version}: ${OLDEST.why}` };

@@ -2,22 +2,19 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
 import type { SourceFile } from '#domain/workspace.ts';
 
-/** A call whose path begins with a quoted text; the rest of the text may be interpolated. */
+/** Up to the first interpolation of the path. */
 const READ = /\b(?:file|templatefile)\(\s*"((?:[^"\\$%\n]|\$\{[^{}"\n]*\})+)"/g;
 const HERE = /^\$\{path\.(module|root|cwd)\}\//;
 const INTERPOLATION = /\$\{[^{}]*\}/g;
-// What people write by hand is smaller; a root with more data than this has it made by a program.
+// Larger files are generated.
 const LARGEST = 256 * 1024;
 const MOST_FILES = 500;
 
 /**
- * Reads the data that code reads by file() and templatefile(): policies, templates, lists of things to make. Where the name is
- * interpolated (`policies/${each.key}.json`) every file of the folder that fits is read.
- * https://developer.hashicorp.com/terraform/language/functions/file · https://developer.hashicorp.com/terraform/language/functions/templatefile
- * @param directory absolute path of the root
- * @param files its code, and that of the modules it calls; paths relative to the root
- * @returns the files in the order of their paths; those that are no text in UTF-8, too large, or not there are left out, as they
- *   concern Terraform alone
+ * Reads files that code uses in file() and templatefile(); with an interpolation (`policies/${each.key}.json`) all matching files of the
+ * folder. Leaves out missing, large and non-UTF-8 files.
+ * https://developer.hashicorp.com/terraform/language/functions/file
+ * https://developer.hashicorp.com/terraform/language/functions/templatefile
  */
 export async function readDataFiles(directory: string, files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
   const known = new Set(files.map((file) => posix.normalize(file.path)));
@@ -28,7 +25,7 @@ export async function readDataFiles(directory: string, files: readonly SourceFil
   return read.filter((file) => file !== undefined);
 }
 
-/** Paths relative to the root, with `*` for what an interpolation gives. A path without `path.module` starts where Terraform is run. */
+/** Relative to the root, with `*` for an interpolation. Without `path.module`, relative to the working directory. */
 function namedIn({ path, text }: SourceFile): readonly string[] {
   return [...text.matchAll(READ)].flatMap(([, named = '']) => {
     const base = HERE.exec(named)?.[1] === 'module' ? posix.dirname(path) : '.';

@@ -3,13 +3,11 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 
-/** Where terraform keeps what `init` fetched, for the user's root and for its copy. */
+/** The .terraform folders of a root and its copy. */
 export interface DataFolders {
-  /** Absolute path of the user's. */
   readonly own: string;
-  /** Absolute path of the copy's. */
   readonly copy: string;
-  /** Where the user's root lies, when the two folders do not lie alike to their roots: module folders are then named by absolute path. */
+  /** The user's root, if module folders in the manifest must become absolute because the copy has another layout. */
   readonly renamedFrom: string | undefined;
 }
 
@@ -17,11 +15,8 @@ export interface DataFolders {
 const PROVIDER_DEPTH = 5;
 
 /**
- * Gives the copy of a root what `terraform init` fetched for the original, without fetching or copying it: every
- * provider and module is a link, in folders of the copy's own, so that whatever terraform adds lands in the copy.
- * The backend that init noted down is left behind. https://developer.hashicorp.com/terraform/cli/init#working-directory-contents
- * @param folders the user's and the copy's
- * @returns whether modules were installed
+ * Links installed providers and modules into the copy, in folders of its own, so that Terraform writes only there. Omits the backend.
+ * https://developer.hashicorp.com/terraform/cli/init#working-directory-contents
  */
 export async function linkDataFolder(folders: DataFolders): Promise<{ readonly hasModules: boolean }> {
   await linkBelow(join(folders.own, 'providers'), join(folders.copy, 'providers'), PROVIDER_DEPTH);
@@ -34,19 +29,15 @@ export async function linkDataFolder(folders: DataFolders): Promise<{ readonly h
 
 const MANIFEST = 'modules.json';
 
-/**
- * Reads the code of installed modules, which may name files around the root that calls them.
- * @param own absolute path of the data folder
- * @returns the texts of their *.tf files; none where nothing is installed
- */
+/** The *.tf texts of installed modules, which may refer to files around the calling root. */
 export async function installedTexts(own: string): Promise<readonly string[]> {
   const folder = join(own, 'modules');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  // A folder may be called so too.
+  // Folders may have such names.
   return Promise.all(names.filter((name) => name.endsWith('.tf')).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
 }
 
-/** Makes the upper levels anew and links the lowest. */
+/** Creates the upper levels and links the lowest. */
 async function linkBelow(own: string, copy: string, depth: number): Promise<boolean> {
   const names = (await readdir(own).catch(() => undefined))?.filter((name) => name !== MANIFEST);
   if (names === undefined) return false;
@@ -58,7 +49,7 @@ async function linkBelow(own: string, copy: string, depth: number): Promise<bool
   return true;
 }
 
-/** Module folders that lie in the data folder, by absolute path. */
+/** Absolute paths for module folders inside .terraform. */
 function renamed(manifest: string, { own, renamedFrom = '' }: DataFolders): string {
   const value = JSON.parse(manifest) as Json;
   const modules = isJsonObject(value) && Array.isArray(value['Modules']) ? (value['Modules'] as readonly Json[]) : [];

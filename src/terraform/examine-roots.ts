@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
-import { tryTo } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
 import { describeSchema } from '#domain/workspace/describe-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExaminedRoot } from '#ports/doctor.ts';
@@ -12,15 +12,13 @@ import { stateObstacle } from './ready-scratch.ts';
 import { openRoots } from './workspace.ts';
 import type { RootsOptions } from './workspace.ts';
 
-/** In ARNs. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+/** The account in an ARN. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const ACCOUNT = /^arn:[\w-]+:[\w-]+:[\w-]*:(\d{12}):/;
 
 /**
- * Opens each root by itself, as a run would but without a refresh, so that one that cannot be opened says nothing of the others.
- * Asks no provider anything but its schema. A remote state is pulled, which locks and writes nothing.
- * @param options where they are; `program.host.interrupted` ends it
- * @returns each root, in the order asked for
- * @throws WorkspaceError where a pattern finds none, or two roots are one; InterruptedError
+ * Opens each root separately, without a refresh, so that errors do not affect others. Asks no provider but for its schema; pulls a remote state without a
+ * lock.
+ * @throws WorkspaceError where a pattern matches nothing, or two roots are the same; InterruptedError
  */
 export async function examineRoots(options: RootsOptions): Promise<readonly ExaminedRoot[]> {
   const roots = await findRoots(options.roots);
@@ -64,7 +62,6 @@ function accountIn(arn: unknown): readonly string[] {
   return account === undefined ? [] : [account];
 }
 
-/** The text was parsed before. */
 function versionOf(text = '{}'): string | undefined {
   const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   const version = isJsonObject(state) ? state['terraform_version'] : undefined;

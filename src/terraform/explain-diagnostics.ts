@@ -1,12 +1,9 @@
 import type { PlanDiagnostic } from '#domain/workspace/plan.ts';
 
-/**
- * What stands behind the errors of a command.
- * code: terraform read the code and refuses it · the others keep it from judging the code at all.
- */
+/** What errors are about. `code`: Terraform refuses the code; the others prevent a judgement. */
 export type Obstacle = 'code' | 'credentials' | 'not-initialised' | 'provider-crash' | 'no-space' | 'locked';
 
-/** Told by the words that terraform, its plugin library and the AWS SDK have used for years; what none of them fits is about code. */
+/** Messages of Terraform, its plugin library and the AWS SDK. Anything else is about code. */
 const SIGNS: readonly (readonly [Obstacle, RegExp])[] = [
   ['no-space', /no space left on device|disk quota exceeded/i],
   // https://github.com/hashicorp/terraform/blob/main/internal/plugin/grpc_error.go
@@ -34,20 +31,13 @@ const HINTS: Readonly<Record<Exclude<Obstacle, 'code'>, string>> = {
   locked: 'wait for the run that holds the lock, or pass --state FILE',
 };
 
-/**
- * Finds out whether errors are about code.
- * @param diagnostics the errors of one command, at least one
- * @returns the obstacle, the first sign in the order of severity; `code` where there is none
- */
+/** The first matching obstacle by severity, or `code`. */
 export function obstacleIn(diagnostics: readonly PlanDiagnostic[]): Obstacle {
   const texts = diagnostics.map(({ summary, detail }) => `${summary}\n${detail}`);
   return SIGNS.find(([, sign]) => texts.some((text) => sign.test(text)))?.[0] ?? 'code';
 }
 
-/**
- * Says what to do about an obstacle.
- * @returns one sentence
- */
+/** What to do, in one sentence. */
 export function hintFor(obstacle: Exclude<Obstacle, 'code'>): string {
   return HINTS[obstacle];
 }

@@ -5,11 +5,9 @@ import type { Border } from '#domain/workspace.ts';
 import { repositoryTop } from './repository-top.ts';
 
 /**
- * Finds the folder that edits for a root may not leave.
+ * The folder that edits must not leave: `repository`, else the git repository, else the root.
  * @param directory absolute path of the root, without links
- * @param repository the folder that the user names for it; absent: the git repository around the root
- * @returns the border; the root's own folder where there is no repository
- * @throws WorkspaceError where the named folder does not hold the root
+ * @throws WorkspaceError where `repository` does not contain the root
  */
 export async function findBorder(directory: string, repository: string | undefined): Promise<Border> {
   if (repository === undefined) {

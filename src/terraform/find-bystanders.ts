@@ -1,7 +1,3 @@
-/**
- * Who else in the repository reads the modules of a root. Takes roots as they were read, returns the code of folders that
- * the run does not have and that an edit of those modules would reach. Reads no state: what has none here is only looked at.
- */
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
@@ -10,16 +6,13 @@ import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readSource } from './read-text.ts';
 
-/** A repository with more folders than this is looked through in part: it costs seconds, and says so. */
+/** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
 const CALLED = /\bsource[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 
 /**
- * Finds the callers that a run was not given.
- * @param workspaces every root of the run
- * @param onWarning told where the repository was too large to be looked through
- * @returns one workspace for each such folder, without a state; its name is relative to the top of the repository. Empty
- *   where no root uses a module outside its own folder, or is in no repository
+ * Roots of the repository outside the run that call its modules: an edit would affect them.
+ * @returns a workspace without a state for each, named relative to the top of the repository
  */
 export async function findBystanders(
   workspaces: readonly Workspace[],
@@ -41,7 +34,6 @@ export async function findBystanders(
   return found;
 }
 
-/** Folders of modules that do not lie below the root. */
 function foldersOutside(workspace: Workspace): readonly string[] {
   return workspace.files
     .filter((file) => file.path.startsWith('../') && file.path.endsWith('.tf'))
@@ -61,7 +53,7 @@ async function callsLocally(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Code that cannot be read is its owner's to mend; nothing can be said of it. */
+/** Unreadable code is not judged. */
 function unreadable(error: unknown): readonly [] {
   if (error instanceof WorkspaceError) return [];
   throw error;

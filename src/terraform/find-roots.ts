@@ -1,46 +1,39 @@
-/**
- * Which folders are the roots of a run: takes paths and patterns, returns real folders, each once, each with its name.
- * Reads folder names alone; what is in the files is not its business.
- */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { repositoryTop } from './repository-top.ts';
 
-/** Where one root is read from. */
 export interface RootOptions {
-  /** Absolute path, or a pattern of paths: `*` and `?` inside a name, `**` for any number of folders. */
+  /** Absolute path or pattern: `*` and `?` in a name, `**` for any number of folders. */
   readonly directory: string;
-  /** The Terraform workspace; absent: the one that is selected there. */
+  /** Default: the selected Terraform workspace. */
   readonly workspace?: string;
-  /** Absolute paths of files with values of variables, as for `terraform plan -var-file`: the last wins. */
+  /** Absolute paths for `-var-file`; the last wins. */
   readonly variableFiles: readonly string[];
-  /** `auto`, or path of a raw tfstate or of `terraform show -json`. */
+  /** `auto`, or the path of a raw tfstate or `terraform show -json` output. */
   readonly state: string;
-  /** `auto` asks the provider, `off` leaves the refresh out, anything else is the path of a refresh-only plan as JSON. */
+  /** `auto`, `off`, or the path of a refresh-only plan as JSON. */
   readonly refresh: string;
 }
 
-/** A root whose folder is known. */
 export interface FoundRoot extends RootOptions {
-  /** Its name among several: relative to the folder above them all. Absent: the only one. */
+  /** Relative to the common folder; absent for a single root. */
   readonly root?: string;
 }
 
 const HINT = 'name each root once: --dir DIR, or roots in reconcile.yaml';
 
 /**
- * Finds the roots.
- * @param asked what the user named
- * @returns one item per root and Terraform workspace, in the order asked for, those of a pattern by name; directories without links
- * @throws WorkspaceError when a pattern matches no folder with Terraform code, a root is named twice, or one lies inside another
+ * Expands patterns.
+ * @returns one item per root and Terraform workspace, in the given order, matches of a pattern by name; directories without links
+ * @throws WorkspaceError where a pattern matches no Terraform code, a root is given twice, or one is inside another
  */
-export async function findRoots(asked: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
+export async function findRoots(options: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
   const found: (RootOptions & { readonly given: string })[] = [];
-  for (const one of asked) {
+  for (const one of options) {
     const folders = await foldersOf(one.directory);
     if (folders.length > 1 && ![one.state, one.refresh].every((from) => from === 'auto' || from === 'off')) throw sharedFile(one);
-    // `../` of a module source leaves the real folder, not the link that led there. A missing folder is named as it was given.
+    // `../` in a module source starts at the real folder. A missing folder keeps its given name.
     for (const folder of folders) found.push({ ...one, directory: await realpath(folder).catch(() => folder), given: folder });
   }
   const twice = found.find((one, index) => found.findIndex((other) => isSame(one, other)) < index);
@@ -57,7 +50,7 @@ function isSame(left: RootOptions, right: RootOptions): boolean {
   );
 }
 
-/** A path that is there is no pattern, whatever its name. */
+/** An existing path is not a pattern. */
 async function foldersOf(path: string): Promise<readonly string[]> {
   if (!/[*?]/.test(path) || (await isFolder(path))) return [path];
   const parts = path.split(/[\\/]/);
@@ -71,14 +64,14 @@ async function foldersOf(path: string): Promise<readonly string[]> {
   );
 }
 
-/** Folders with Terraform code; below one, nothing is looked for any more: what lies there are its modules. */
+/** Folders with Terraform code, without those below them, which are modules. */
 async function matching(folder: string, [part, ...rest]: readonly string[]): Promise<string[]> {
   if (part === undefined) return (await hasCode(folder)) ? [folder] : [];
   if (part === '') return matching(folder, rest);
   if (part === '**') {
     const here = await matching(folder, rest);
     if (here.length > 0 && rest.length === 0) return here;
-    // Links are not followed down: they may lead back.
+    // Links may be circular.
     const below = await Promise.all((await foldersIn(folder, 'left out')).map((name) => matching(join(folder, name), ['**', ...rest])));
     return [...new Set([...here, ...below.flat()])];
   }
@@ -125,7 +118,7 @@ function refuseNesting(directories: readonly string[]): void {
   }
 }
 
-/** Relative to the top of the repository where all are in one, else to the folder above them all; one folder alone is `.`. */
+/** Relative to the top of their common repository, else to the common folder; a single folder is `.`. */
 async function nameIn(directories: readonly string[]): Promise<(directory: string) => string> {
   const [first = '.', ...others] = [...new Set(directories)];
   if (others.length === 0) return () => '.';

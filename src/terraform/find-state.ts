@@ -7,20 +7,15 @@ import { listWorkspaces, pullState } from './cli.ts';
 import type { Environment, Program } from './cli.ts';
 import { readJsonText } from './read-text.ts';
 
-/** Text of a state and the place it came from. */
 export interface FoundState {
   readonly text: string;
   readonly where: string;
 }
 
-/** The root whose state is wanted. */
 export interface StateOwner {
-  /** Absolute path. */
   readonly directory: string;
   readonly backend: FoundBackend;
-  /** Name of the Terraform workspace. */
   readonly workspace: string;
-  /** What terraform runs in; it selects that workspace. */
   readonly environment: Environment;
   readonly program: Program;
 }
@@ -29,12 +24,11 @@ const EMPTY = '{"version":4,"resources":[]}';
 const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
 
 /**
- * Reads the state that was named, or looks where Terraform would. A terraform.tfstate beside a remote backend is a
- * leftover of before the move and is never used.
- * https://developer.hashicorp.com/terraform/language/backend · https://developer.hashicorp.com/terraform/language/backend/local
- * @param owner the root, its backend and its Terraform workspace
+ * Reads the given state, or the one that Terraform would. Ignores a terraform.tfstate next to a remote backend: it is left from a
+ * migration.
+ * https://developer.hashicorp.com/terraform/language/backend
+ * https://developer.hashicorp.com/terraform/language/backend/local
  * @param option a path relative to the working directory, or `auto`
- * @returns the state's text and where it was found
  * @throws WorkspaceError when there is none
  */
 export async function findState(owner: StateOwner, option: string): Promise<FoundState> {
@@ -43,7 +37,7 @@ export async function findState(owner: StateOwner, option: string): Promise<Foun
   if (backend.type === 'local') return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment, program);
-  // A backend that was never written to gives no output at all.
+  // Empty output: the backend has no state yet.
   if (pulled.kind === 'output') return { text: pulled.text.trim() === '' ? EMPTY : pulled.text, where: `\`${pulled.command}\`` };
   throw unreachable(owner, pulled.why);
 }

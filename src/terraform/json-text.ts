@@ -2,21 +2,16 @@ import { WorkspaceError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** What a Terraform JSON file should have been, for the error that says it is not. */
 export interface Expectation {
-  /** Stable code of the error, such as `state-unreadable`. */
   readonly code: string;
-  /** Such as `a Terraform state (version 4)`. */
   readonly expected: string;
   readonly hint: string;
 }
 
 /**
- * Parses the text of a file that Terraform wrote.
+ * Parses a JSON object.
  * @param where the file, for messages
- * @param expectation what the file should be
- * @returns the JSON object
- * @throws WorkspaceError when the text is not a JSON object
+ * @throws WorkspaceError when it is not one
  */
 export function parseTerraformJson(text: string, where: string, expectation: Expectation): JsonObject {
   const { code, expected, hint } = expectation;
@@ -32,10 +27,9 @@ export function parseTerraformJson(text: string, where: string, expectation: Exp
 }
 
 /**
- * Top-level attribute names under which a `sensitive_values` tree of `terraform show -json` marks anything.
+ * Top-level attributes with a mark in `sensitive_values`.
  * https://developer.hashicorp.com/terraform/internals/json-format#values-representation
- * @param trees objects in the shape of the values, with `true` where a value is sensitive
- * @returns sorted names, each once
+ * @param trees `true` where a value is sensitive
  */
 export function sensitiveNames(...trees: readonly unknown[]): readonly string[] {
   const names = trees.flatMap((tree) => (isJsonObject(tree) ? Object.keys(tree).filter((name) => containsTrue(tree[name])) : []));
@@ -47,10 +41,7 @@ function containsTrue(value: unknown): boolean {
   return isJsonObject(value) ? Object.values(value).some(containsTrue) : value === true;
 }
 
-/**
- * Prints zod's complaints on one line.
- * @returns the first three, such as `resources.0.mode: expected string`
- */
+/** The first three issues of zod, such as `resources.0.mode: expected string`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
   return issues
     .slice(0, 3)

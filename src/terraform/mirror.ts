@@ -1,27 +1,23 @@
-// Without waiting: many small steps take longer to hand to the thread pool than to do.
+// Synchronous: for many small files the thread pool costs more.
 import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 
-/** A tree that looks, from the inside, as the user's does. */
 export interface Mirror {
-  /** Where a file or folder of the user's lies in it. */
   readonly pathOf: (path: string) => string;
 }
 
-/** Which folder a text of code lies in. */
 interface Source {
-  /** Absolute path. */
   readonly folder: string;
   readonly text: string;
 }
 
-/** More than this is no code: copying it for every plan would take longer than the plan. */
+/** Larger folders take longer to copy than to plan. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 
 const NEVER = new Set(['.git', '.terragrunt-cache']);
-/** The root's own state, which the scratch gets from elsewhere. */
+/** The scratch gets the state from elsewhere. */
 const OWN_STATE = /^(?:terraform\.tfstate(?:\..*)?|\.terraform\.tfstate\.lock\.info)$/;
 const CLIMB = /(?:\.\.\/)+/g;
 
@@ -30,20 +26,15 @@ interface Job {
   readonly copied: ReadonlySet<string>;
   readonly leaveOut: (name: string) => boolean;
   readonly pathOf: (path: string) => string;
-  /** Told of each file before it is copied; throws where they are too many. */
+  /** Called before each copy; throws where there are too many. */
   readonly admit: (bytes: number, folder: string) => void;
 }
 
 /**
- * Copies the folders of some sources and links what lies around them, as far up as the code itself climbs with `../`:
- * files that `file()` or a module call name relative to their own place are found there, and what a data source
- * writes beside the code (a zip) lands in the copy.
- * @param target absolute path of the folder to make
- * @param sources code and where it lies
- * @param about the root, which names of files or folders are left out wherever they stand, and texts of code that lies elsewhere and may
- *   climb from the root (`path.root`)
- * @returns where everything is
- * @throws WorkspaceError when the folders hold more than code
+ * Copies code folders and links what is around them, as far up as `../` in code leads, so that relative paths in file() and module calls
+ * work and generated files land in the copy.
+ * @param about the root, names to omit everywhere, and texts from elsewhere that may use `path.root`
+ * @throws WorkspaceError when the folders are too large
  */
 export function mirrorFolders(
   target: string,
@@ -64,7 +55,7 @@ export function mirrorFolders(
   return { pathOf };
 }
 
-/** The highest folder that a relative path in the text can mean. */
+/** The highest folder that relative paths lead to. */
 function highestNamed({ folder, text }: Source): string {
   const runs = [...text.matchAll(CLIMB)].map(([run]) => run);
   return resolve(
@@ -89,14 +80,14 @@ function isCopied(path: string, { copied }: Job): boolean {
   return [...copied].some((folder) => isWithin(path, folder));
 }
 
-/** A folder above those that are copied: everything in it is linked, save for the way down to them. */
+/** A folder above the copied ones: links everything except the path to them. */
 function linkFolder(folder: string, job: Job): void {
   mkdirSync(job.pathOf(folder), { recursive: true });
   const down = new Set([...job.copied].filter((below) => isWithin(below, folder)).map((below) => stepInto(folder, below)));
   for (const path of down)
     if (isCopied(path, job)) copyFolder(path, job);
     else linkFolder(path, job);
-  // A folder that may not be listed, such as one of many users' homes, may still be passed through.
+  // A folder may be unreadable but passable, such as /home.
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
     if (!down.has(path) && !isLeftOut(name, path, job)) symlinkSync(path, job.pathOf(path));
@@ -111,7 +102,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Undefined for a link that leads nowhere: nothing can read it either. */
+/** Undefined for a broken link. */
 function realPathOf(path: string): string | undefined {
   try {
     return realpathSync(path);
@@ -120,7 +111,7 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** The entry of a folder that leads to something below it. */
+/** The next folder on the path to `below`. */
 function stepInto(folder: string, below: string): string {
   return join(folder, relative(folder, below).split(sep)[0] ?? '');
 }
@@ -136,7 +127,7 @@ function copyFolder(folder: string, job: Job): void {
   }
 }
 
-/** A link to a file becomes a file, since code may be patched; one to a folder leads to the copy where there is one. */
+/** A link to a file becomes a copy, since patches may change it; a link to a folder leads to its copy if there is one. */
 function copyLink(path: string, job: Job): void {
   const real = realPathOf(path);
   if (real === undefined) return;

@@ -1,12 +1,7 @@
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 
-/**
- * Compares roots as they were read with the same roots read again.
- * @param before as the run read them
- * @param now as they are, in the same order
- * @returns what moved, one phrase each, such as `main.tf changed`; empty where nothing did
- */
+/** Differences between two readings of the same roots, in order: phrases such as `main.tf changed`. */
 export function differencesSince(before: readonly Workspace[], now: readonly Workspace[]): readonly string[] {
   if (before.length !== now.length) return [`there are ${now.length} roots instead of ${before.length}`];
   return before.flatMap((was, index) => {
@@ -25,7 +20,8 @@ function movedFiles(was: readonly SourceFile[], is: readonly SourceFile[]): read
   ];
 }
 
-/** A state that tells no serial is compared as a whole. https://developer.hashicorp.com/terraform/language/state/backends#manual-state-pull-push */
+// A state without a serial is compared as a whole.
+// https://developer.hashicorp.com/terraform/language/state/backends#manual-state-pull-push
 function movedState(was: Workspace, is: Workspace): readonly string[] {
   if (was.stateLineage !== is.stateLineage) return ['the state was replaced (its lineage changed)'];
   if (was.stateSerial !== is.stateSerial) return [`the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`];

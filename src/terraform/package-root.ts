@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Finds the folder this program was installed in, where fixtures/ and knowledge-base/ lie. Walking up works alike for
- * a module under src/ and for the one bundled file under dist/.
- * @returns absolute path of the folder whose package.json is named `reconcile`
- * @throws Error when the program was taken out of its package: a fault of packaging, not of the user
+ * The folder of this package, with fixtures/ and knowledge-base/, found upwards from src/ or dist/.
+ * @throws Error outside the package
  */
 export function packageRoot(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

@@ -1,7 +1,3 @@
-/**
- * Asks the provider what changed outside Terraform. Takes a root with its state, returns a refresh-only plan as text, or
- * why there is none. The plan runs in a scratch copy, since a data source may write beside the code even then.
- */
 import { join } from 'node:path';
 import type { Workspace } from '#domain/workspace.ts';
 import { runProgram } from './cli.ts';
@@ -16,13 +12,10 @@ import type { ReadingCommand } from './start-terraform.ts';
 type Run = (...args: ReadingCommand) => Promise<CliOutput>;
 
 /**
- * Makes a refresh-only plan from a copy of the state and removes the copy and the plan, which may hold secrets.
+ * Makes a refresh-only plan in a scratch copy, because data sources may write files. Removes copy and plan, which may hold secrets.
  * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
- * @param workspace the root with its state as read, wherever that lies
- * @param environment the environment the commands run in
- * @param program which is run, and for whom
  * @returns the plan as JSON text, or why there is none
- * @throws WorkspaceError when the copy would be too large or does not fit on the disk; InterruptedError
+ * @throws WorkspaceError when the copy is too large; InterruptedError
  */
 export async function planRefresh(workspace: Workspace, environment: Environment, program: Program): Promise<CliOutput> {
   const obstacle = stateObstacle(workspace.stateText);

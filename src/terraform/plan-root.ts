@@ -9,21 +9,20 @@ import { hintFor, obstacleIn } from './explain-diagnostics.ts';
 import { plansNothing, readDiagnostics, readPlan } from './plan.ts';
 import { findProviders } from './providers-at-hand.ts';
 import { readyScratch, stateObstacle } from './ready-scratch.ts';
-import { runCommand } from './run.ts';
-import type { Ended, Environment } from './run.ts';
+import { runCommand } from './run-command.ts';
+import type { Ended, Environment } from './run-command.ts';
 import type { ReadingCommand } from './start-terraform.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 
-/** What a plan runs in. */
 export interface PlannerOptions {
-  /** Of one command, in milliseconds. */
+  /** Per command. */
   readonly timeoutMs: number;
   readonly environment: Environment;
   readonly host: HostProcess;
 }
 
-/** As the port's answer, and where nothing can plan, what to do about it. */
+/** The answer of the port; without a plan, also what to do. */
 export type RootAnswer = Exclude<PlanAnswer, { readonly kind: 'unavailable' }> | Unavailable;
 
 interface Unavailable {
@@ -35,12 +34,10 @@ interface Unavailable {
 type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 'exited' }>>;
 
 /**
- * Plans one root in a scratch copy, with a refresh, without a lock, and removes the copy whatever happens.
+ * Plans a root in a scratch copy, with a refresh and without a lock. Always removes the copy.
  * https://developer.hashicorp.com/terraform/cli/commands/plan
- * @param workspace the root with the texts to plan
- * @param options what the commands run in
- * @returns the plan, what Terraform says against the code, or why nothing can plan here
- * @throws WorkspaceError when a command was killed, ran out of time or disk, or its provider crashed; InterruptedError
+ * @returns the plan, Terraform's errors, or why it cannot plan
+ * @throws WorkspaceError when a command was killed, timed out or ran out of disk, or the provider crashed; InterruptedError
  */
 export async function planRoot(binary: Binary, workspace: Workspace, options: PlannerOptions): Promise<RootAnswer> {
   const obstacle = stateObstacle(workspace.stateText);
@@ -63,14 +60,15 @@ async function planScratch(binary: Binary, scratch: Scratch, run: Run): Promise<
   const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
   const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);
   if (planned.exitCode !== 0) return failed(binary, readDiagnostics(planned.stdout), planned.stderr);
-  // Showing a plan starts the provider once more, which may take as long as a small plan.
+  // Showing a plan starts the provider again, which takes time.
   if (plansNothing(planned.stdout)) return { kind: 'planned', plan: { changes: [], outputs: [] }, tool: binary.tool };
   const shown = await run('show', '-json', '-no-color', file);
   if (shown.exitCode !== 0) throw crashed(`\`${binary.path} show\` failed`, shown.stderr);
   return { kind: 'planned', plan: readPlan(shown.stdout, `\`${binary.path} show -json\``), tool: binary.tool };
 }
 
-/** The user's folder stays the working directory, since version managers go by it. https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir */
+// Version managers depend on the working directory, so it stays the user's.
+// https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir
 function runIn(binary: Binary, directory: string, scratch: Scratch, options: PlannerOptions): Run {
   return async (...args) => {
     const ended = await runCommand({

@@ -29,11 +29,9 @@ const Announcement = z.object({
 });
 
 /**
- * Reads what a plan would do. https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
- * @param text output of `terraform show -json` for a plan
- * @param where the command it came from, for messages
- * @returns every change that is one: instances that stay as they are, and are neither imported nor moved, are left out
- * @throws WorkspaceError when it is no plan, or one that ended in an error
+ * Reads a plan.
+ * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
+ * @throws WorkspaceError when it is not a plan, or has errors
  */
 export function readPlan(text: string, where: string): Plan {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -50,10 +48,8 @@ export function readPlan(text: string, where: string): Plan {
 }
 
 /**
- * Picks the errors out of what a command printed with `-json`: one message a line.
+ * The errors in `-json` output, in order. Ignores lines that are not JSON.
  * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#diagnostic
- * @param text the command's whole output; lines that are no JSON (a crash, a wrapper's own words) are left out
- * @returns the errors in their order, warnings left out
  */
 export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
   return text.split('\n').flatMap((line): readonly PlanDiagnostic[] => {
@@ -72,9 +68,8 @@ export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
 }
 
 /**
- * Tells from what a plan printed with `-json` that it would do nothing at all, so that reading it would show nothing.
+ * True where the `-json` output of a plan announces no change of a resource or output.
  * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#change-summary
- * @returns true only where its summary counts nothing, and no change of a resource and none of an output was announced
  */
 export function plansNothing(text: string): boolean {
   const messages = text.split('\n').map((line) => Announcement.safeParse(parsed(line)).data);
@@ -98,7 +93,7 @@ function toChange({ address, mode, type, deposed, previous_address, change }: Re
     ...(change.importing === undefined ? {} : { importId: change.importing.id ?? '' }),
     before: change.before ?? {},
     after: change.after ?? {},
-    // The tree of unknowns has the shape of the tree of sensitive values: `true` marks.
+    // Same shape as sensitive values: `true` marks.
     unknown: sensitiveNames(change.after_unknown),
     sensitive: sensitiveNames(change.before_sensitive, change.after_sensitive),
   };

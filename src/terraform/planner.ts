@@ -1,7 +1,3 @@
-/**
- * Asks the real terraform or tofu what it would do. Takes a workspace, returns the plan read, or why there is none;
- * decides what that means to whoever asked for Terraform by name. Knows no command: plan-root.ts runs them.
- */
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
 import type { Planner } from '#ports.ts';
 import { findBinary } from './binary.ts';
@@ -10,22 +6,17 @@ import { planRoot } from './plan-root.ts';
 import type { PlannerOptions } from './plan-root.ts';
 import { sweepScratch } from './scratch.ts';
 
-/** How Terraform is asked, and whether it has to answer. */
 export interface VerifyOptions extends PlannerOptions {
-  /** `auto`: where it can be had · `terraform`: or the run fails · `evaluate`: never. */
+  /** `auto`: if available. `terraform`: required. `evaluate`: never. */
   readonly verify: 'auto' | 'terraform' | 'evaluate';
   /** `auto`, a name on the PATH, or an absolute path. */
   readonly binary: string;
 }
 
-/**
- * Makes the port through which plans are made.
- * @param options how Terraform is asked
- * @returns the port; where nothing can plan it answers so, or fails with WorkspaceError if Terraform or a program was asked for by name
- */
+/** The port for plans. Fails with WorkspaceError where Terraform, or a program, was requested by name and cannot plan. */
 export function createPlanner(options: VerifyOptions): Planner {
   const required = options.verify === 'terraform';
-  let asked: Promise<Binary | { readonly unusable: string }> | undefined;
+  let binaryOnce: Promise<Binary | { readonly unusable: string }> | undefined;
   const ask = async (directory: string): Promise<Binary | { readonly unusable: string }> => {
     await sweepScratch(options);
     return findBinary(options.binary, { directory, environment: options.environment, signal: options.host.interrupted });
@@ -34,7 +25,7 @@ export function createPlanner(options: VerifyOptions): Planner {
     required,
     plan: async (workspace) => {
       if (options.verify === 'evaluate') return { kind: 'unavailable', why: '--verify evaluate was given' };
-      const binary = await (asked ??= ask(workspace.directory));
+      const binary = await (binaryOnce ??= ask(workspace.directory));
       if (options.host.interrupted.aborted) throw new InterruptedError();
       if ('unusable' in binary) {
         if (required || options.binary !== 'auto') throw cannotPlan(binary.unusable, 'install it, or set another with --terraform-binary');

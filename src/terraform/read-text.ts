@@ -4,12 +4,9 @@ import { gunzip } from 'node:zlib';
 import { WorkspaceError } from '#domain/errors.ts';
 
 /**
- * Reads a Terraform source file. Bytes that are not UTF-8 are refused, because what is read with replacement
- * characters would be written back with them; a byte order mark stays in the text for the same reason.
+ * Reads a source file. Refuses bytes that are not UTF-8, because edits would write back replacement characters; keeps a byte order mark.
  * https://developer.hashicorp.com/terraform/language/syntax/configuration#character-encoding
- * @param path absolute path
- * @returns the text, every byte accounted for
- * @throws WorkspaceError when the file cannot be read or is not UTF-8
+ * @throws WorkspaceError when it cannot be read or is not UTF-8
  */
 export async function readSource(path: string): Promise<string> {
   const bytes = await readBytes(path, {
@@ -30,12 +27,8 @@ export async function readSource(path: string): Promise<string> {
 }
 
 /**
- * Reads a file of JSON that a user made by redirecting Terraform's output; PowerShell writes those as UTF-16, and a
- * pipeline keeps them gzipped.
- * @param path absolute path
- * @param purpose what it was to be used as, for the error
- * @returns its text
- * @throws WorkspaceError when the file cannot be read, or is gzip that ends early
+ * Reads a JSON file that may be UTF-16 (PowerShell) or gzip.
+ * @throws WorkspaceError when it cannot be read, or is truncated gzip
  */
 export async function readJsonText(
   path: string,
@@ -50,7 +43,8 @@ async function unpacked(
   bytes: Buffer,
   { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string },
 ): Promise<Buffer> {
-  // https://www.rfc-editor.org/rfc/rfc1952#page-6: told by its first bytes, because people rename files
+  // By its first bytes, since people rename files:
+  // https://www.rfc-editor.org/rfc/rfc1952#page-6
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return await promisify(gunzip)(bytes);

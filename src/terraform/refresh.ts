@@ -37,13 +37,12 @@ const Plan = z.object({
       }),
     )
     .default([]),
-  // Each resource is named without its index.
+  // Resources without an index.
   relevant_attributes: z.array(z.object({ resource: z.string(), attribute: z.array(z.union([z.string(), z.number()])) })).optional(),
 });
-/** A refresh-only plan, read. */
 export interface Refresh {
   readonly changes: readonly RefreshChange[];
-  /** ISO 8601; Terraform writes it since 1.6. */
+  /** ISO 8601; since Terraform 1.6. */
   readonly takenAt?: string;
 }
 
@@ -51,12 +50,10 @@ type Plan = z.infer<typeof Plan>;
 type DriftOfPlan = Plan['resource_drift'][number];
 
 /**
- * Reads what the provider found changed outside Terraform: `resource_drift` of a plan, managed resources only.
+ * Reads `resource_drift` of a plan, managed resources only.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
- * @param text output of `terraform show -json` for a plan
- * @param where the file or command it came from, for messages
- * @returns one change per changed or vanished instance, none when the plan shows no drift; and when the plan was made
- * @throws WorkspaceError when it is no plan, or a plan that did not look at everything (its silence would prove nothing)
+ * @returns one change per changed or missing instance
+ * @throws WorkspaceError when it is not a plan, or a partial one, which would prove nothing
  */
 export function readRefresh(text: string, where: string): Refresh {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -77,10 +74,7 @@ export function readRefresh(text: string, where: string): Refresh {
   };
 }
 
-/**
- * Resource without index → the attributes of it that code reads, `*` for all. Where none is read at all Terraform leaves
- * the list out, and says nothing by that.
- */
+/** Resource without index → attributes that code reads, `*` for all. Terraform omits an empty list. */
 function relevantAttributes(plan: Plan): ReadonlyMap<string, readonly string[]> | undefined {
   if (plan.relevant_attributes === undefined) return undefined;
   const found = new Map<string, readonly string[]>();
@@ -92,7 +86,7 @@ function relevantAttributes(plan: Plan): ReadonlyMap<string, readonly string[]> 
 function toChange(drift: DriftOfPlan, relevant: ReadonlyMap<string, readonly string[]> | undefined): readonly RefreshChange[] {
   const { mode, type, name, deposed, change } = drift;
   const action = change.actions.length === 1 ? change.actions[0] : undefined;
-  // A moved block shows up as no-op, a deposed object is no instance, a data source is read anew at each plan.
+  // A moved block is a no-op, a deposed object is not an instance, a data source is read on every plan.
   if (mode !== 'managed' || deposed !== undefined || (action !== 'update' && action !== 'delete')) return [];
   const own = { module: drift.module_address ?? '', type, name };
   const address = printAddress({ ...own, ...(drift.index === undefined ? {} : { index: drift.index }) });

@@ -1,11 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * The top of the git repository that a folder lies in.
- * @param from absolute path of the folder
- * @returns absolute path; undefined where it is in none
- */
+/** The top of the git repository around a folder. */
 export async function repositoryTop(from: string): Promise<string | undefined> {
   for (let folder = from; ; folder = dirname(folder)) {
     if ((await stat(join(folder, '.git')).catch(() => undefined)) !== undefined) return folder;

@@ -16,7 +16,7 @@ import { readPrintedSchemas } from './printed-schemas.ts';
 import type { PrintedSchemas } from './printed-schemas.ts';
 import { LOCK_FILE, lockedProviders } from './provider-version.ts';
 import type { LockedProvider } from './provider-version.ts';
-import type { Environment } from './run.ts';
+import type { Environment } from './run-command.ts';
 import { inNewFolder, removeScratch } from './scratch.ts';
 import { shareBlocks } from './share-blocks.ts';
 import { inVersion, openStored, storedText } from './stored-schema.ts';

@@ -5,9 +5,8 @@ const RESOURCE_BLOCK = /^[ \t]*resource[ \t]+"?([\w-]+)"?[ \t]+"?([\w-]+)"?/gm;
 const MODULE_BLOCK = /^[ \t]*module[ \t]+"?([\w-]+)"?/gm;
 
 /**
- * Checks that code and state belong together. One name in common is enough: code that was not applied yet, or state
- * whose code is gone, is everyday; no name in common is a mistake, and every edit would be one too.
- * @throws WorkspaceError when both declare something and share nothing
+ * Checks that code and state have at least one resource in common: otherwise every edit would be wrong.
+ * @throws WorkspaceError where they have none
  */
 export function checkSameProject(files: readonly SourceFile[], resources: readonly StateResource[]): void {
   const code = files.filter((file) => file.path.endsWith('.tf'));
@@ -27,11 +26,7 @@ export function checkSameProject(files: readonly SourceFile[], resources: readon
   );
 }
 
-/**
- * Checks that a refresh and the state belong together.
- * @param refresh what the refresh found
- * @throws WorkspaceError when the refresh names instances and the state has none of them
- */
+/** @throws WorkspaceError when the state has none of the instances in the refresh */
 export function checkSameState(refresh: readonly RefreshChange[], resources: readonly StateResource[]): void {
   const known = new Set(resources.map((resource) => resource.address));
   if (refresh.length === 0 || refresh.some((change) => known.has(change.address))) return;

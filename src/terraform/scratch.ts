@@ -1,7 +1,3 @@
-/**
- * The copy of a root in which a plan is tried. Takes a workspace, returns a folder that terraform can run in; the
- * user's own files are read and never written to. Knows nothing of plans.
- */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
@@ -12,38 +8,29 @@ import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
-import type { Environment } from './run.ts';
+import type { Environment } from './run-command.ts';
 
-/** A root in a folder of its own. */
 export interface Scratch {
-  /** The folder that holds everything; only this user can enter it. */
   readonly folder: string;
-  /** Where terraform runs. */
   readonly root: string;
-  /** Values of `-var-file`, in their order. */
   readonly variableFiles: readonly string[];
-  /** Whether code names a backend, which the scratch replaced by a local one that has to be initialised. */
+  /** The scratch has a local backend in its place, which needs `init`. */
   readonly hasBackend: boolean;
-  /** Whether code calls modules that nothing has installed yet. */
   readonly lacksModules: boolean;
-  /** What the environment has to say besides the user's own. */
   readonly environment: Environment;
 }
 
 const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|cloud)"[ \t]*:/m;
 const MODULE_CALL = /^[ \t]*module[ \t]+"/m;
-/** What every scratch copy is called; a TMPDIR inside the root must not make copies of copies. */
+/** A TMPDIR inside the root must not lead to copies of copies. */
 const NAME = 'reconcile-plan';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
 /**
- * Makes a scratch copy: the root and its local modules as they lie to each other, with the workspace's own texts in
- * place of what the disk holds, a copy of the state behind a local backend, and `.terraform` linked instead of downloaded.
- * @param workspace the root and its texts, patched or not
- * @param around where to put it, and whose it is
- * @returns the scratch; whoever asked for it removes it
- * @throws WorkspaceError when it would be too large or does not fit on the disk; nothing is left behind then
+ * Copies a root and its modules with the texts of the workspace, its state behind a local backend, and links in `.terraform`. The caller
+ * removes it.
+ * @throws WorkspaceError when it is too large or does not fit on the disk
  */
 export async function makeScratch(
   workspace: Workspace,
@@ -76,26 +63,22 @@ export async function inNewFolder<Made>(
   }
 }
 
-/** Removes a scratch copy, whatever it holds. */
 export async function removeScratch(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/**
- * Removes what a run left that was killed before it could tidy up: told by the process id in the folder's name.
- * @param around where scratch copies are put, and how to tell that a process is gone
- */
+/** Removes copies of runs that no longer exist, by the process id in the folder name. */
 export async function sweepScratch(around: { readonly environment: Environment; readonly host: HostProcess }): Promise<void> {
   const parent = parentFolder(around.environment);
   const host = { hostname: hostname(), isRunning: (id: number) => around.host.isRunning(id) };
   const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, host));
-  // Another user's is not ours to remove, and cannot be.
+  // Those of other users cannot be removed.
   await Promise.all(left.map((name) => removeScratch(join(parent, name)).catch(() => undefined)));
 }
 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
   const { directory } = workspace;
-  // What was downloaded is linked as it lies there.
+  // Downloaded modules are linked.
   const files = workspace.files.filter((file) => !isFetched(file.path));
   const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
   const mirrored = mirrorFolders(
@@ -137,7 +120,7 @@ async function writeState(root: string, selected: string, text: string): Promise
   await replaceFile(join(folder, 'terraform.tfstate'), text);
 }
 
-/** A file of `-var-file` may lie anywhere: it is written beside the tree. */
+/** `-var-file` may be anywhere: it is written next to the tree. */
 function isGivenOnly(file: SourceFile, { variableFiles }: Workspace): boolean {
   return variableFiles?.includes(file.path) === true && file.path.includes('/');
 }
@@ -155,7 +138,7 @@ async function writeVariableFiles(folder: string, { files, variableFiles }: Work
 
 async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // The copy has the original's mode: one that may not be written is replaced.
+  // Replaces the file, since the copy may be read-only.
   await rm(path, { force: true });
   await writeFile(path, text);
 }

@@ -4,21 +4,18 @@ import { WorkspaceError } from '#domain/errors.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { readSource } from './read-text.ts';
 
-// A block's attribute stands on a line of its own or right after the brace; anything else that looks alike only
-// costs reading a folder that no module call names.
+// Other matches only cost reading a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
-// Links that lead back make ever new paths to the same folders; Terraform never ends on them either.
+// Circular links; Terraform does not end on them either.
 const MOST_FOLDERS = 500;
 const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
 
 /**
- * Reads the code of a Terraform root: its *.tf, *.tfvars and *.tfvars.json, and the *.tf of every local module that it
- * calls, directly or through another. Hidden files and .terraform/ are left out, as Terraform does.
- * https://developer.hashicorp.com/terraform/language/files · https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
- * @param directory absolute path of the root
- * @param onWarning told of files that Terraform reads and this program does not
- * @returns the files by path, root first; paths relative to the root with forward slashes
- * @throws WorkspaceError when the root is missing or holds no *.tf file, a file cannot be read, or module calls do not end
+ * Reads *.tf, *.tfvars and *.tfvars.json of a root, and *.tf of all local modules it calls, without hidden files.
+ * https://developer.hashicorp.com/terraform/language/files
+ * https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
+ * @param onWarning called for files that only Terraform reads
+ * @throws WorkspaceError when the root is missing or has no *.tf file, a file cannot be read, or module calls do not end
  */
 export async function readSourceFiles(directory: string, onWarning: (message: string) => void): Promise<readonly SourceFile[]> {
   const names = await rootNames(directory);
@@ -40,10 +37,7 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
 }
 
 /**
- * Reads the files of `--var-file`.
- * @param directory absolute path of the root
- * @param paths absolute paths of the files
- * @returns the files in the order given, paths relative to the root
+ * Reads files for `--var-file`.
  * @throws WorkspaceError when one cannot be read
  */
 export async function readVariableFiles(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
@@ -52,12 +46,7 @@ export async function readVariableFiles(directory: string, paths: readonly strin
   return files;
 }
 
-/**
- * How a file is called in a workspace.
- * @param directory absolute path of the root
- * @param path absolute path of the file
- * @returns the path relative to the root, with forward slashes
- */
+/** Relative to the root, with forward slashes. */
 export function pathIn(directory: string, path: string): string {
   return relative(directory, path).split(sep).join('/');
 }

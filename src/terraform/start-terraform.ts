@@ -1,15 +1,11 @@
-/**
- * The one place that starts terraform or tofu. Takes a command out of a closed list and what it runs in, returns how it
- * ended. Nothing on the list changes the cloud, a state, a lock or the user's own folder, and nothing else is started.
- */
+/** The only place that starts terraform or tofu. The commands change no cloud, state, lock or user folder. */
 import { execa } from 'execa';
 
-/** Environment variables, as the CLI was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Every command there is, its sub-command written out. `get` and `init` write into the folder they are run in, so they
- * are for scratch copies alone. https://developer.hashicorp.com/terraform/cli/commands
+ * All commands. `get` and `init` write into their folder: for scratch copies only.
+ * https://developer.hashicorp.com/terraform/cli/commands
  */
 export type ReadingCommand =
   | readonly ['version' | 'validate' | 'show' | 'plan' | 'get' | 'init', ...(readonly string[])]
@@ -29,31 +25,28 @@ const READING: readonly (readonly string[])[] = [
   ['providers', 'schema'],
 ];
 
-/** What a command runs in. */
 export interface RunsIn {
-  /** Absolute path of the working directory. */
   readonly cwd: string;
-  /** Absolute path of the root, where it is not the working directory. https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir */
+  /**
+   * Absolute path of the root, if it is another folder.
+   * https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir
+   */
   readonly root?: string;
   readonly environment: Environment;
-  /** In milliseconds. */
   readonly timeoutMs: number;
-  /** Stops it. */
   readonly signal: AbortSignal;
 }
 
-/** Terraform ends its providers when it is asked to end, which may wait for a call under way. */
+/** For Terraform to end its providers, which may be in a call. */
 const GRACE_MS = 5000;
 const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Starts terraform and waits for its end, without a terminal and without questions.
- * It gets a process group of its own: a Ctrl-C would otherwise reach it from the terminal and from here, and a second
- * interrupt makes terraform leave its providers behind. https://developer.hashicorp.com/terraform/cli/config/environment-variables
- * @param binary name on the PATH, or path, of the program
- * @param around what it runs in, and how it can be stopped
- * @returns what it printed and how it ended; a failure is told, not thrown
- * @throws Error when the command is none that reads: a fault of the program
+ * Runs a command without a terminal or questions, in its own process group: else a Ctrl-C would arrive twice, and the second makes
+ * Terraform leave its providers running.
+ * https://developer.hashicorp.com/terraform/cli/config/environment-variables
+ * @returns its output and end; does not throw for a failure
+ * @throws Error when the command is not on the list
  */
 export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn) {
   refuseOthers(args);
@@ -72,7 +65,7 @@ export async function startTerraform(binary: string, args: ReadingCommand, aroun
   });
 }
 
-/** The type says so already; whoever gets around it is stopped here. */
+/** A second check besides the type. */
 function refuseOthers(args: readonly string[]): void {
   const isReading = READING.some((command) => command.every((word, index) => args[index] === word));
   if (isReading && !args.includes('-destroy')) return;

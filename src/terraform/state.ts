@@ -1,7 +1,3 @@
-/**
- * Takes the text of a Terraform state, as Terraform stores it (version 4) or as `terraform show -json` prints it, and
- * returns resource instances. Knows no configuration and no provider: values are handed on as they stand.
- */
 import { z } from 'zod';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -39,7 +35,7 @@ const RawState = z.object({
           index_key: Index,
           deposed: z.string().optional(),
           attributes: Attributes,
-          // Each path is a list of steps; the first names the attribute.
+          // Lists of steps; the first is the attribute.
           sensitive_attributes: z.array(z.array(z.object({ type: z.string(), value: z.unknown().optional() }))).nullish(),
         }),
       ),
@@ -68,31 +64,24 @@ type ShownModule = z.infer<typeof ShownModule>;
 
 const ShownState = z.object({ values: z.object({ root_module: ShownModule }) });
 
-/** A state, read. */
 export interface State {
-  /** One item per instance, managed and data. */
+  /** One per instance, managed and data. */
   readonly resources: readonly StateResource[];
-  /** Counts the versions of the state that `lineage` names; a printed state tells neither. */
+  /** With `lineage`, the version of a raw state; absent in printed ones. */
   readonly serial?: number;
   readonly lineage?: string;
 }
 
-/**
- * Reads the resources of a state.
- * @param where the file or command it came from, for messages
- * @returns one item per instance, managed and data
- * @throws WorkspaceError when it is anything but a state
- */
+/** Like parseState, resources only. */
 export function readState(text: string, where: string): readonly StateResource[] {
   return parseState(text, where).resources;
 }
 
 /**
- * Reads a state. Deposed objects (left over from a replacement) are not instances and are left out.
- * Raw format: https://developer.hashicorp.com/terraform/language/state · printed format: https://developer.hashicorp.com/terraform/internals/json-format#state-representation
- * @param where the file or command it came from, for messages
- * @returns its resources and what tells its versions apart
- * @throws WorkspaceError when it is anything but a state
+ * Reads a raw state (version 4) or `terraform show -json`, without deposed objects.
+ * https://developer.hashicorp.com/terraform/language/state
+ * https://developer.hashicorp.com/terraform/internals/json-format#state-representation
+ * @throws WorkspaceError when it is not a state
  */
 export function parseState(text: string, where: string): State {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -113,7 +102,7 @@ export function parseState(text: string, where: string): State {
   };
 }
 
-/** https://developer.hashicorp.com/terraform/internals/json-format#format-version: a new major version may mean anything */
+/** A new major version may differ: https://developer.hashicorp.com/terraform/internals/json-format#format-version */
 function readShown(value: JsonObject, found: (what: string, hint?: string) => WorkspaceError): State {
   if (isPlan(value)) throw found('a plan (--refresh takes plans)');
   const version = String(value['format_version']);

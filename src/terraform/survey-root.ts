@@ -9,7 +9,8 @@ import type { Environment } from './cli.ts';
 import { readSourceFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 
-/** Settings that a backend cannot do without. https://developer.hashicorp.com/terraform/language/backend/s3 and its neighbours */
+// Required settings, see
+// https://developer.hashicorp.com/terraform/language/backend/s3 and its neighbours
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   s3: ['bucket', 'key'],
   gcs: ['bucket'],
@@ -20,24 +21,21 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   remote: ['organization'],
 };
 
-/** https://developer.hashicorp.com/terraform/language/backend#partial-configuration: files that are called otherwise cannot be told from others. */
+/** By convention: https://developer.hashicorp.com/terraform/language/backend#partial-configuration */
 const BACKEND_FILE = /\.tfbackend$|^backend[\w.-]*\.(?:hcl|conf)$|\.backend\.hcl$/;
-/** What Terraform reads by itself. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
+/** Loaded automatically. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
 const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
 const VARIABLES = /\.tfvars(?:\.json)?$/;
 const MOST_FOLDERS = 20;
 
-/** What a root's files tell, beside the workspace that they make with its local state or an empty one. */
+/** `workspace` has a local state or an empty one. */
 export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles'> {
   readonly workspace: Workspace;
 }
 
 /**
- * Reads a root's code, its backend, and its state where that is a file beside it. Asks nobody and starts nothing.
- * @param directory absolute path of the root
- * @param environment which Terraform workspace is selected, and values of variables
- * @returns what was read; a state that is elsewhere, or cannot be read, is empty
- * @throws WorkspaceError where the root holds no code, or it cannot be read
+ * Reads code, backend and a local state; starts nothing. A remote or unreadable state is empty.
+ * @throws WorkspaceError where there is no readable code
  */
 export async function readRoot(directory: string, environment: Environment): Promise<ReadRoot> {
   const files = await readSourceFiles(directory, () => undefined);
@@ -67,7 +65,7 @@ function missingOf({ type, settings }: FoundBackend): readonly string[] {
   return (NEEDED[type] ?? []).filter((name) => settings[name] === undefined);
 }
 
-/** Files of the root and of the folders in it: settings of environments lie beside the code or one below. */
+/** Files in the root and one level below, where settings of environments are. */
 async function namesBelow(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).slice(0, MOST_FOLDERS);

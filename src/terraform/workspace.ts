@@ -1,7 +1,3 @@
-/**
- * Opens Terraform roots: takes directories and where states and refreshes come from, returns code, state, schema and
- * refresh of each as one value. Does not parse HCL and does not know what any resource type means.
- */
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
@@ -23,16 +19,14 @@ import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { sweepScratch } from './scratch.ts';
-import { readFetchedModules } from './fetched-modules.ts';
+import { readFetchedModules } from './read-fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 import { schemaOfRoot } from './workspace-schema.ts';
 
-/** Where the workspaces of a run are read from. */
 export interface RootsOptions {
-  /** At least one. */
   readonly roots: readonly RootOptions[];
-  /** Absolute path of the folder that holds all roots and modules; absent: the git repository around each. */
+  /** Absolute path of the folder with all roots and modules; default: each root's git repository. */
   readonly repository?: string | undefined;
   readonly environment: Environment;
   readonly program: Program;
@@ -45,15 +39,12 @@ export interface RootsOptions {
 /** How each root is read. */
 type Around = Omit<RootsOptions, 'roots'>;
 
-/** Remote states come from the network: as many at a time as do not wear out a small machine or a token's quota. */
+/** Remote states at a time, to spare the machine and rate limits. */
 const AT_A_TIME = 4;
 
-/**
- * Makes the port through which the flow opens its workspaces.
- * @returns the port; open() reads the disk anew each time and fails with WorkspaceError
- */
+/** The port for opening workspaces. open() reads the disk each time. */
 export function openRoots(options: RootsOptions): Terraform {
-  // What could not be read the first time was told then, and the provider is not asked twice.
+  // Warnings were given the first time, and the provider is asked only once.
   const again = { ...options, roots: options.roots.map((root) => ({ ...root, refresh: 'off' })), onWarning: () => undefined };
   return {
     open: () => readRoots(options),
@@ -79,7 +70,7 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
   return bystanders.length === 0 ? workspaces : workspaces.map((workspace) => ({ ...workspace, bystanders }));
 }
 
-/** Of several roots each says for itself that it is the one. */
+/** Adds the root's name to an error where there are several. */
 function namedError(error: unknown, name: string): unknown {
   return error instanceof WorkspaceError ? new WorkspaceError(error.code, `${name}: ${error.message}`, error.hint, error) : error;
 }
@@ -125,7 +116,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
 }
 
-/** A file may be given that Terraform reads anyway. */
+/** `-var-file` may name a file that Terraform reads anyway. */
 function withVariableFiles(files: readonly SourceFile[], given: readonly SourceFile[]): readonly SourceFile[] {
   const known = new Set(files.map((file) => file.path));
   return [
@@ -146,7 +137,7 @@ async function findRefresh(option: string, workspace: Workspace, around: Around)
   return readRefreshOf(workspace.resources, text, path);
 }
 
-/** With `auto` nobody asked for a refresh by name, so whatever stands in its way is a warning. */
+/** With `auto`, a failed refresh is a warning. */
 async function askProvider(workspace: Workspace, { environment, program, onWarning }: Around): Promise<Refresh | undefined> {
   try {
     const planned = await planRefresh(workspace, environment, program);

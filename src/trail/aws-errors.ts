@@ -2,7 +2,7 @@ import { SourceError } from '#domain/errors.ts';
 
 export interface Explanation {
   readonly code: string;
-  readonly fits: (kind: string, said: string) => boolean;
+  readonly fits: (kind: string, message: string) => boolean;
   readonly expected: string;
   readonly hint: string;
 }
@@ -37,7 +37,7 @@ export const THROTTLED = named(
 /** AWS names the role: `... is not authorized to perform: sts:AssumeRole on resource: ...` */
 export const ROLE_REFUSED: Explanation = {
   code: 'role-refused',
-  fits: (kind, said) => DENIED(kind, said) && said.includes('sts:AssumeRole'),
+  fits: (kind, message) => DENIED(kind, message) && message.includes('sts:AssumeRole'),
   expected: 'permission to assume the role in the other account',
   hint: 'Allow the caller sts:AssumeRole on that role, and add the caller (and the external ID, if required) to the trust policy of the role.',
 };
@@ -45,14 +45,14 @@ export const ROLE_REFUSED: Explanation = {
 /** Host names contain the region: for a wrong region, or one without the service, no host is found. */
 export const NO_SUCH_HOST: Explanation = {
   code: 'region-unreachable',
-  fits: (_kind, said) => /ENOTFOUND|EAI_AGAIN/.test(said),
+  fits: (_kind, message) => /ENOTFOUND|EAI_AGAIN/.test(message),
   expected: 'to find the endpoint of the region',
   hint: 'Check the region name and the network; recorded files need neither: --trace FILE.',
 };
 
 export const NO_REGION: Explanation = {
   code: 'no-region',
-  fits: (_kind, said) => /^Region is missing/i.test(said),
+  fits: (_kind, message) => /^Region is missing/i.test(message),
   expected: 'a region',
   hint: 'Set it with --trace cloudtrail:eu-west-1 or AWS_REGION.',
 };
@@ -65,15 +65,15 @@ export function named(...kinds: readonly string[]): Explanation['fits'] {
 /** An SDK error as one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
 export function explainBy(error: unknown, name: string, explanations: readonly Explanation[]): SourceError {
   if (error instanceof SourceError) return error;
-  const { kind, said } = wordsOf(error);
-  const found = explanations.find((explanation) => explanation.fits(kind, said));
+  const { kind, message } = wordsOf(error);
+  const found = explanations.find((explanation) => explanation.fits(kind, message));
   if (found === undefined) throw new TypeError('expected an explanation that fits all errors');
-  return new SourceError(found.code, `${name}: expected ${found.expected}; found ${kind}: ${said}`, found.hint, error);
+  return new SourceError(found.code, `${name}: expected ${found.expected}; found ${kind}: ${message}`, found.hint, error);
 }
 
 /** Name and message of anything that was thrown. */
-export function wordsOf(error: unknown): { readonly kind: string; readonly said: string } {
-  return error instanceof Error ? { kind: error.name, said: error.message } : { kind: 'unknown error', said: String(error) };
+export function wordsOf(error: unknown): { readonly kind: string; readonly message: string } {
+  return error instanceof Error ? { kind: error.name, message: error.message } : { kind: 'unknown error', message: String(error) };
 }
 
 /** Whether a retry makes sense: throttled, a failure of AWS, a broken connection. */

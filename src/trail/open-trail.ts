@@ -21,14 +21,14 @@ export interface OpenTrailOptions {
   /** Of AWS; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
   /** Prints a sentence for the user, such as what a query cost. */
-  readonly tell?: (message: string) => void;
+  readonly onMessage?: (message: string) => void;
   /** Cancels running queries. */
   readonly interrupted?: AbortSignal;
   /** Set: check digests. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
-const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };
+const UNDISTURBED = { onMessage: () => undefined, interrupted: new AbortController().signal };
 
 /**
  * Opens the trail of `--trace`: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a table over the trail (see

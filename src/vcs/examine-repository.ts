@@ -1,5 +1,5 @@
-import { tryTo } from '#domain/tried.ts';
-import type { Tried } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
+import type { Tried } from '#domain/try-to.ts';
 import type { ExaminedRepository } from '#ports/doctor.ts';
 import { addressOf } from './git-remote.ts';
 import { parseRemote } from './parse-remote.ts';

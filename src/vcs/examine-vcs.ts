@@ -29,7 +29,7 @@ interface Asking {
  * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
  */
 export async function examineVcs(
-  { directory, target, environment }: Omit<OpenVcsOptions, 'tell'>,
+  { directory, target, environment }: Omit<OpenVcsOptions, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<ExaminedVcs | undefined> {
   const address = await addressOf(directory, target.remote);
@@ -49,14 +49,14 @@ export async function examineVcs(
 // https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps
 async function askGitHub(asking: Asking, token: string): Promise<ExaminedVcs> {
   const { body, headers } = await ask(asking, `/repos/${asking.project}`, { authorization: `Bearer ${token}` });
-  const told = headers.get('x-oauth-scopes');
-  const scopes = told === null ? [] : told.split(',').map((scope) => scope.trim());
+  const header = headers.get('x-oauth-scopes');
+  const scopes = header === null ? [] : header.split(',').map((scope) => scope.trim());
   const mayWrite = isJsonObject(body['permissions']) ? body['permissions']['push'] : undefined;
-  const hasScope = told === null || scopes.some((scope) => scope === 'repo' || (scope === 'public_repo' && body['private'] === false));
+  const hasScope = header === null || scopes.some((scope) => scope === 'repo' || (scope === 'public_repo' && body['private'] === false));
   return {
     name: asking.name,
     by: `token of ${nameOf(asking.environment, GITHUB_TOKENS)}`,
-    scopes: told === null ? ['a token without visible scopes'] : scopes.filter((scope) => scope !== ''),
+    scopes: header === null ? ['a token without visible scopes'] : scopes.filter((scope) => scope !== ''),
     lacks: [
       ...(hasScope ? [] : ['the scope repo']),
       ...(mayWrite === false ? ['write access to the repository'] : []),

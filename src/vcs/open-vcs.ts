@@ -20,7 +20,7 @@ export interface OpenVcsOptions {
   readonly target: VcsTarget;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Reports the reasons of delays. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 export interface OpenedVcs {
@@ -32,7 +32,7 @@ export interface OpenedVcs {
  * Opens the VCS of a working tree and its remote.
  * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
  */
-export async function openVcs({ directory, target, environment, tell }: OpenVcsOptions): Promise<OpenedVcs> {
+export async function openVcs({ directory, target, environment, onMessage }: OpenVcsOptions): Promise<OpenedVcs> {
   const address = await addressOf(directory, target.remote);
   if (address === undefined)
     throw new ConfigurationError(
@@ -51,7 +51,7 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
     const { openGitLab } = await import('./gitlab/gitlab.ts');
     const token = required(environment, ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'], kind);
     const remote = createGitRemote(target.remote, async () => settingsFor(place, `oauth2:${token}`));
-    return { pullRequests: openGitLab({ url, project, token, tell }, name), remote };
+    return { pullRequests: openGitLab({ url, project, token, onMessage }, name), remote };
   }
   const [owner = '', repo = '', more] = project.split('/');
   if (repo === '' || more !== undefined)
@@ -61,7 +61,7 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
       'set vcs.project in reconcile.yaml',
     );
   const { openGitHub } = await import('./github/github.ts');
-  const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), tell }, name);
+  const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), onMessage }, name);
   const remote = createGitRemote(target.remote, async () => settingsFor(place, `x-access-token:${await opened.gitToken()}`));
   return { pullRequests: opened.pullRequests, remote };
 }

@@ -8,7 +8,7 @@ import type { Identity } from './commit-tree.ts';
 import { locateRepository } from './repository.ts';
 import type { Repository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
-import { sealMessage, unsealedCommits } from './seal.ts';
+import { sealMessage, unsealedCommits } from './commit-seal.ts';
 import { writeTree } from './write-tree.ts';
 
 export interface RemoteAccess {
@@ -110,8 +110,8 @@ async function commitAll({ commits, signOff }: PushRequest, repository: Reposito
     let { head } = repository;
     for (const { files, message } of commits) {
       const tree = await writeTree(repository, index, files);
-      const sealed = sealMessage({ tree, parent: head, message }, signedOffBy);
-      head = await commitTree({ ...repository, head }, identity, { tree, message: sealed });
+      const sealedMessage = sealMessage({ tree, parent: head, message }, signedOffBy);
+      head = await commitTree({ ...repository, head }, identity, { tree, message: sealedMessage });
     }
     return head;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GOES_WITH, isServiceLinked, parentsOf } from '#catalogue/relations.ts';
+import { DELETED_WITH_PARENT, isServiceLinked, parentsOf } from '#catalogue/relations.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { RECORDED_SCHEMA as schema } from '../support/recorded-schema.ts';
 
 describe('what goes with what', () => {
   it('names types and attributes that exist', () => {
-    const known = GOES_WITH.filter(({ type, parent }) => schema[type] !== undefined && schema[parent] !== undefined);
+    const known = DELETED_WITH_PARENT.filter(({ type, parent }) => schema[type] !== undefined && schema[parent] !== undefined);
     const unknown = known.flatMap(({ type, parent, on }) =>
       Object.entries(on).flatMap(([own, names]) => [
         ...(schema[type]?.attributes[own] === undefined ? [`${type}.${own}`] : []),
@@ -14,7 +14,7 @@ describe('what goes with what', () => {
     );
 
     expect(unknown).toEqual([]);
-    expect(GOES_WITH.filter((one) => !known.includes(one)).map(({ type }) => type)).toEqual([]);
+    expect(DELETED_WITH_PARENT.filter((one) => !known.includes(one)).map(({ type }) => type)).toEqual([]);
   });
 });
 

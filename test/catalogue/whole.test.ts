@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#catalogue/convert.ts';
 import { from, request } from '#catalogue/words.ts';
-import { asSet, blankUntold, eachOf, orElse, putSet, whenNew } from '#catalogue/whole.ts';
+import { asSet, blankOmitted, eachOf, orElse, putSet, whenNew } from '#catalogue/whole.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -30,7 +30,7 @@ describe('whenNew', () => {
 });
 
 describe('blankUntold', () => {
-  const writer = blankUntold(request('config'), { note: '', rules: [] });
+  const writer = blankOmitted(request('config'), { note: '', rules: [] });
   const attributes = { note: from('theNote', text), rules: from('ruleList', text) };
 
   it.each<[string, JsonObject, JsonObject]>([

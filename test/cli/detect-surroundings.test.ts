@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CODEOWNERS_PATHS, detectSurroundings } from '#cli/detect-surroundings.ts';
-import { CODEOWNERS_PATHS as READ_BY_DELIVERIES } from '#stages/deliver/threads/owners.ts';
+import { CODEOWNERS_PATHS as READ_BY_DELIVERIES } from '#stages/deliver/threads/codeowners.ts';
 
 let cwd: string;
 beforeEach(() => {

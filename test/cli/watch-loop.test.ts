@@ -33,7 +33,7 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
     now: () => new Date(queue.clock.now),
     pause: async (ms) => queue.pass(ms),
     interrupted: stop.signal,
-    tell: (message) => void (/^(?:new trail files|retrying the same files)/.test(message) ? announced : told).push(message),
+    onMessage: (message) => void (/^(?:new trail files|retrying the same files)/.test(message) ? announced : told).push(message),
   });
   return { made, told, announced, looping };
 }

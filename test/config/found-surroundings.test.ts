@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellBackend, tellVariableFiles, trailIn } from '#config/found-surroundings.ts';
+import { backendNote, variableFilesNote, trailIn } from '#config/found-surroundings.ts';
 import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 
 const STORE = 'arn:aws:cloudtrail:eu-west-1:123456789012:eventdatastore/1b0b4d3c-0000-4000-8000-000000000001';
@@ -72,13 +72,13 @@ describe('tellBackend', () => {
       'keeps its state in s3; the code omits key: terraform init -backend-config=dev.tfbackend, or -backend-config=prod.tfbackend',
     ],
   ])('%j', (backend, text) => {
-    expect(tellBackend(aSurvey({ backend }))).toBe(text);
+    expect(backendNote(aSurvey({ backend }))).toBe(text);
   });
 });
 
 describe('tellVariableFiles', () => {
   it('shows an entry to write', () => {
-    expect(tellVariableFiles('.', aSurvey({ variableFiles: ['prod.tfvars'] }))).toContain('{ dir: ., varFiles: [prod.tfvars] }');
-    expect(tellVariableFiles('infra', aSurvey())).toBeUndefined();
+    expect(variableFilesNote('.', aSurvey({ variableFiles: ['prod.tfvars'] }))).toContain('{ dir: ., varFiles: [prod.tfvars] }');
+    expect(variableFilesNote('infra', aSurvey())).toBeUndefined();
   });
 });

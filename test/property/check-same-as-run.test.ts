@@ -225,7 +225,7 @@ function portsOf(question: Question, events: readonly CloudTrailEvent[], ledger:
       writeFiles: async () => undefined,
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,
-      stands: async () => false,
+      isDelivered: async () => false,
     },
     observer: { stage: () => undefined, warn: () => undefined },
     clock: { now: () => new Date(NOW) },

@@ -24,25 +24,25 @@ describe('parting a change by what is ignored', () => {
   test.prop([fc.array(path, { maxLength: 3 }), value, value])(
     'leaves every ignored value as it was, or as absent',
     (ignored, before, after) => {
-      const { minded } = partIgnored(ignored, 'it', { before, after });
+      const { tracked } = partIgnored(ignored, 'it', { before, after });
 
       for (const [name, ...rest] of ignored) {
         if (name !== 'it') continue;
         const steps = rest.map(String);
         // Where the whole around it came or went there is nothing to keep.
-        const [was, is] = [jsonAt(before, steps), jsonAt(minded, steps)];
+        const [was, is] = [jsonAt(before, steps), jsonAt(tracked, steps)];
         if (jsonAt(before, steps.slice(0, -1)) !== undefined && sameShape(before, after)) expect(is ?? null).toEqual(was ?? null);
       }
     },
   );
 
   test.prop([fc.array(path, { maxLength: 3 }), value])('finds nothing where nothing changed', (ignored, same) => {
-    expect(partIgnored(ignored, 'it', { before: same, after: same })).toEqual({ minded: same, ignored: same });
+    expect(partIgnored(ignored, 'it', { before: same, after: same })).toEqual({ tracked: same, ignored: same });
   });
 
   test.prop([value, value])('gives the one half all, where all or nothing is ignored', (before, after) => {
-    expect(partIgnored('all', 'it', { before, after })).toEqual({ minded: before, ignored: after });
-    expect(partIgnored([], 'it', { before, after })).toEqual({ minded: after, ignored: before });
+    expect(partIgnored('all', 'it', { before, after })).toEqual({ tracked: before, ignored: after });
+    expect(partIgnored([], 'it', { before, after })).toEqual({ tracked: after, ignored: before });
   });
 });
 

@@ -98,7 +98,7 @@ async function run(workspaces: readonly Workspace[], given: readonly Plan[]): Pr
       writeFiles: async (directory, files) => void written.push(...files.map((file) => ({ ...file, path: `${directory}/${file.path}` }))),
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,
-      stands: async () => false,
+      isDelivered: async () => false,
     },
     observer: { stage: () => undefined, warn: () => undefined },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },

@@ -75,7 +75,7 @@ const ports: Ports = {
     writeFiles: async () => undefined,
     commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
     writePatchFile: async () => undefined,
-    stands: async () => false,
+    isDelivered: async () => false,
   },
   observer: { stage: () => undefined, warn: () => undefined },
   clock: { now: () => new Date('2026-01-16T06:00:05Z') },

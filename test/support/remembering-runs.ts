@@ -65,7 +65,7 @@ export function runOnceAt(world: RememberedWorld, { at, events = [], refresh, wi
         writeFiles: async () => undefined,
         commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
         writePatchFile: async () => undefined,
-        stands: async () => false,
+        isDelivered: async () => false,
       },
       observer: { stage: () => undefined, warn: () => undefined },
       clock: { now: () => new Date(at) },

@@ -98,7 +98,7 @@ export async function runInMemory(
         return { branch, head: 'f'.repeat(40) };
       },
       writePatchFile: async () => undefined,
-      stands: async () => false,
+      isDelivered: async () => false,
     },
     observer: { stage: () => undefined, warn: (message) => void warnings.push(message) },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },

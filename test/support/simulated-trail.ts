@@ -75,7 +75,7 @@ export async function runAt(
         return { branch, head: 'f'.repeat(40) };
       },
       writePatchFile: async () => undefined,
-      stands: async (proof) => proof.kind === 'branch' && world.branches.has(proof.branch),
+      isDelivered: async (proof) => proof.kind === 'branch' && world.branches.has(proof.branch),
     },
     observer: { stage: () => undefined, warn: (message) => void world.warnings.push(message) },
     clock: { now: () => new Date(minute(run.at)) },

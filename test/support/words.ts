@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readVocabulary } from '#knowledge/vocabulary.ts';
+import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 
 /** The shipped vocabulary. */

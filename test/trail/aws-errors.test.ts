@@ -63,9 +63,9 @@ describe('named', () => {
 
 describe('wordsOf', () => {
   it.each([
-    [failure('AccessDenied', 'not for you'), { kind: 'AccessDenied', said: 'not for you' }],
-    ['a thrown text', { kind: 'unknown error', said: 'a thrown text' }],
-    [undefined, { kind: 'unknown error', said: 'undefined' }],
+    [failure('AccessDenied', 'not for you'), { kind: 'AccessDenied', message: 'not for you' }],
+    ['a thrown text', { kind: 'unknown error', message: 'a thrown text' }],
+    [undefined, { kind: 'unknown error', message: 'undefined' }],
   ])('of %s', (error, words) => {
     expect(wordsOf(error)).toEqual(words);
   });

@@ -43,7 +43,7 @@ function inFile(name: string, content: string | Buffer): Source {
 const queriedAt = (endpoint: string) => ({
   endpoint,
   clock: { now: () => new Date('2026-01-20T00:00:00Z') },
-  tell: () => undefined,
+  onMessage: () => undefined,
   interrupted: new AbortController().signal,
 });
 

@@ -29,7 +29,7 @@ interface Opening {
 
 function open({ address, target = {}, environment = { RECONCILE_VCS_TOKEN: TOKEN } }: Opening): Promise<OpenedVcs> {
   remote.git(['remote', 'set-url', 'origin', address ?? remote.bare]);
-  return openVcs({ directory: remote.clone, target: { remote: 'origin', ...target }, environment, tell: () => undefined });
+  return openVcs({ directory: remote.clone, target: { remote: 'origin', ...target }, environment, onMessage: () => undefined });
 }
 
 describe('which VCS it is', () => {

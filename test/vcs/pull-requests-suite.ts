@@ -10,7 +10,7 @@ const TOKEN = 'token-0123456789abcdef';
 /** How a VCS is started for the suite. */
 export interface VcsUnderTest {
   start(world: VcsWorld, git: WorldGit): Promise<RunningVcs>;
-  open(url: string, token: string, tell: (message: string) => void): Promise<PullRequests>;
+  open(url: string, token: string, onMessage: (message: string) => void): Promise<PullRequests>;
   /** Paths as requests name them. */
   readonly paths: { readonly pulls: string; readonly issues: string; readonly comments: string };
   /** How it says that too much was asked of it. */

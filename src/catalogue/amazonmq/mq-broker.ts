@@ -23,11 +23,11 @@ const users = (found: c.Json): c.Json =>
 /** One user of the set, made or changed. */
 const userWritten: c.Writer = (event, current) => {
   const name = username(event);
-  const told = c.request()(event);
-  if (typeof name !== 'string' || !c.isJsonObject(told)) return {};
+  const parameters = c.request()(event);
+  if (typeof name !== 'string' || !c.isJsonObject(parameters)) return {};
   const all = c.asList(current['user']).filter(c.isJsonObject);
   const before: c.JsonObject = all.find((one) => one['username'] === name) ?? {};
-  return { user: [...all.filter((one) => one['username'] !== name), { ...c.blockOf(user, told, before), username: name }] };
+  return { user: [...all.filter((one) => one['username'] !== name), { ...c.blockOf(user, parameters, before), username: name }] };
 };
 
 const userGone: c.Writer = (event, current) => ({
@@ -48,7 +48,7 @@ const ldap = c.mirrored({
   user_search_matching: '',
   user_search_subtree: false,
 });
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('configuration', 'configuration', c.amended({ id: '', revision: 0 })),
 ];
@@ -83,11 +83,11 @@ export const mqBroker = c.defineResource({
       c.by({ id: c.response('brokerId') }),
       { id: c.response('brokerId'), arn: c.response('brokerArn') },
       'broker_name engine_type',
-      ...told,
+      ...writings,
       { user: ['users', users] },
       'tags',
     ),
-    UpdateBroker: c.updates(byId, ...told),
+    UpdateBroker: c.updates(byId, ...writings),
     CreateUser: c.updates(byId, userWritten),
     UpdateUser: c.updates(byId, userWritten),
     DeleteUser: c.updates(byId, userGone),

@@ -4,7 +4,9 @@ import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
 const byId = c.by({ id: 'restApiId' });
 const byNewId = c.by({ id: c.response('id') });
-const told = [{ id: c.response('id'), arn: gatewayArn('restapis/', c.response('id')), root_resource_id: c.response('rootResourceId') }];
+const identifiers = [
+  { id: c.response('id'), arn: gatewayArn('restapis/', c.response('id')), root_resource_id: c.response('rootResourceId') },
+];
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateRestApi.html
 export const apiGatewayRestApi = c.defineResource({
@@ -27,9 +29,9 @@ export const apiGatewayRestApi = c.defineResource({
   },
   range: { minimum_compression_size: '0..10485760 B' },
   calls: {
-    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), { tags: sent('tags') }),
+    CreateRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(input), { tags: sent('tags') }),
     // A definition is sent as bytes; what it says of the API itself stands in the answer.
-    ImportRestApi: c.creates(byNewId, ...told, c.attributesFrom(c.response()), c.concealed('body')),
+    ImportRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(c.response()), c.concealed('body')),
     PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),
     UpdateRestApi: c.updates(
       byId,

@@ -3,7 +3,7 @@ import { gatewayArn, taggingOf } from './rest-records.ts';
 
 const byId = c.by({ id: 'apiId' });
 const byNewId = c.by({ id: c.response('apiId') });
-const told = [{ id: c.response('apiId'), arn: gatewayArn('apis/', c.response('apiId')), api_endpoint: c.response('apiEndpoint') }];
+const identifiers = [{ id: c.response('apiId'), arn: gatewayArn('apis/', c.response('apiId')), api_endpoint: c.response('apiEndpoint') }];
 
 const cors = c.mirrored({
   allow_credentials: false,
@@ -40,11 +40,11 @@ export const apigatewayv2Api = c.defineResource({
   },
   range: { 'cors_configuration.max_age': '-1..86400 s' },
   calls: {
-    CreateApi: c.creates(byNewId, ...told, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
+    CreateApi: c.creates(byNewId, ...identifiers, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
     // What a definition says of the API itself stands in the answer; its routes are its own business.
     ImportApi: c.creates(
       byNewId,
-      ...told,
+      ...identifiers,
       { protocol_type: c.response('protocolType') },
       c.attributesFrom(c.response()),
       c.concealed('body'),

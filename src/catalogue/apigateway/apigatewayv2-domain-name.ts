@@ -28,7 +28,7 @@ const first = (found: c.Json, before: c.Json | undefined): c.Json => {
   return c.isJsonObject(only) ? configuration(only, before) : (before ?? []);
 };
 
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.change('domain_name_configuration', 'domainNameConfigurations', first),
   c.attributesFrom(c.request()),
 ];
@@ -51,10 +51,10 @@ export const apigatewayv2DomainName = c.defineResource({
     CreateDomainName: c.creates(
       c.where(isMadeForHttp, byName),
       { id: name, domain_name: name, arn: gatewayArn('domainnames/', name) },
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateDomainName: c.updates(c.where(isOfHttp, byName), ...told),
+    UpdateDomainName: c.updates(c.where(isOfHttp, byName), ...writings),
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },

@@ -37,7 +37,7 @@ const withoutRoute: c.Writer = (event, current) => {
   return { route_settings: c.asList(current['route_settings']).filter((item) => c.isJsonObject(item) && item['route_key'] !== key) };
 };
 
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('access_log_settings', 'accessLogSettings', (found, before) => logging.settings({ accessLogSettings: found }, before)),
   c.change('default_route_settings', 'defaultRouteSettings', (found, before) =>
@@ -80,10 +80,10 @@ export const apigatewayv2Stage = c.defineResource({
       byName,
       { id: stage, name: stage, arn: gatewayArn('apis/', c.request('apiId'), '/stages/', stage) },
       'api_id',
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateStage: c.updates(byName, ...told),
+    UpdateStage: c.updates(byName, ...writings),
     DeleteAccessLogSettings: c.updates(byName, c.constant('access_log_settings', [])),
     DeleteRouteSettings: c.updates(byName, withoutRoute),
     ...taggingOf(/^\/apis\/[^/]+\/stages\/[^/]+$/),

@@ -26,7 +26,7 @@ const BLANKS = {
   user_pool_config: [],
   xray_enabled: false,
 };
-const told: readonly c.Writing[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
+const writings: readonly c.Writing[] = [c.blankOmitted(api, BLANKS), c.attributesFrom(api)];
 
 // https://docs.aws.amazon.com/appsync/latest/APIReference/API_UpdateGraphqlApi.html
 export const appsyncGraphqlApi = c.defineResource({
@@ -71,10 +71,10 @@ export const appsyncGraphqlApi = c.defineResource({
     CreateGraphqlApi: c.creates(
       c.by({ id: c.response('graphqlApi.apiId') }),
       { id: c.response('graphqlApi.apiId'), arn: c.response('graphqlApi.arn') },
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateGraphqlApi: c.updates(byId, ...told),
+    UpdateGraphqlApi: c.updates(byId, ...writings),
     // The definition is sent as bytes.
     StartSchemaCreation: c.updates(byId, c.concealed('schema')),
     ...c.taggedByArn({ part: ':apis/' }),

@@ -32,7 +32,7 @@ function role(found: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
 }
 
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('compute_resources', 'computeResources', resources),
   c.change('service_role', 'serviceRole', role),
@@ -68,10 +68,10 @@ export const batchComputeEnvironment = c.defineResource({
       c.by({ compute_environment_name: name }),
       { id: name, compute_environment_name: name, arn: c.response('computeEnvironmentArn') },
       'type',
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateComputeEnvironment: c.updates(byGiven, ...told),
+    UpdateComputeEnvironment: c.updates(byGiven, ...writings),
     ...c.taggedByArn({ part: ':compute-environment/' }),
     DeleteComputeEnvironment: c.deletes(byGiven),
   },

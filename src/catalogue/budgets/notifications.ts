@@ -23,12 +23,12 @@ export function notifications(found: c.Json): readonly c.JsonObject[] {
 }
 
 function blockOf(notification: c.Json | undefined): c.JsonObject {
-  const told = c.isJsonObject(notification) ? notification : {};
+  const given = c.isJsonObject(notification) ? notification : {};
   return {
-    comparison_operator: told['comparisonOperator'] ?? '',
-    notification_type: told['notificationType'] ?? '',
-    threshold: told['threshold'] ?? 0,
-    threshold_type: told['thresholdType'] ?? 'PERCENTAGE',
+    comparison_operator: given['comparisonOperator'] ?? '',
+    notification_type: given['notificationType'] ?? '',
+    threshold: given['threshold'] ?? 0,
+    threshold_type: given['thresholdType'] ?? 'PERCENTAGE',
     subscriber_email_addresses: [],
     subscriber_sns_topic_arns: [],
   };
@@ -50,10 +50,10 @@ function withoutSubscriber(block: c.JsonObject, subscriber: c.JsonObject): c.Jso
 
 /** A notification has no name: what it is about tells it from others. */
 function isAbout(block: c.Json, notification: c.Json | undefined): boolean {
-  const told = blockOf(notification);
+  const wanted = blockOf(notification);
   return (
     c.isJsonObject(block) &&
-    ['comparison_operator', 'notification_type', 'threshold', 'threshold_type'].every((key) => block[key] === told[key])
+    ['comparison_operator', 'notification_type', 'threshold', 'threshold_type'].every((key) => block[key] === wanted[key])
   );
 }
 

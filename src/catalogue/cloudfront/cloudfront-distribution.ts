@@ -33,10 +33,10 @@ const config = plainly(
   c.request('distributionConfig'),
   c.request('distributionConfigWithTags.distributionConfig'),
 );
-const told: readonly c.Writing[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
+const writings: readonly c.Writing[] = [c.blankOmitted(config, BLANKS), c.attributesFrom(config)];
 const made: readonly c.Writing[] = [
   { id: c.response('distribution.id'), arn: c.response('distribution.aRN'), domain_name: c.response('distribution.domainName') },
-  ...told,
+  ...writings,
 ];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
@@ -112,8 +112,8 @@ export const cloudfrontDistribution = c.defineResource({
   calls: {
     CreateDistribution: c.creates(byNewId, ...made),
     CreateDistributionWithTags: c.creates(byNewId, ...made, { tags: 'distributionConfigWithTags.tags.items' }),
-    UpdateDistribution: c.updates(byId, ...told),
-    UpdateDistributionWithStagingConfig: c.updates(byId, ...told),
+    UpdateDistribution: c.updates(byId, ...writings),
+    UpdateDistributionWithStagingConfig: c.updates(byId, ...writings),
     AssociateAlias: c.updates(c.by({ id: 'targetDistributionId' }), c.addElements('aliases', 'alias')),
     AssociateDistributionWebACL: c.updates(byId, { web_acl_id: 'webACLArn' }),
     DisassociateDistributionWebACL: c.updates(byId, c.constant('web_acl_id', '')),

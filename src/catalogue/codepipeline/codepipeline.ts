@@ -40,7 +40,7 @@ const stores: c.Select = (event) => {
   return c.isJsonObject(one) ? [one as c.JsonObject] : undefined;
 };
 
-const told: readonly c.Writing[] = [c.attributesFrom('pipeline'), { artifact_store: [stores, store] }];
+const writings: readonly c.Writing[] = [c.attributesFrom('pipeline'), { artifact_store: [stores, store] }];
 
 // https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_UpdatePipeline.html
 export const codepipeline = c.defineResource({
@@ -55,8 +55,8 @@ export const codepipeline = c.defineResource({
   safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
 
   calls: {
-    CreatePipeline: c.creates(c.by({ name }), { id: name, name, arn: c.arnOf('codepipeline', '', name) }, ...told, 'tags'),
-    UpdatePipeline: c.updates(c.by({ name }), ...told),
+    CreatePipeline: c.creates(c.by({ name }), { id: name, name, arn: c.arnOf('codepipeline', '', name) }, ...writings, 'tags'),
+    UpdatePipeline: c.updates(c.by({ name }), ...writings),
     ...c.taggedByArn(),
     DeletePipeline: c.deletes(c.by({ name: 'name' })),
   },

@@ -16,7 +16,7 @@ const BLANKS = {
   logout_urls: [],
   supported_identity_providers: [],
 };
-const told: readonly c.Writing[] = [c.blankUntold(client, BLANKS), c.attributesFrom(client)];
+const writings: readonly c.Writing[] = [c.blankOmitted(client, BLANKS), c.attributesFrom(client)];
 const analytics = c.mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolClient.html
@@ -63,9 +63,9 @@ export const cognitoUserPoolClient = c.defineResource({
       c.by({ user_pool_id: 'userPoolId', id: c.response('userPoolClient.clientId') }),
       { id: c.response('userPoolClient.clientId') },
       'user_pool_id',
-      ...told,
+      ...writings,
     ),
-    UpdateUserPoolClient: c.updates(byId, ...told),
+    UpdateUserPoolClient: c.updates(byId, ...writings),
     DeleteUserPoolClient: c.deletes(byId),
   },
   mapped: `

@@ -32,7 +32,7 @@ const BLANKS = {
 };
 
 /** What an update that leaves it out sets back too, to a default that has changed over the years. */
-const UNTOLD = [
+const RESET_IF_OMITTED = [
   'account_recovery_setting',
   'admin_create_user_config',
   'email_configuration',
@@ -44,13 +44,13 @@ const UNTOLD = [
 ];
 
 const setBack: c.Writer = (event, current, attributes) => {
-  const told = c.request()(event);
-  if (!c.isJsonObject(told)) return {};
-  const untold = UNTOLD.filter((name) => {
+  const parameters = c.request()(event);
+  if (!c.isJsonObject(parameters)) return {};
+  const omitted = RESET_IF_OMITTED.filter((name) => {
     const entry = attributes[name];
-    return entry?.kind === 'mapped' && c.jsonAt(told, entry.from.split('.')) === undefined && !isBlank(current[name]);
+    return entry?.kind === 'mapped' && c.jsonAt(parameters, entry.from.split('.')) === undefined && !isBlank(current[name]);
   });
-  return Object.fromEntries(untold.map((name) => [name, c.HIDDEN]));
+  return Object.fromEntries(omitted.map((name) => [name, c.HIDDEN]));
 };
 
 function isBlank(value: c.Json | undefined): boolean {
@@ -117,7 +117,7 @@ export const cognitoUserPool = c.defineResource({
         tags: 'userPoolTags',
       },
     ),
-    UpdateUserPool: c.updates(byId, c.blankUntold(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
+    UpdateUserPool: c.updates(byId, c.blankOmitted(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
     SetUserPoolMfaConfig: c.updates(
       byId,
       {

@@ -33,7 +33,7 @@ const report = c.mirrored({
   }),
   s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
 });
-const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
+const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
@@ -64,10 +64,10 @@ export const datasyncTask = c.defineResource({
       c.by({ arn: c.response('taskArn') }),
       { id: c.response('taskArn'), arn: c.response('taskArn') },
       'source_location_arn destination_location_arn',
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateTask: c.updates(byArn, ...told),
+    UpdateTask: c.updates(byArn, ...writings),
     ...c.taggedByArn({ part: ':task/', tagKeys: 'keys' }),
     DeleteTask: c.deletes(byArn),
   },

@@ -15,7 +15,7 @@ const addresses = (name: string): c.Select => {
 };
 
 /** Addresses are taken off by the ids of their associations, which state does not hold. */
-const untold: c.Writer = (event) =>
+const hiddenRemoval: c.Writer = (event) =>
   (addresses('allocationId')(event) as readonly c.Json[]).length === 0 ? { secondary_allocation_ids: c.HIDDEN } : {};
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNatGateway.html
@@ -48,7 +48,7 @@ export const natGateway = c.defineResource({
     ),
     DisassociateNatGatewayAddress: c.updates(
       byId,
-      untold,
+      hiddenRemoval,
       c.removeElements('secondary_allocation_ids', addresses('allocationId')),
       c.removeElements('secondary_private_ip_addresses', addresses('privateIp')),
     ),

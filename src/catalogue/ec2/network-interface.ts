@@ -25,10 +25,10 @@ const madeAddresses: c.Select = (event) => {
 /** The answer names what was assigned; a request that only counts names nothing. */
 const assigned: c.Writer = (event, current, attributes) => {
   const added = answered('assignedPrivateIpAddressesSet')(event) ?? listed('PrivateIpAddress')(event);
-  const isUntold = !Array.isArray(added) || added.length === 0;
-  if (isUntold && parameter('SecondaryPrivateIpAddressCount')(event) !== undefined)
+  const isHidden = !Array.isArray(added) || added.length === 0;
+  if (isHidden && parameter('SecondaryPrivateIpAddressCount')(event) !== undefined)
     return { private_ips: c.HIDDEN, private_ips_count: c.HIDDEN };
-  return c.addElements('private_ips', () => (isUntold ? undefined : added))(event, current, attributes);
+  return c.addElements('private_ips', () => (isHidden ? undefined : added))(event, current, attributes);
 };
 
 const attachment: c.Writer = (event) => ({

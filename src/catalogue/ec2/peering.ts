@@ -38,6 +38,6 @@ export const peeringOptions: readonly c.Writer[] = [
  * @returns true where the answer names two owners
  */
 export function isBetweenAccounts(event: c.CloudTrailEvent): boolean {
-  const [asking, asked] = [connection('requesterVpcInfo.ownerId')(event), connection('accepterVpcInfo.ownerId')(event)];
-  return asking !== undefined && asked !== undefined && String(asking) !== String(asked);
+  const [requester, accepter] = [connection('requesterVpcInfo.ownerId')(event), connection('accepterVpcInfo.ownerId')(event)];
+  return requester !== undefined && accepter !== undefined && String(requester) !== String(accepter);
 }

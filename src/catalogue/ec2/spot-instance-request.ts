@@ -12,7 +12,7 @@ const wanted = (path: string): c.Select =>
   anyOf(parameter(`LaunchSpecification.${path}`), made(`launchSpecification.${path.split('.').map(lowerFirst).join('.')}`));
 
 /** One call may ask for many. */
-function eachAsked(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+function eachRequest(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('spotInstanceRequestSet')(event)).map((one) => ({
     ...event,
     responseElements: { spotInstanceRequestSet: { items: [one] } },
@@ -47,7 +47,7 @@ export const spotInstanceRequest = c.defineResource({
   importId: () => undefined,
   calls: {
     RequestSpotInstances: c.forEachOf(
-      eachAsked,
+      eachRequest,
       c.creates(
         c.by({ id: made('spotInstanceRequestId') }),
         {

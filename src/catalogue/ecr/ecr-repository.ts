@@ -9,8 +9,8 @@ function scanning(value: c.Json): c.Json {
 
 /** The provider takes a block that is not written for one that says AES256. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
 const ownEncryption: c.Select = (event) => {
-  const asked = c.request('encryptionConfiguration')(event);
-  return c.isJsonObject(asked) && asked['encryptionType'] !== 'AES256' ? asked : undefined;
+  const configuration = c.request('encryptionConfiguration')(event);
+  return c.isJsonObject(configuration) && configuration['encryptionType'] !== 'AES256' ? configuration : undefined;
 };
 
 function encryption(value: c.Json): c.Json {
@@ -19,8 +19,8 @@ function encryption(value: c.Json): c.Json {
 
 /** What the call gave, completed by what the service answered. */
 const made: c.Select = (event) => {
-  const [asked, answered] = [c.request()(event), c.response('repository')(event)];
-  return { ...(c.isJsonObject(answered) ? answered : {}), ...(c.isJsonObject(asked) ? asked : {}) };
+  const [request, response] = [c.request()(event), c.response('repository')(event)];
+  return { ...(c.isJsonObject(response) ? response : {}), ...(c.isJsonObject(request) ? request : {}) };
 };
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_CreateRepository.html

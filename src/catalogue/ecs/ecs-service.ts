@@ -21,18 +21,18 @@ function importId(values: c.JsonObject): string | undefined {
 
 /** State names the revision as code does: by ARN, or by `family:revision`. A call may name the family alone, which then is its newest revision. */
 const taskDefinition: c.Writer = (event, current) => {
-  const asked = c.request('taskDefinition')(event);
-  if (typeof asked !== 'string' || asked === '') return {};
-  const arn = revisionArn(event, asked);
+  const requested = c.request('taskDefinition')(event);
+  if (typeof requested !== 'string' || requested === '') return {};
+  const arn = revisionArn(event, requested);
   const before: c.Json | undefined = current['task_definition'];
   const isShort = typeof before === 'string' && before !== '' && !before.startsWith('arn:');
   return { task_definition: typeof arn === 'string' && isShort ? lastPart(arn) : arn };
 };
 
-function revisionArn(event: c.CloudTrailEvent, asked: string): c.Seen {
+function revisionArn(event: c.CloudTrailEvent, requested: string): c.Seen {
   const answered = c.response('service.taskDefinition')(event);
   if (typeof answered === 'string' && answered !== '') return answered;
-  const arn = ecsArn('task-definition/', () => asked)(event);
+  const arn = ecsArn('task-definition/', () => requested)(event);
   return typeof arn === 'string' && /:\d+$/.test(arn) ? arn : c.HIDDEN;
 }
 

@@ -8,7 +8,7 @@ function isLustre(event: c.CloudTrailEvent): boolean {
   return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);
 }
 
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.amended({ destination: '', level: '' })),
 ];
@@ -19,7 +19,7 @@ const made: readonly c.Writing[] = [
     security_group_ids: ['securityGroupIds', c.textSet],
   },
   'subnet_ids',
-  ...told,
+  ...writings,
   'tags',
 ];
 const byNewId = c.where(isLustre, c.by({ id: c.response('fileSystem.fileSystemId') }));
@@ -54,7 +54,7 @@ export const fsxLustreFileSystem = c.defineResource({
   calls: {
     CreateFileSystem: c.creates(byNewId, ...made),
     CreateFileSystemFromBackup: c.creates(byNewId, ...made, 'backup_id'),
-    UpdateFileSystem: c.updates(byId, ...told),
+    UpdateFileSystem: c.updates(byId, ...writings),
     ...c.taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
     DeleteFileSystem: c.deletes(byId),
   },

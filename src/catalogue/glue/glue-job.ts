@@ -33,7 +33,7 @@ const BLANKS: Readonly<Record<string, c.Json>> = {
 };
 
 /** Their defaults depend on the kind of job and have changed with Glue's versions. */
-const UNTOLD = ['timeout', 'glue_version'];
+const RESET_IF_OMITTED = ['timeout', 'glue_version'];
 
 /** An update overwrites the whole definition: what it leaves out is removed, or AWS's default again. */
 const definedAnew: c.Writer = (event, current, attributes) => {
@@ -44,15 +44,17 @@ const definedAnew: c.Writer = (event, current, attributes) => {
     return entry?.kind === 'mapped' && c.jsonAt(job, entry.from.split('.')) !== undefined;
   };
   const blank = Object.entries(BLANKS).filter(([attribute]) => !named(attribute));
-  const untold = UNTOLD.filter((attribute) => !named(attribute) && (current[attribute] ?? '') !== '' && current[attribute] !== 0);
-  return { ...Object.fromEntries(blank), ...Object.fromEntries(untold.map((attribute) => [attribute, c.HIDDEN])) };
+  const omitted = RESET_IF_OMITTED.filter(
+    (attribute) => !named(attribute) && (current[attribute] ?? '') !== '' && current[attribute] !== 0,
+  );
+  return { ...Object.fromEntries(blank), ...Object.fromEntries(omitted.map((attribute) => [attribute, c.HIDDEN])) };
 };
 
 /** One run at a time is the default, which the provider shows as a block or, before the job has ever told, not at all. */
 const concurrency: c.Writer = (event, current) => {
-  const told = c.request('jobUpdate.executionProperty')(event);
+  const property = c.request('jobUpdate.executionProperty')(event);
   const before = c.jsonAt(current['execution_property'], ['0', 'max_concurrent_runs']);
-  if (told !== undefined) return { execution_property: executionProperty(told) };
+  if (property !== undefined) return { execution_property: executionProperty(property) };
   return before === undefined || before === 1 ? {} : { execution_property: executionProperty({}) };
 };
 

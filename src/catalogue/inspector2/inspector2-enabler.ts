@@ -5,9 +5,9 @@ const KINDS = ['EC2', 'ECR', 'LAMBDA', 'LAMBDA_CODE', 'CODE_REPOSITORY'];
 
 /** Without accounts, the caller's own is meant. */
 const accounts: c.Select = (event) => {
-  const told = c.asList(c.request('accountIds')(event));
+  const named = c.asList(c.request('accountIds')(event));
   const own = event.recipientAccountId ?? event.userIdentity.accountId;
-  return told.length > 0 ? told : own === undefined ? undefined : [own];
+  return named.length > 0 ? named : own === undefined ? undefined : [own];
 };
 const kinds: c.Select = (event) => c.asList(c.request('resourceTypes')(event));
 

@@ -3,7 +3,7 @@ import { enrichmentParameters, sourceParameters, targetParameters } from './para
 
 const name = c.request('name');
 const byName = c.by({ name });
-const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
+const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
 export const pipesPipe = c.defineResource({
@@ -25,8 +25,8 @@ export const pipesPipe = c.defineResource({
   },
   importId: '{name}',
   calls: {
-    CreatePipe: c.creates(byName, { id: name, name, arn: c.response('arn') }, 'source', ...told, 'tags'),
-    UpdatePipe: c.updates(byName, ...told),
+    CreatePipe: c.creates(byName, { id: name, name, arn: c.response('arn') }, 'source', ...writings, 'tags'),
+    UpdatePipe: c.updates(byName, ...writings),
     StartPipe: c.updates(byName, c.constant('desired_state', 'RUNNING')),
     StopPipe: c.updates(byName, c.constant('desired_state', 'STOPPED')),
     ...c.taggedByArn({ part: ':pipe/' }),

@@ -19,7 +19,7 @@ function renamed(attribute: string, kind: string, member: string): c.Writing {
 }
 
 /** Of an engine that is not RDS's own only the state tells whether a call is about it. */
-const told = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : whereKnown(calls));
+const onlyIfKnown = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : whereKnown(calls));
 
 /**
  * The calls of a cluster.
@@ -39,7 +39,7 @@ export function clusterCalls(
     CreateDBCluster: makes,
     RestoreDBClusterFromSnapshot: makes,
     RestoreDBClusterToPointInTime: makes,
-    ...told(engine, {
+    ...onlyIfKnown(engine, {
       // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
       ModifyDBCluster: c.updates(
         byCluster,
@@ -59,7 +59,7 @@ const LOGS = 'enableCloudwatchLogsExports';
 
 /** The calls by which a cluster is lent roles. */
 export function roleCalls(engine: ClusterEngine): Calls {
-  return told(engine, {
+  return onlyIfKnown(engine, {
     AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', 'roleArn')),
     RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')),
   });

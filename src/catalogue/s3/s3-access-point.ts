@@ -4,7 +4,7 @@ const account: c.Select = (event) => c.request('accountId')(event) ?? event.reci
 const name = c.request('name');
 const byPoint = c.by({ account_id: account, name });
 /** The document's root element, around what the service's model has at the top. */
-const asked: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
+const parameters: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
 const policy: c.Select = (event) => c.request('PutAccessPointPolicyRequest.Policy')(event) ?? c.request('Policy')(event);
 const block = c.blocksOf(
   c.pascal({ block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true }),
@@ -37,10 +37,10 @@ export const s3AccessPoint = c.defineResource({
       id: (event) => `${String(account(event))}:${String(name(event))}`,
       account_id: account,
       name,
-      bucket: c.within(asked, 'Bucket'),
-      bucket_account_id: c.within(asked, 'BucketAccountId'),
-      vpc_configuration: [c.orElse(c.within(asked, 'VpcConfiguration'), []), network],
-      public_access_block_configuration: [c.within(asked, 'PublicAccessBlockConfiguration'), block],
+      bucket: c.within(parameters, 'Bucket'),
+      bucket_account_id: c.within(parameters, 'BucketAccountId'),
+      vpc_configuration: [c.orElse(c.within(parameters, 'VpcConfiguration'), []), network],
+      public_access_block_configuration: [c.within(parameters, 'PublicAccessBlockConfiguration'), block],
     }),
     PutAccessPointPolicy: c.updates(byPoint, { policy: [policy, c.jsonText] }),
     DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),

@@ -35,7 +35,7 @@ export const serviceDiscoveryService = c.defineResource({
     // Records and checks that an update does not name are deleted.
     UpdateService: c.updates(
       byId,
-      c.blankUntold(c.request('service'), { health_check_config: [] }),
+      c.blankOmitted(c.request('service'), { health_check_config: [] }),
       c.attributesFrom('service'),
       c.change('dns_config', 'service.dnsConfig', dns),
     ),

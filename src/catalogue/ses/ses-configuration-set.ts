@@ -12,14 +12,14 @@ function policy(value: c.Json): c.Json {
 }
 
 const delivery: c.Writer = (event) => {
-  const told = c.request('deliveryOptions.tlsPolicy')(event) ?? c.request('tlsPolicy')(event);
-  return told === undefined ? {} : { delivery_options: [{ tls_policy: policy(told) }] };
+  const requested = c.request('deliveryOptions.tlsPolicy')(event) ?? c.request('tlsPolicy')(event);
+  return requested === undefined ? {} : { delivery_options: [{ tls_policy: policy(requested) }] };
 };
 
 const redirect: c.Writer = (event) => {
-  const told = c.request('trackingOptions')(event) ?? c.request()(event);
-  return c.isJsonObject(told) && told['customRedirectDomain'] !== undefined
-    ? c.writes({ tracking_options: [() => ({ customRedirectDomain: told['customRedirectDomain'] ?? '' }), tracking] })(event, {}, {})
+  const options = c.request('trackingOptions')(event) ?? c.request()(event);
+  return c.isJsonObject(options) && options['customRedirectDomain'] !== undefined
+    ? c.writes({ tracking_options: [() => ({ customRedirectDomain: options['customRedirectDomain'] ?? '' }), tracking] })(event, {}, {})
     : {};
 };
 

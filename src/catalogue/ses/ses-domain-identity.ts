@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { byDomain } from './identities.ts';
 
-const told = (domain: c.Select): readonly c.Writing[] => [{ id: domain, domain, arn: c.arnOf('ses', 'identity/', domain) }];
+const identifiers = (domain: c.Select): readonly c.Writing[] => [{ id: domain, domain, arn: c.arnOf('ses', 'identity/', domain) }];
 
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_VerifyDomainIdentity.html
 export const sesDomainIdentity = c.defineResource({
@@ -10,10 +10,10 @@ export const sesDomainIdentity = c.defineResource({
   governs: {},
 
   calls: {
-    VerifyDomainIdentity: c.puts(c.by({ domain: 'domain' }), ...told(c.request('domain')), {
+    VerifyDomainIdentity: c.puts(c.by({ domain: 'domain' }), ...identifiers(c.request('domain')), {
       verification_token: c.response('verificationToken'),
     }),
-    CreateEmailIdentity: c.creates(byDomain(c.request('emailIdentity')), ...told(c.request('emailIdentity'))),
+    CreateEmailIdentity: c.creates(byDomain(c.request('emailIdentity')), ...identifiers(c.request('emailIdentity'))),
     DeleteIdentity: c.deletes(byDomain(c.request('identity'))),
     DeleteEmailIdentity: c.deletes(byDomain(c.request('emailIdentity'))),
   },

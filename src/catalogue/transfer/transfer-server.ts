@@ -5,7 +5,7 @@ const endpoint = c.amended({ address_allocation_ids: [], security_group_ids: [],
 const protocol = c.amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
 const workflow = { execution_role: '', workflow_id: '' };
 
-const told: readonly c.Writing[] = [
+const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('endpoint_details', 'endpointDetails', endpoint),
   c.change('protocol_details', 'protocolDetails', protocol),
@@ -45,10 +45,10 @@ export const transferServer = c.defineResource({
       c.by({ id: c.response('serverId') }),
       { id: c.response('serverId'), arn: c.arnOf('transfer', 'server/', c.response('serverId')) },
       'domain',
-      ...told,
+      ...writings,
       'tags',
     ),
-    UpdateServer: c.updates(byId, ...told),
+    UpdateServer: c.updates(byId, ...writings),
     ...c.taggedByArn({ part: ':server/', arn: 'arn' }),
     DeleteServer: c.deletes(byId),
   },

@@ -9,7 +9,7 @@ export const wafv2IpSet = c.defineResource({
   importId: '{id}/{name}/{scope}',
   calls: {
     CreateIPSet: c.creates(byNewId, ...madeAs, { ip_address_version: 'iPAddressVersion' }, c.attributesFrom(c.request()), 'tags'),
-    UpdateIPSet: c.updates(byId, c.blankUntold(c.request(), { description: '' }), c.attributesFrom(c.request())),
+    UpdateIPSet: c.updates(byId, c.blankOmitted(c.request(), { description: '' }), c.attributesFrom(c.request())),
     ...taggingOf('/ipset/'),
     DeleteIPSet: c.deletes(byId),
   },

@@ -30,7 +30,7 @@ export const wafv2RuleGroup = c.defineResource({
   importId: '{id}/{name}/{scope}',
   calls: {
     CreateRuleGroup: c.creates(byNewId, ...madeAs, 'capacity', ...settings, 'tags'),
-    UpdateRuleGroup: c.updates(byId, c.blankUntold(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
+    UpdateRuleGroup: c.updates(byId, c.blankOmitted(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
     ...taggingOf('/rulegroup/'),
     DeleteRuleGroup: c.deletes(byId),
   },

@@ -47,7 +47,7 @@ export const wafv2WebAcl = c.defineResource({
   importId: '{id}/{name}/{scope}',
   calls: {
     CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, 'tags'),
-    UpdateWebACL: c.updates(byId, c.blankUntold(c.request(), BLANKS), ...settings),
+    UpdateWebACL: c.updates(byId, c.blankOmitted(c.request(), BLANKS), ...settings),
     ...taggingOf('/webacl/'),
     DeleteWebACL: c.deletes(byId),
   },

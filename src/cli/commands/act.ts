@@ -1,4 +1,4 @@
-/** The steps of acting. The one place from which `act/` is reached, and the one command that can change a cloud or a state. */
+/** The only users of `act/`: they can change the cloud or a state. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -26,20 +26,18 @@ import {
   signalsOf,
   workspaceOf,
 } from '../act-session.ts';
-import type { PastRunOptions } from '../past-runs.ts';
-import { policyOf } from '../configuration.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
+import { policyOf } from '../read-configuration.ts';
 import type { Flow } from '../flow.ts';
 import { renderActions, renderDocument, renderMoves } from '../render/action.ts';
-import { rootsOf } from '../roots.ts';
+import { rootsOf } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of a step that asks Terraform or the configuration, parsed. */
 interface ActOptions extends PastRunOptions {
   readonly config?: string | undefined;
   readonly terraformBinary: string;
 }
 
-/** The options of the first step, parsed. */
 export interface PlanCommandOptions extends ActOptions {
   readonly action: Action;
   readonly plan?: boolean | undefined;
@@ -50,16 +48,14 @@ export interface PlanCommandOptions extends ActOptions {
   readonly format: 'text' | 'json';
 }
 
-/** What a step on an action is given. */
 export interface StepRequest<Options extends PastRunOptions> {
   readonly action: string;
   readonly options: Options;
 }
 
 /**
- * Plans an action, shows it, and with --plan stores it.
- * @param request the id of a reconciliation, and the options as parsed
- * @returns 0 where it is planned, 1 where it is refused
+ * Plans an action and prints it; stores it with --plan.
+ * @returns 0 planned, 1 refused
  * @throws ReconcileError where ledger, configuration or root cannot be read
  */
 export async function planCommand(
@@ -102,9 +98,8 @@ export async function planCommand(
 }
 
 /**
- * Puts a name to an action.
- * @param request the action's id, the name, and the options as parsed
- * @returns 0 where it counts, 1 where it is refused
+ * Records an approval.
+ * @returns 0 counted, 1 refused
  * @throws ReconcileError where ledger or configuration cannot be read
  */
 export async function approveCommand(
@@ -125,9 +120,8 @@ export async function approveCommand(
 }
 
 /**
- * Applies an action that was approved.
- * @param request the action's id, and the options as parsed
- * @returns 0 where it is done, 1 where it was refused, failed, or nobody knows
+ * Applies an approved action.
+ * @returns 0 done; 1 refused, failed or unknown
  * @throws ReconcileError where ledger, configuration or root cannot be read
  */
 export async function applyCommand(
@@ -171,9 +165,8 @@ export async function applyCommand(
 }
 
 /**
- * Finds out what an action did that began and did not end.
- * @param request the action's id, the name, and the options as parsed
- * @returns 0 where it is written down, 1 where it cannot be told yet
+ * Determines the result of an action that started and did not end.
+ * @returns 0 recorded, 1 unknown so far
  * @throws ReconcileError where ledger or configuration cannot be read
  */
 export async function closeCommand(
@@ -197,8 +190,7 @@ export async function closeCommand(
 }
 
 /**
- * Lists actions, or tells all about one.
- * @param request the action's id, absent: all; and the options as parsed
+ * Lists actions, or prints one.
  * @returns 0
  * @throws ReconcileError where the ledger cannot be read or the id is unknown
  */

@@ -12,23 +12,21 @@ import { typeSheet, typesTable } from '../render/catalogue.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile catalogue list`, parsed. */
 export interface CatalogueListOptions {
   readonly service?: string | undefined;
   readonly format: 'text' | 'json' | 'markdown';
   readonly color: boolean;
 }
 
-/** The options of `reconcile catalogue show`, parsed. */
 export interface CatalogueShowOptions {
   readonly format: 'text' | 'json';
   readonly color: boolean;
 }
 
 /**
- * Lists what the catalogue covers.
+ * Lists the types in the catalogue.
  * @returns 0
- * @throws ConfigurationError where no type is of the service
+ * @throws ConfigurationError where the service has no type
  */
 export function catalogueListCommand(options: CatalogueListOptions, terminal: Terminal): number {
   const types = coverageOf(catalogue);
@@ -51,9 +49,9 @@ export function catalogueListCommand(options: CatalogueListOptions, terminal: Te
 }
 
 /**
- * Shows what the catalogue knows of one resource type.
+ * Prints the catalogue entry of a type.
  * @returns 0
- * @throws ConfigurationError where the catalogue does not know it
+ * @throws ConfigurationError where it has none
  */
 export function catalogueShowCommand(name: string, options: CatalogueShowOptions, terminal: Terminal): number {
   const found = showType(coverageOf(catalogue), name);
@@ -71,7 +69,7 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
 }
 
 /**
- * Prints the permits with the default steps: the page that docs/permits.md is.
+ * Prints docs/permits.md.
  * @returns 0
  */
 export function cataloguePermitsCommand(terminal: Terminal): number {

@@ -7,16 +7,15 @@ import { boundText, printJson } from '#domain/text/foreign-text.ts';
 import { Proposal } from '#domain/judging/proposal.ts';
 import type { Answer, ProposalReceipt } from '#domain/judging/proposal.ts';
 import { answerProposal } from '#queries/check.ts';
-import { policyOf, regoOf } from '../configuration.ts';
+import { policyOf, regoOf } from '../read-configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
-import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
 import { renderAnswer } from '../render/answer.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
-import { rootsOf } from '../roots.ts';
+import { rootsOf } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile check`, parsed. */
 export interface CheckCommandOptions extends WindowOptions {
   readonly proposal: string;
   readonly dir?: readonly string[] | undefined;
@@ -33,13 +32,13 @@ export interface CheckCommandOptions extends WindowOptions {
   readonly color: boolean;
 }
 
-/** 2 is an error, as everywhere. */
+/** 2 is an error. */
 const EXIT_CODE: Readonly<Record<Answer, number>> = { allow: 0, veto: 1, 'ask-a-person': 3 };
 
 /**
- * Answers whether a change would be allowed, and keeps the receipt.
- * @returns the exit code: 0 allow, 1 veto, 3 ask a person
- * @throws ReconcileError when proposal, options, code or state cannot be used, or the receipt cannot be kept: exit code 2
+ * Judges a proposed change and stores the receipt.
+ * @returns 0 allow, 1 veto, 3 ask a person
+ * @throws ReconcileError when input is invalid, or the receipt cannot be stored
  */
 export async function checkCommand(options: CheckCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const proposal = await readProposal(options.proposal, terminal);

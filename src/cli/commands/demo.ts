@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 
 const RECORDING = 'fixtures/recordings/orders-service';
 
-/** The recorded day: scenarios of one project that do not change the same resources, so that they can be told together. */
+/** Scenarios of one project with different resources, so that they fit in one run. */
 const SCENARIOS = [
   'orders-visibility-timeout',
   'orders-refund-worker-oom',
@@ -25,14 +25,13 @@ const SCENARIOS = [
   'orders-table-capacity',
 ] as const;
 
-/** The options of `reconcile demo`, parsed. */
 export interface DemoCommandOptions {
   readonly color: boolean;
 }
 
 /**
- * Reconciles a recorded day of a Terraform project that comes with the program: offline, without an account, writing nothing.
- * @returns 0 when it worked: changes were found and every accepted one has a proved patch; else 2
+ * Reconciles a recorded day of a bundled Terraform project, offline and without writing.
+ * @returns 0 when changes were found and every accepted one has a proved patch; else 2
  * @throws ReconcileError when the recording cannot be read
  */
 export async function demoCommand(options: DemoCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
@@ -72,7 +71,7 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
   };
 }
 
-/** Walking up works alike for this module in src/ and for the bundle in dist/. */
+/** Upwards from src/ or dist/. */
 function findRecording(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const recording = join(folder, RECORDING);

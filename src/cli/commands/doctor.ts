@@ -6,18 +6,17 @@ import type { DoctorOptions } from '#context-doctor.ts';
 import { examine } from '#doctor/examine.ts';
 import type { Ability, Checkup } from '#domain/report/checkup.ts';
 import { printJson } from '#domain/text/foreign-text.ts';
-import { tryTo } from '#domain/tried.ts';
-import type { Tried } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
+import type { Tried } from '#domain/try-to.ts';
 import { agentOf } from '../agent-options.ts';
-import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { hideSecrets } from '../hide-secrets.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { renderCheckup } from '../render/checkup.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
-import { namedRoots, rootsOf, type RootsOptions } from '../roots.ts';
+import { namedRoots, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile doctor`, parsed. */
 export interface DoctorCommandOptions extends RootsOptions {
   readonly policy?: string | undefined;
   readonly trace?: readonly string[] | undefined;
@@ -25,15 +24,14 @@ export interface DoctorCommandOptions extends RootsOptions {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly terraformBinary: string;
   readonly ledger?: string | undefined;
-  /** In milliseconds. */
   readonly timeout: number;
   readonly format: 'text' | 'json';
   readonly color: boolean;
 }
 
 /**
- * Looks whether all is in place, and prints what works, what is missing and what to do.
- * @returns 0 where all that is needed works, 1 where something needed is missing
+ * Prints what works, what is missing and what to do.
+ * @returns 1 where something required is missing, else 0
  */
 export async function doctorCommand(options: DoctorCommandOptions, terminal: Terminal): Promise<number> {
   const surroundings = surroundingsOf(await toDoctorOptions(options, terminal));
@@ -49,7 +47,7 @@ type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'vcs' | 'rego' | 'model
   readonly configured: readonly Ability[];
 };
 
-/** A configuration that cannot be followed is a finding, and the rest is looked at as if there were none. */
+/** An invalid configuration is a finding; the rest is examined without it. */
 async function toDoctorOptions(options: DoctorCommandOptions, terminal: Terminal): Promise<DoctorOptions> {
   const tried = await tryTo(() => follow(options, terminal));
   const { path, configured, ...rest } = tried.kind === 'found' ? tried.found : withoutFile(options, terminal);
@@ -91,7 +89,7 @@ function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followe
   };
 }
 
-/** The key itself is neither shown nor tried: an answer of the model would cost money. */
+/** Does not use the key: a call would cost money. */
 async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
   const section = (await configurationOf({ config, dir }, terminal))?.agent;
   if (section === undefined || section.provider === 'none') return undefined;
@@ -116,7 +114,7 @@ function neededBy({ verify, deliver }: DoctorCommandOptions): readonly Ability[]
   ];
 }
 
-/** Of a pattern, the folder that it starts from. */
+/** Of a pattern, its first folder. */
 function firstFolder([root]: DoctorOptions['roots']): string | undefined {
   return root?.directory.replace(/\/[^/]*[*?].*$/, '');
 }

@@ -2,20 +2,19 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion } from '#queries/events.ts';
-import { policyOf, tracesOf } from '../configuration.ts';
+import { policyOf, tracesOf } from '../read-configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
-import { windowOf, type WindowOptions } from '../options.ts';
+import { windowOf, type WindowOptions } from '../parse-options.ts';
 import { eventJson, eventLine, eventsFooter } from '../render/events.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile events`, parsed. */
 export interface EventsCommandOptions extends WindowOptions {
   readonly trace?: readonly string[] | undefined;
   readonly config?: string | undefined;
   readonly policy?: string | undefined;
-  /** A reason, or true where none was named. */
+  /** True: any reason. */
   readonly dropped?: DropReason | true | undefined;
   readonly context?: ContextReason | true | undefined;
   readonly kept?: boolean | undefined;
@@ -24,9 +23,9 @@ export interface EventsCommandOptions extends WindowOptions {
 }
 
 /**
- * Lists events of a trail with the place that the filter gives them, and why. Prints each as it is met.
+ * Prints the events of a trail with the filter's result and reason, as they arrive.
  * @returns 0
- * @throws ReconcileError when options, policy or sources cannot be used
+ * @throws ReconcileError when options, policy or sources are invalid
  */
 export async function eventsCommand(options: EventsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const question = questionOf(options);
@@ -60,8 +59,8 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
 }
 
 function questionOf({ kept, dropped, context }: EventsCommandOptions): EventQuestion {
-  const asked = [kept === true ? '--kept' : '', dropped === undefined ? '' : '--dropped', context === undefined ? '' : '--context'];
-  const named = asked.filter((name) => name !== '');
+  const options = [kept === true ? '--kept' : '', dropped === undefined ? '' : '--dropped', context === undefined ? '' : '--context'];
+  const named = options.filter((name) => name !== '');
   if (named.length > 1) {
     throw new ConfigurationError(
       'events-twice',

@@ -3,21 +3,21 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Longest list of ids that is written out; what is left is counted. */
+/** Longest printed list of ids. */
 const LONGEST_LIST = 10;
 
 /**
- * Tells one reconciliation's way from the event to the edit, out of the ledger.
- * @param request the id as printed in a report, or its beginning, and the options as parsed
+ * Prints a reconciliation from event to edit, from the ledger.
+ * @param request id or a prefix
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
+ * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
  */
 export async function explainCommand(
   request: { readonly id: string; readonly options: PastRunOptions },
@@ -25,8 +25,8 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { id, options } = request;
-  const told = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
-  terminal.stdout.write(renderWalk(told, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
+  const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
+  terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
 }
 
@@ -41,7 +41,7 @@ async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<Tol
   throw ambiguousId(id, await fittingIds(id, ledger));
 }
 
-/** The newest decisions whose id begins so, each with its resource. */
+/** The newest decisions with the prefix, each with its resource. */
 async function fittingIds(id: string, ledger: Ledger): Promise<readonly string[]> {
   const found = new Map<string, string>();
   for await (const { reconciliation } of ledger.decisions({})) {

@@ -2,21 +2,20 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { drawGraph } from '#queries/graph.ts';
 import { toDot, toMermaid } from '#report/graph.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile graph`, parsed. */
 export interface GraphCommandOptions extends PastRunOptions {
-  /** A run's id; absent: the newest run. */
+  /** Default: the newest run. */
   readonly run?: string | undefined;
   readonly format: 'mermaid' | 'dot';
 }
 
 /**
- * Prints who did what in a run, and what hangs on it, as text that other programs draw.
- * @param request the id of a reconciliation whose intent alone is drawn, or its beginning, and the options as parsed
+ * Prints the intents of a run and their effects as a graph for other programs.
+ * @param request id of a reconciliation to limit it to one intent, or a prefix
  * @returns 0
- * @throws ConfigurationError when there is no ledger or no run in it, or the id is unknown or fits several
+ * @throws ConfigurationError when there is no run, or the id is unknown or ambiguous
  */
 export async function graphCommand(
   request: { readonly id?: string | undefined; readonly options: GraphCommandOptions },

@@ -9,12 +9,11 @@ import { trailIn } from '#config/found-surroundings.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
-import { CLOUDTRAIL } from '../configuration.ts';
+import { CLOUDTRAIL } from '../read-configuration.ts';
 import { detectSurroundings } from '../detect-surroundings.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeOutput } from '../write-output.ts';
 
-/** The options of `reconcile init`, parsed. */
 export interface InitCommandOptions {
   readonly trace?: readonly string[] | undefined;
   readonly print?: boolean | undefined;
@@ -22,9 +21,9 @@ export interface InitCommandOptions {
 }
 
 /**
- * Writes a first reconcile.yaml: what is found here, with the reasons, and the defaults, with a comment on each section.
+ * Writes reconcile.yaml with what it found, the reasons, and commented defaults.
  * @returns 0
- * @throws ConfigurationError where the file is there already and is not to be written over, or the folder cannot be written to
+ * @throws ConfigurationError where the file exists, or the folder cannot be written
  */
 export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.cwd, CONFIGURATION);
@@ -33,7 +32,7 @@ export async function initCommand(options: InitCommandOptions, terminal: Termina
   const traces = options.trace ?? (await askForTrail(around, options, terminal));
   const found = traces === undefined ? around : { ...around, traces };
   const text = defaultConfiguration(found);
-  // What is written has to be what is read.
+  // The result must be readable.
   parseConfiguration(text, path);
   if (options.print === true) {
     terminal.stdout.write(text);
@@ -45,7 +44,7 @@ export async function initCommand(options: InitCommandOptions, terminal: Termina
   return 0;
 }
 
-/** Where code says nothing of a trail and a person is there, they are asked. */
+/** Asks interactively where the code has no trail. */
 async function askForTrail(
   found: FoundSurroundings,
   { print }: InitCommandOptions,
@@ -72,11 +71,11 @@ function summaryOf(found: FoundSurroundings): string {
     ['VCS', vcs === undefined ? 'no git remote detected' : `${vcs.host}/${vcs.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
-  const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
-  return `Wrote ${CONFIGURATION}:\n${told}Next, check the setup: reconcile doctor\n`;
+  const summary = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
+  return `Wrote ${CONFIGURATION}:\n${summary}Next, check the setup: reconcile doctor\n`;
 }
 
-/** What is there is never written over, whoever was faster. */
+/** Never overwrites, even in a race. */
 async function writeNew(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx' });

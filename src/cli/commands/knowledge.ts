@@ -10,14 +10,13 @@ import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { KnownSituation } from '#ports/knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
-import { configurationOf, vcsOf } from '../configuration.ts';
-import { openAskedVcs } from '../asked-vcs.ts';
+import { configurationOf, vcsOf } from '../read-configuration.ts';
+import { openVcsOfPastRuns } from '../vcs-of-past-runs.ts';
 import type { Flow } from '../flow.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What is wanted of knowledge. */
 export type KnowledgeAct =
   | { readonly kind: 'list'; readonly recipesOnly: boolean; readonly format: 'text' | 'json' }
   | { readonly kind: 'show'; readonly id: string; readonly format: 'text' | 'json' }
@@ -29,7 +28,6 @@ export type KnowledgeAct =
 
 const MOST_CASES = 50;
 
-/** Where the command runs. */
 interface Running extends KnowledgeContext {
   readonly terminal: Terminal;
   readonly flow: Flow;
@@ -38,10 +36,9 @@ interface Running extends KnowledgeContext {
 }
 
 /**
- * Looks after what was learnt.
- * @param request what is wanted, and the options as parsed
+ * Lists, edits, exports and imports knowledge.
  * @returns 0
- * @throws ConfigurationError when there is no ledger, nothing of that id, or a file is no export; DeliveryError as the database does
+ * @throws ConfigurationError when there is no ledger, no such id, or a file is not an export; DeliveryError from the database
  */
 export async function knowledgeCommand(
   request: { readonly act: KnowledgeAct; readonly options: { readonly ledger?: string | undefined; readonly config?: string | undefined } },
@@ -93,7 +90,6 @@ async function list({ recipesOnly, format }: Extract<KnowledgeAct, { kind: 'list
   return format === 'json' ? `${printJson({ situations, recipes }, 2)}\n` : tableOf(situations, recipes);
 }
 
-/** Exactly one of that id. */
 async function one(
   id: string,
   { knowledge }: Running,
@@ -183,11 +179,11 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const now = terminal.now();
   const place = resolve(terminal.cwd, directory ?? '.');
   const since = new Date(now.getTime() - sinceMs).toISOString();
-  const vcs = await openAskedVcs(place, running);
-  const asked = vcs === undefined ? {} : { vcs };
-  const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
+  const vcs = await openVcsOfPastRuns(place, running);
+  const ports = vcs === undefined ? {} : { vcs };
+  const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...ports }));
   if (vcs === undefined) return learnt;
   const { wrongLabel: label } = await vcsOf(options, terminal);
-  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: vcs.pullRequests });
-  return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
+  const labels = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: vcs.pullRequests });
+  return `${learnt}${labels.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

@@ -1,23 +1,21 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId } from '../past-runs.ts';
-import type { PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId } from '../past-run-ledger.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `reconcile mark`, parsed. */
 export interface MarkRequest {
-  /** Of a reconciliation, or its beginning. */
+  /** Of a reconciliation, or a prefix. */
   readonly id: string;
   readonly said: Judgement['said'];
   readonly options: PastRunOptions & { readonly reason: string; readonly as?: string | undefined };
 }
 
 /**
- * Writes down what somebody says of a case: statistics count it, and no verdict changes.
- * @param request the case and what is said of it
+ * Records a person's judgement of a case for statistics; no verdict changes.
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several; DeliveryError where it cannot be written
+ * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous; DeliveryError where it cannot be written
  */
 export async function markCommand({ id, said, options }: MarkRequest, flow: Flow, terminal: Terminal): Promise<number> {
   const marked = await askPastRuns({ options, flow, terminal }, async ({ ledger }, ledgerFile) => {

@@ -5,7 +5,6 @@ import { serveTools, type ProgramAnswer } from '#mcp/serve.ts';
 import { toolsOf, type Question, type Sources } from '#mcp/tools.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
-/** The options of `reconcile mcp`, parsed. */
 export interface McpCommandOptions {
   readonly dir?: readonly string[] | undefined;
   readonly workspace?: readonly string[] | undefined;
@@ -20,19 +19,17 @@ export interface McpCommandOptions {
   readonly ledger?: string | undefined;
 }
 
-/** How the server reaches the other side and the rest of the program. */
 export interface McpHost {
   readonly terminal: Terminal;
   readonly version: string;
-  /** Runs another command line in this process. */
+  /** Runs another command in this process. */
   readonly again: (terminal: Terminal) => Promise<number>;
-  /** Absent: stdin and stdout. */
+  /** Default: stdin and stdout. */
   readonly transport?: Transport;
 }
 
 /**
- * Serves the tools over stdin and stdout until the other side goes. Every tool is a command of this program with a fixed command line: what
- * they may read was said when the server was started.
+ * Serves the tools until the client disconnects. Each is a command with fixed options; the server's start sets what they may read.
  * @returns 0
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {
@@ -46,7 +43,7 @@ function stdioTransport({ stdin, stdout }: Terminal): Transport {
   const out = new PassThrough();
   out.on('data', (chunk: Buffer) => stdout.write(chunk.toString('utf8')));
   const transport = new StdioServerTransport(stdin, out);
-  // The transport does not say that its input has ended.
+  // The transport does not report the end of its input.
   stdin.once('end', () => void transport.close());
   return transport;
 }

@@ -6,25 +6,24 @@ import type { Flow } from '../flow.ts';
 import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile notify`, parsed. */
 export interface NotifyCommandOptions {
-  /** Absent: told by the host of the address. */
+  /** Default: by the host of the address. */
   readonly kind?: 'slack' | 'teams' | undefined;
   readonly link?: string | undefined;
   readonly tell: 'counts' | 'titles';
   readonly when: 'found' | 'person' | 'always';
 }
 
-/** The variable that holds the address: it is a secret, so no option and no file takes it. */
+/** Environment only, because the address is a secret. */
 const VARIABLE = 'RECONCILE_WEBHOOK_URL';
 const TIMEOUT_MS = 15_000;
 const WAIT_MS = 2000;
 
 /**
- * Tells a channel of a run: counts and a link, unless more is asked for.
- * @param request the file of `--format json`, or `-` for stdin, and the options as parsed
+ * Sends counts and a link to a channel; details on request.
+ * @param request file of `--format json`, or `-`
  * @returns 0
- * @throws ConfigurationError when the file is no report or no address is given; DeliveryError when the webhook does not take it
+ * @throws ConfigurationError when the file is not a report or no address is given; DeliveryError when the webhook refuses it
  */
 export async function notifyCommand(
   request: { readonly file: string; readonly options: NotifyCommandOptions },
@@ -59,7 +58,7 @@ function isWorthTelling(report: RunReport, { when }: NotifyCommandOptions): bool
 function addressOf({ env }: Terminal): URL {
   const text = env[VARIABLE];
   const url = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
-  // Plain HTTP would hand the secret to everybody on the way; loopback has no way.
+  // Plain HTTP would expose the secret, except on loopback.
   if (url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1'))) return url;
   throw new ConfigurationError(
     'no-webhook',

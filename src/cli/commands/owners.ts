@@ -2,21 +2,20 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, plainLine, printJson } from '#domain/text/foreign-text.ts';
 import { listOwners } from '#queries/owners.ts';
 import type { Flow } from '../flow.ts';
-import { askPastRuns, type PastRunOptions } from '../past-runs.ts';
+import { askPastRuns, type PastRunOptions } from '../past-run-ledger.ts';
 import { ownersTable } from '../render/owners.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile owners`, parsed. */
 export interface OwnersCommandOptions extends PastRunOptions {
   readonly format: 'text' | 'json';
 }
 
 /**
- * Shows who manages the fields of a resource, as past runs decided it.
- * @param request the address, or none for every field that is not simply Terraform's, and the options as parsed
+ * Prints who manages the fields of a resource, by past verdicts.
+ * @param request the address; none: all fields that Terraform does not manage alone
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or nothing is known of the address
+ * @throws ConfigurationError when there is no ledger, or the address is unknown
  */
 export async function ownersCommand(
   request: { readonly address: string | undefined; readonly options: OwnersCommandOptions },

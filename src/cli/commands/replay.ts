@@ -2,20 +2,19 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import { replay } from '#queries/replay.ts';
 import type { Replay } from '#queries/replay.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile replay`, parsed. */
 export interface ReplayCommandOptions extends PastRunOptions {
-  /** A run's id; absent: the newest run that has the reconciliation. */
+  /** Default: the newest run with the reconciliation. */
   readonly run?: string | undefined;
 }
 
 /**
- * Decides a verdict again from the receipt that its run wrote, and prints the receipt that it comes to now.
- * @param request the id as printed in a report, or its beginning, and the options as parsed
- * @returns 0 where the very same bytes came out, 1 where others did
- * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
+ * Decides again from a receipt and prints the new receipt.
+ * @param request id or a prefix
+ * @returns 0 for identical bytes, else 1
+ * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
  */
 export async function replayCommand(
   request: { readonly id: string; readonly options: ReplayCommandOptions },

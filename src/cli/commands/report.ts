@@ -5,26 +5,25 @@ import { toMarkdown } from '#report/markdown.ts';
 import { toSarif } from '#report/sarif.ts';
 import type { Flow } from '../flow.ts';
 import { viewOf } from '../page-view.ts';
-import type { PastRunOptions } from '../past-runs.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
 import { readReport } from '../read-report.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderText } from '../render/text.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 
-/** The options of `reconcile report`, parsed. */
 export interface ReportCommandOptions extends PastRunOptions {
   readonly format: 'html' | 'markdown' | 'sarif' | 'text';
-  /** With sarif: where the roots lie in the repository. */
+  /** For sarif: path of the roots in the repository. */
   readonly pathPrefix: string;
   readonly out?: string | undefined;
 }
 
 /**
- * Prints a report that a run wrote as JSON in another form.
- * @param request the file of `--format json`, or `-` for stdin, and the options as parsed
+ * Prints a JSON report in another format.
+ * @param request file of `--format json`, or `-`
  * @returns 0
- * @throws ConfigurationError when the file cannot be read or is no report; DeliveryError when the output cannot be written
+ * @throws ConfigurationError when the file is not a report; DeliveryError when the output cannot be written
  */
 export async function reportCommand(
   request: { readonly file: string; readonly options: ReportCommandOptions },

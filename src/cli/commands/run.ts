@@ -7,24 +7,24 @@ import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
-import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
 import { viewOf } from '../page-view.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import { renderText } from '../render/text.ts';
-import { repositoryOf, rootsOf, type RootsOptions } from '../roots.ts';
+import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 
-/** Twice what CloudTrail says of its own delays. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
+// Twice the usual delay of CloudTrail.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const OVERLAP_MS = 30 * 60 * 1000;
 
-/** The options of `reconcile run`, parsed. */
 export interface RunCommandOptions extends WindowOptions, RootsOptions {
-  /** How much is read again with `--since last`, in milliseconds; absent: half an hour. */
+  /** With `--since last`; default half an hour. */
   readonly overlap?: number | undefined;
   readonly trace?: readonly string[] | undefined;
   readonly verifyDigests?: boolean | undefined;
@@ -35,7 +35,6 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly transcripts?: string | undefined;
   readonly verify: 'auto' | 'terraform' | 'evaluate';
   readonly terraformBinary: string;
-  /** In milliseconds. */
   readonly terraformTimeout: number;
   readonly write?: boolean | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
@@ -49,8 +48,8 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
 
 /**
  * Reconciles once and prints the report.
- * @returns the exit code: 0 all was read and nothing found, 1 something found or not all read; with `--exit-zero` 0
- * @throws ReconcileError when options, sources, code or delivery fail: exit code 2
+ * @returns 0 nothing found, or with `--exit-zero`; 1 something found or not all read
+ * @throws ReconcileError when options, sources, code or delivery fail
  */
 export async function runCommand(options: RunCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const runId = randomUUID();
@@ -105,7 +104,6 @@ async function toRequest(
   };
 }
 
-/** What a run has from options and process alone. */
 function programOf(options: RunCommandOptions, terminal: Terminal): Omit<RunRequest['context'], 'roots' | 'traces'> {
   return {
     digestKeys: digestKeysOf(options, terminal),
@@ -121,7 +119,7 @@ function programOf(options: RunCommandOptions, terminal: Terminal): Omit<RunRequ
   };
 }
 
-/** Keys without a check would be taken for one. */
+/** Keys without a check would suggest one. */
 function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }: Terminal): RunRequest['context']['digestKeys'] {
   if (verifyDigests === true) return digestKeys === undefined ? 'cloudtrail' : { file: resolve(cwd, digestKeys) };
   if (digestKeys === undefined) return undefined;
@@ -132,7 +130,7 @@ function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }:
   );
 }
 
-/** A path starts where the user stands; a name is looked for on the PATH. */
+/** A path is relative to the working directory; a name is on the PATH. */
 function binaryOf({ terraformBinary }: RunCommandOptions, { cwd }: Terminal): string {
   return terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary;
 }

@@ -5,13 +5,12 @@ import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';
 import type { StatsInput } from '#queries/stats.ts';
 import type { Flow } from '../flow.ts';
-import { askPastRuns } from '../past-runs.ts';
-import type { PastRunOptions } from '../past-runs.ts';
+import { askPastRuns } from '../past-run-ledger.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderStats } from '../render/stats.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The options of `reconcile stats`, parsed. */
 export interface StatsCommandOptions extends PastRunOptions {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -19,7 +18,7 @@ export interface StatsCommandOptions extends PastRunOptions {
 }
 
 /**
- * Counts how well past runs did.
+ * Prints statistics of past runs.
  * @returns 0
  * @throws ConfigurationError where there is no ledger; DeliveryError where it cannot be read
  */

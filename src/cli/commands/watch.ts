@@ -1,38 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Flow } from '../flow.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { watchLoop } from '../watch-loop.ts';
 import { runCommand, type RunCommandOptions } from './run.ts';
 
-/** The options of `reconcile watch`, parsed. */
 export interface WatchCommandOptions extends Omit<
   RunCommandOptions,
   'since' | 'from' | 'to' | 'overlap' | 'trace' | 'out' | 'exitZero' | 'patchFile' | 'deliver'
 > {
   /** URL of an SQS queue. */
   readonly queue: string;
-  /** In milliseconds. */
   readonly every: number;
   readonly deliver: 'none' | 'branch' | 'pull-request';
 }
 
-/** Messages are kept from others for so long, and held again well before. */
+/** Visibility timeout, renewed well before it ends. */
 const HOLD_SECONDS = 120;
 const HOLD_EVERY_MS = 40_000;
-/** One file for many runs would hold the last one alone, so that nothing is delivered there. */
+/** Each run would replace the file, so nothing is delivered to it. */
 const NO_PATCH_FILE = 'reconcile.patch';
-/** As long as a queue can keep a message: a file that comes late is read as long as its message is there. */
+/** The longest retention of a queue: late files count as long as their message exists. */
 const OVERLAP_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs once for all files that came in together, again and again, until it is interrupted. Prints the report of each run.
- * Events that an earlier run dealt with are known by the ledger, so that a message that comes twice changes nothing twice.
- * @returns 0 once it was interrupted
- * @throws ReconcileError where no run can work: options, roots, or the queue itself
+ * Runs for each batch of new files until interrupted, and prints each report. The ledger knows handled events, so duplicate messages have
+ * no effect.
+ * @returns 0 when interrupted
+ * @throws ReconcileError where no run can work: options, roots or the queue
  */
 export async function watchCommand(options: WatchCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const { queue: url, every, ...runOptions } = options;
@@ -47,11 +45,18 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
       now: terminal.now,
       interrupted: terminal.host.interrupted,
       pause: (ms) => sleep(ms, undefined, { signal: terminal.host.interrupted }).catch(() => undefined),
-      tell: (message) => progress.warn(message),
+      onMessage: (message) => progress.warn(message),
       run: async (sources) => {
-        const asked = { ...runOptions, trace: sources, since: 'last', overlap: OVERLAP_MS, ledger, patchFile: NO_PATCH_FILE } as const;
+        const runOfSources = {
+          ...runOptions,
+          trace: sources,
+          since: 'last',
+          overlap: OVERLAP_MS,
+          ledger,
+          patchFile: NO_PATCH_FILE,
+        } as const;
         const { watched, left } = watching(flow);
-        await runCommand(asked, watched, terminal);
+        await runCommand(runOfSources, watched, terminal);
         if (left()) throw notDelivered();
       },
     });
@@ -62,7 +67,7 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
   }
 }
 
-/** The same program, which remembers whether its run left something for the next one. */
+/** Records whether the run left something for the next one. */
 function watching(flow: Flow): { readonly watched: Flow; readonly left: () => boolean } {
   let isLeft = false;
   const reconcile: Flow['reconcile'] = async (options, ports) => {

@@ -1,11 +1,10 @@
-/** Gives every command its page: takes a program with its commands and options, and changes nothing but what `--help` says. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { PAGES } from './index.ts';
-import type { Entry } from './page.ts';
+import type { Entry } from './manual-page.ts';
 import { wholePage } from './whole-page.ts';
 import type { WholePage } from './whole-page.ts';
 
-/** As commander's own where nobody watches. */
+/** Commander's default without a terminal. */
 const WIDTH = 80;
 
 const UNITS = [
@@ -15,10 +14,7 @@ const UNITS = [
   ['s', 1000],
 ] as const;
 
-/**
- * Gives a command and all below it their pages, and every duration its unit.
- * @param above the words that are typed before its name
- */
+/** Adds pages to a command and its subcommands, and units to durations. `above`: the words before its name. */
 export function applyManual(command: CommandUnknownOpts, above = ''): void {
   const path = `${above}${command.name()}`;
   const page = PAGES[path];
@@ -32,11 +28,7 @@ export function applyManual(command: CommandUnknownOpts, above = ''): void {
   for (const below of command.commands) applyManual(below, `${path} `);
 }
 
-/**
- * Writes the part of a page that follows the options.
- * @param page examples, exit codes, files, environment, and what to read on
- * @returns lines without a break at the end
- */
+/** The part of a page after the options, without a final line break. */
 export function pageText({ examples, exitCodes, files, environment, seeAlso }: WholePage): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['Examples', examples.flatMap(([line, what]) => [`  ${line}`, ...wrapped(what, 6)])],
@@ -51,7 +43,7 @@ export function pageText({ examples, exitCodes, files, environment, seeAlso }: W
     .trimEnd();
 }
 
-/** A number stands beside its meaning, a longer word above it. */
+/** A number is on the line of its meaning, a longer word above it. */
 function entryLines([term, meaning]: Entry): readonly string[] {
   if (term.length === 1) return wrapped(`${term}  ${meaning}`, 2);
   return [...wrapped(term, 2), ...wrapped(meaning, 6)];
@@ -69,7 +61,7 @@ function wrapped(text: string, indent: number): readonly string[] {
   return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`);
 }
 
-/** As it would be typed: the largest unit that leaves no rest. */
+/** In the largest unit without a remainder. */
 function durationText(ms: number): string {
   const [unit, size] = UNITS.find(([, one]) => ms % one === 0) ?? UNITS[3];
   return `${ms / size}${unit}`;

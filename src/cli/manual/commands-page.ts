@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { PAGES } from './index.ts';
-import type { Entry } from './page.ts';
+import type { Entry } from './manual-page.ts';
 import { wholePage } from './whole-page.ts';
 import type { WholePage } from './whole-page.ts';
 
@@ -9,11 +9,7 @@ const INTRODUCTION = `# Every command
 What \`reconcile COMMAND --help\` prints, on one page: \`npm run commands-page\` writes it from the program itself. Durations are a number and a unit (\`30s\`, \`90m\`, \`24h\`,
 \`7d\`), times ISO 8601. \`reconcile completion SHELL\` completes all of it in bash, zsh and fish.`;
 
-/**
- * Writes the page of all commands.
- * @param program with its pages applied
- * @returns Markdown with a line break at the end
- */
+/** docs/commands.md, with a final line break. `program`: with its pages. */
 export function commandsPage(program: CommandUnknownOpts): string {
   return `${[INTRODUCTION, ...sectionsOf(program, '')].join('\n\n')}\n`;
 }
@@ -65,12 +61,12 @@ function asCode([term, meaning]: Entry): Entry {
   return [`\`${term}\``, meaning];
 }
 
-/** What Markdown would take for markup. */
+/** Escapes markup. */
 function cellText(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('_', '\\_');
 }
 
-/** Pages lie beside this one. */
+/** Pages are in the same folder. */
 function link(see: string): string {
   const [, path, more = ''] = /^docs\/(\S+?)(,.*)?$/.exec(see) ?? [];
   return path === undefined ? `\`${see}\`` : `[${path}](${path})${more}`;

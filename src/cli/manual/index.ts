@@ -1,9 +1,9 @@
-import type { Page } from './page.ts';
+import type { Page } from './manual-page.ts';
 import { ACTING } from './pages/acting.ts';
 import { EVERYDAY } from './pages/everyday.ts';
 import { KNOWING } from './pages/knowing.ts';
 import { LOOKING_BACK } from './pages/looking-back.ts';
 import { RUNNING } from './pages/running.ts';
 
-/** Every page, by the words that are typed. */
+/** By command, as typed. */
 export const PAGES: Readonly<Record<string, Page>> = { ...RUNNING, ...LOOKING_BACK, ...KNOWING, ...EVERYDAY, ...ACTING };

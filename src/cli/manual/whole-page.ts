@@ -1,7 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Entry, Page } from './page.ts';
+import type { Entry, Page } from './manual-page.ts';
 
-/** A page with everything that the command's options say of it. */
 export type WholePage = Required<Page>;
 
 const PLAIN_CODES: readonly Entry[] = [
@@ -9,7 +8,7 @@ const PLAIN_CODES: readonly Entry[] = [
   ['2', 'error'],
 ];
 
-/** What a command reads, and by which of its options that shows. One of the sets of options is enough. */
+/** What a command reads, and the options that imply it; one of the sets is enough. */
 type Sign = readonly [of: readonly (readonly string[])[], entry: Entry];
 
 const FILES: readonly Sign[] = [
@@ -45,10 +44,8 @@ const ENVIRONMENT: readonly Sign[] = [
 ];
 
 /**
- * Adds to a page what follows from the options of its command, and of the commands below it.
- * @param command with its options
- * @param page what no option says
- * @returns the page; done and error where it names no exit codes, and no ledger beside a database of its own
+ * Adds what follows from the options of a command and its subcommands. Default exit codes: done and error. No ledger next to another
+ * database.
  */
 export function wholePage(command: CommandUnknownOpts, page: Page): WholePage {
   const { files = [], environment = [], exitCodes = PLAIN_CODES } = page;

@@ -11,7 +11,7 @@ export const Spans = z
     measure: duration('4h', 'for so long a failover or an incident measure is taken to be still needed: half a shift'),
     opposition: duration('1d', 'further apart, the later of two opposite changes was made with the earlier one in view'),
     retry: duration('1h', 'two equal writes of earlier runs this close are a retry; further apart, somebody had put the value back'),
-    sitting: duration('30m', 'a longer pause between calls of the same hands begins another piece of work'),
+    sitting: duration('30m', 'a longer pause between calls of the same actor begins another piece of work'),
     firstWait: duration(
       '1m',
       'so long may a timeout, delay or interval be that a person sets for the first time: nothing waits much longer for it than before',

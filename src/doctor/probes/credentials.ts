@@ -5,7 +5,7 @@ import type { Probe } from '../probe.ts';
 
 /** Credentials with less time may expire during a run. */
 const SOON_MS = 15 * 60 * 1000;
-const ASKED = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
+const NEEDS_CREDENTIALS = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
 
 /** The AWS credentials, where anything needs them. */
 export const credentials: Probe = {
@@ -17,18 +17,18 @@ export const credentials: Probe = {
     if (blocks.length === 0) return [{ subject: 'AWS credentials', found: 'not needed: the trail is in files and --refresh is off' }];
     const tried = await surroundings.caller(signal);
     if (tried.kind === 'failed') return [observeFailure('AWS credentials', tried, blocks)];
-    return [tellCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
+    return [describeCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
   },
 };
 
 function blockedWithout({ wanted }: Surroundings): readonly Ability[] {
   return [
-    ...(wanted.traces.some((source) => ASKED.test(source)) ? (['run'] as const) : []),
+    ...(wanted.traces.some((source) => NEEDS_CREDENTIALS.test(source)) ? (['run'] as const) : []),
     ...(wanted.refreshes ? (['refresh', 'verify'] as const) : []),
   ];
 }
 
-function tellCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Observation {
+function describeCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Observation {
   const found = `${arn} in account ${account}`;
   if (expiresAt === undefined) return { subject: 'AWS credentials', found };
   const left = Date.parse(expiresAt) - now.getTime();

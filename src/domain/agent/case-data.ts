@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Situation } from '../knowledge/situation.ts';
 
 const MOST_EVENTS = 40;
-const MOST_TOLD = 3;
+const MOST_SHOWN = 3;
 
 export interface EarlierCase {
   readonly situation: Situation;
@@ -40,8 +40,8 @@ export function examplesData(cases: readonly EarlierCase[]): readonly JsonObject
     resourceType: situation.resourceType,
     changed: [...situation.changeShape],
     likeness: Math.round(likeness * 100) / 100,
-    outcomes: outcomes.slice(0, MOST_TOLD).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
-    done: done.slice(0, MOST_TOLD).map((text) => boundText(text)),
+    outcomes: outcomes.slice(0, MOST_SHOWN).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
+    done: done.slice(0, MOST_SHOWN).map((text) => boundText(text)),
     afterwards: Object.entries(reality).map(([kind, times = 0]) => `${kind} ${times} times`),
   }));
 }

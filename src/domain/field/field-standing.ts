@@ -57,22 +57,22 @@ export interface FieldStanding extends FieldName {
 
 const DEFAULT_OWNER = { manager: 'terraform', name: 'Terraform' } as const;
 
-interface Telling {
+interface Replayed {
   readonly standing: FieldStanding;
   /** Events and verdicts already applied. */
-  readonly told: ReadonlySet<string>;
+  readonly applied: ReadonlySet<string>;
 }
 
 /** Replays the moves of one root's fields, in order; repeated ones change nothing. One standing per field, by first move. */
 export function standingsOf(moves: readonly FieldMove[]): readonly FieldStanding[] {
-  const fields = new Map<string, Telling>();
+  const fields = new Map<string, Replayed>();
   for (const move of moves) {
     const key = `${move.address}\n${move.path}`;
-    const before = fields.get(key) ?? { standing: untouched(move), told: new Set<string>() };
+    const before = fields.get(key) ?? { standing: untouched(move), applied: new Set<string>() };
     const name = move.kind === 'write' ? `write ${move.eventID}` : `verdict ${move.basis}`;
-    if (before.told.has(name)) continue;
+    if (before.applied.has(name)) continue;
     const standing = move.kind === 'write' ? written(before.standing, move) : decided(before.standing, move);
-    fields.set(key, { standing, told: new Set([...before.told, name]) });
+    fields.set(key, { standing, applied: new Set([...before.applied, name]) });
   }
   return [...fields.values()].map(({ standing }) => standing);
 }

@@ -86,9 +86,9 @@ function movesOf(drift: Drift, change: AttributeChange): readonly Move[] {
 
 /** CloudTrail has seconds only: a change in the second of the answer counts as later. */
 function speaksOf({ askedAt, proposal }: ProposalReceipt, { actor, time }: Move): boolean {
-  const asked = Math.floor(Date.parse(askedAt) / 1000) * 1000;
+  const answeredAt = Math.floor(Date.parse(askedAt) / 1000) * 1000;
   const ends = proposal.expiresAt === undefined ? Infinity : Date.parse(proposal.expiresAt);
-  return asked <= time && time <= ends && isListed({ arn: actor.arn, name: actor.principal }, proposal.actor);
+  return answeredAt <= time && time <= ends && isListed({ arn: actor.arn, name: actor.principal }, proposal.actor);
 }
 
 function wasFollowed(receipt: ProposalReceipt, moves: readonly Move[], { past, schema }: ProposalsKnown): boolean {

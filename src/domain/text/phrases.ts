@@ -23,13 +23,13 @@ export function matchWords(pattern: string, spaced: string): string | undefined 
 /** The first words of a name (a role, session, tag key, document or resource) that are one of the phrases. */
 export function phraseIn(phrases: readonly string[], name: string): string | undefined {
   if (phrases.length === 0) return undefined;
-  const ask = asked.get(phrases) ?? remember((text) => matchWords(anyOf(phrases), ` /${spacedWords(text)}/ `));
-  asked.set(phrases, ask);
+  const ask = matchers.get(phrases) ?? remember((text) => matchWords(anyOf(phrases), ` /${spacedWords(text)}/ `));
+  matchers.set(phrases, ask);
   return ask(name);
 }
 
 /** A trail repeats the same names. */
-const asked = new WeakMap<readonly string[], (name: string) => string | undefined>();
+const matchers = new WeakMap<readonly string[], (name: string) => string | undefined>();
 
 function patternOf(phrase: string): string {
   return phrase

@@ -8,10 +8,9 @@ import { directoryOf } from '../module-address.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import { blockSaysAlready } from '../write/same-value.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
-/** Which file, where in it, and the block. */
 export interface AddBlockInput {
   readonly path: string;
   readonly position: BlockPosition;
@@ -37,7 +36,7 @@ export const addBlock: Edit<AddBlockInput> = {
   apply: applyAddBlock,
 };
 
-/** Block types of which Terraform allows one for each set of labels. https://developer.hashicorp.com/terraform/language/resources/syntax */
+/** Terraform allows one block per set of labels. https://developer.hashicorp.com/terraform/language/resources/syntax */
 const UNIQUE = new Set(['resource', 'data', 'variable', 'module', 'output']);
 
 function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContext): EditResult {
@@ -51,7 +50,7 @@ function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContex
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }
 
-/** An address belongs to one block of the module, whichever of its files it stands in. */
+/** In whichever file of the module. */
 function declaringFile(
   file: HclFile,
   parent: BodyPlace,

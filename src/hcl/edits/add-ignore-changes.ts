@@ -11,7 +11,6 @@ import { appendToList } from './append-to-list.ts';
 import { replaceExpression } from './replace-expression.ts';
 import { setAttribute } from './set-attribute.ts';
 
-/** Which resource, and what Terraform is to leave alone in it. */
 export interface AddIgnoreChangesInput {
   readonly block: Range;
   /** `all`, or names and constant keys such as `tags["Owner"]`. */

@@ -8,15 +8,14 @@ import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
 import { declaredAt, directoryOf } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
 import { saysAlready } from '../write/same-value.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
-/** Which file, which address, which id. */
 export interface AddImportInput {
   readonly path: string;
-  /** Printed address of the resource instance, its instance keys and module path included. */
+  /** Address of the instance, with keys and module path. */
   readonly to: string;
-  /** Import id as the provider's documentation defines it. */
+  /** As the provider documents it. */
   readonly id: string;
 }
 
@@ -47,7 +46,7 @@ function applyAddImport(file: HclFile, input: AddImportInput, context?: EditCont
   return misfit === undefined ? written(file, input) : refuse(misfit);
 }
 
-/** Terraform takes one import block for each address; an object that two addresses hold is changed by both. */
+/** One import block per address, and one address per object: else both would change it. */
 function importedAlready(files: readonly HclFile[], address: ResourceAddress, id: string): string | undefined {
   const to = printAddress(address);
   const imports = files.flatMap((file) => findBlocks(file.body, 'import').map((block) => ({ file, block })));
@@ -66,7 +65,7 @@ function importedAlready(files: readonly HclFile[], address: ResourceAddress, id
   return undefined;
 }
 
-/** Of one file alone, only what it declares itself can be judged. */
+/** A single file can only be checked against its own declarations. */
 function misfitOf(files: readonly HclFile[], address: ResourceAddress, complete: boolean): string | undefined {
   const found = declaredAt(files, '.', address);
   if (found.kind === 'misfit') return found.reason;

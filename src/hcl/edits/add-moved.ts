@@ -6,10 +6,9 @@ import { placeForBlock } from '../write/insert-block.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
 import { callingFile, declaredAt, directoryOf, isModuleAddress } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
-/** Which file, and what moved where. */
 export interface AddMovedInput {
   readonly path: string;
   readonly from: string;
@@ -70,7 +69,7 @@ function conflictWith(files: readonly HclFile[], { from, to }: AddMovedInput): s
   return undefined;
 }
 
-/** "This statement declares a move from X, but that resource is still declared." Of a computed count or for_each nobody can tell. */
+/** "This statement declares a move from X, but that resource is still declared." Unknown with a computed count or for_each. */
 function stillDeclared(files: readonly HclFile[], directory: string, { from, to }: AddMovedInput): string | undefined {
   const refusal = (file: string): string => `expected ${from} to be declared no more, found it in ${file}`;
   const [left, right] = [parseAddress(from), parseAddress(to)];
@@ -79,7 +78,7 @@ function stillDeclared(files: readonly HclFile[], directory: string, { from, to 
   if (left === undefined || right === undefined || isModuleAddress(from)) return undefined;
   const found = declaredAt(files, directory, left);
   if (found.kind === 'declared' && found.certain) return refusal(found.file.path);
-  // From a block without a key to an instance of the same block: it got its count or for_each.
+  // From a block without a key to an instance of it: the block got count or for_each.
   const sameBlock = left.module === right.module && left.name === right.name;
   return found.kind === 'misfit' && left.index === undefined && !sameBlock ? refusal('a block with count or for_each') : undefined;
 }

@@ -6,16 +6,15 @@ import { placeForBlock } from '../write/insert-block.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
 import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
-/** Which file, and what Terraform is to forget. */
 export interface AddRemovedInput {
   readonly path: string;
   readonly from: string;
 }
 
-/** Adds a removed block that forgets without destroying. https://developer.hashicorp.com/terraform/language/block/removed */
+/** Adds a removed block with `destroy = false`. https://developer.hashicorp.com/terraform/language/block/removed */
 export const addRemoved: Edit<AddRemovedInput> = {
   id: 'add-removed',
   description:
@@ -60,7 +59,7 @@ function removedAlready(files: readonly HclFile[], from: string): string | undef
   return undefined;
 }
 
-/** A block with count or for_each declares the address too: no key fits there, and none is asked for. */
+/** A block with count or for_each matches too. */
 function declaringFile(
   files: readonly HclFile[],
   directory: string,

@@ -9,17 +9,16 @@ import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
-import { opensBehind, styleAt } from '../text/style.ts';
+import { opensBehind, styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
-/** Which list, and the element to add. */
 export interface AppendToListInput {
   readonly tuple: Range;
   readonly value: RenderNode;
   readonly realign?: boolean | undefined;
 }
 
-/** Adds an element behind the last one of a list written in brackets. */
+/** Adds an element at the end of a list in brackets. */
 export const appendToList: Edit<AppendToListInput> = {
   id: 'append-to-list',
   description:

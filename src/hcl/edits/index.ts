@@ -1,4 +1,3 @@
-/** Registry of all edits. */
 import { z } from 'zod';
 import { refuse } from '../write/edit.ts';
 import { directoryOf } from '../module-address.ts';
@@ -22,7 +21,7 @@ import { replaceExpression } from './replace-expression.ts';
 import { setAttribute } from './set-attribute.ts';
 import { setMapEntry } from './set-map-entry.ts';
 
-/** Every edit, alphabetically. They take any input and refuse one that their schema does not allow, so that a model can call them. */
+/** Alphabetical. They check their input against their schema, so that a model can call them. */
 export const edits: readonly Edit<unknown>[] = [
   takingAnything(addBlock),
   takingAnything(addIgnoreChanges),
@@ -42,7 +41,6 @@ export const edits: readonly Edit<unknown>[] = [
   takingAnything(setMapEntry),
 ];
 
-/** Every edit by its id. */
 export const editsById: ReadonlyMap<string, Edit<unknown>> = new Map(edits.map((edit) => [edit.id, edit]));
 
 function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
@@ -59,14 +57,14 @@ function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
   };
 }
 
-/** A file of the tool's own making, in a folder that Terraform never reads. */
+/** A generated file, or one in a folder that Terraform does not read. */
 function strayFile(file: HclFile, context: EditContext | undefined): string | undefined {
   const beside = context?.files.some((other) => other.path !== file.path && directoryOf(other) === directoryOf(file));
   const isNew = file.text === '' && context !== undefined && directoryOf(file) !== '.';
   return isNew && beside !== true ? `expected a directory of the configuration, found ${directoryOf(file)}` : undefined;
 }
 
-/** Who shows the whole configuration is told of names that would have no meaning in it. */
+/** With the whole configuration at hand, refuses names that would be undeclared. */
 function declaring(result: EditResult, context: EditContext | undefined): EditResult {
   const found =
     result.kind === 'refused' || result.edits.length === 0 || context === undefined

@@ -7,12 +7,11 @@ import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { removeJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute } from '../locate.ts';
-import { isOneLine } from '../text/style.ts';
+import { isOneLine } from '../text/code-style.ts';
 import type { Attribute, HclFile, Range } from '../syntax.ts';
 
-/** Which body, and which attribute goes. */
 export interface RemoveAttributeInput {
-  /** A block's `inside` or own range, or 0 to the text's end for the file itself. */
+  /** `inside` or range of a block, or 0 to the end of the text for the file. */
   readonly body: Range;
   readonly name: string;
   readonly realign?: boolean | undefined;

@@ -6,7 +6,6 @@ import type { Edit, EditResult } from '../write/edit.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { restOfLine, startsLine } from '../text/trivia.ts';
 
-/** Which block goes. */
 export interface RemoveBlockInput {
   readonly block: Range;
   readonly realign?: boolean | undefined;

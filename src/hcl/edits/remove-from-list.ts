@@ -7,14 +7,14 @@ import { removeJsonElement } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which list, and which element counted from 0. */
+/** Elements count from 0. */
 export interface RemoveFromListInput {
   readonly tuple: Range;
   readonly index: number;
   readonly realign?: boolean | undefined;
 }
 
-/** Takes one element out of a list written in brackets. */
+/** Removes an element from a list in brackets. */
 export const removeFromList: Edit<RemoveFromListInput> = {
   id: 'remove-from-list',
   description:

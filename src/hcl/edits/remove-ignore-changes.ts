@@ -9,7 +9,6 @@ import { removeAttribute } from './remove-attribute.ts';
 import { removeBlock } from './remove-block.ts';
 import { removeFromList } from './remove-from-list.ts';
 
-/** Which resource, and what Terraform is to look after again. */
 export interface RemoveIgnoreChangesInput {
   readonly block: Range;
   /** `all`, or names and constant keys such as `tags["Owner"]`. */
@@ -17,7 +16,7 @@ export interface RemoveIgnoreChangesInput {
   readonly realign?: boolean | undefined;
 }
 
-/** Takes an entry out of lifecycle.ignore_changes. */
+/** Removes an entry from lifecycle.ignore_changes. */
 export const removeIgnoreChanges: Edit<RemoveIgnoreChangesInput> = {
   id: 'remove-ignore-changes',
   description:
@@ -64,7 +63,7 @@ function withoutEntry(
     : removeFromList.apply(file, { tuple: found.list.range, index, realign: input.realign });
 }
 
-/** A comment in the lifecycle block, outside of the list, is about something else: the block stays for it. */
+/** Keeps a lifecycle block that has a comment outside the list. */
 function withoutList(
   file: HclFile,
   found: Extract<IgnoreList, { kind: 'all' | 'list' }>,

@@ -8,14 +8,13 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { findObjectEntry } from '../locate.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which object, and which key goes. */
 export interface RemoveMapEntryInput {
   readonly object: Range;
   readonly key: string;
   readonly realign?: boolean | undefined;
 }
 
-/** Takes one entry out of an object written in braces. */
+/** Removes an entry from an object in braces. */
 export const removeMapEntry: Edit<RemoveMapEntryInput> = {
   id: 'remove-map-entry',
   description:

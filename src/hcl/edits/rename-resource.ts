@@ -9,17 +9,16 @@ import { directoryOf, moduleAt } from '../module-address.ts';
 import { nameInAddress, referencesTo } from '../proof/references-to.ts';
 import type { Referable } from '../proof/references-to.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 
-/** Which block, and what it is to be called. */
 export interface RenameResourceInput {
   readonly block: Range;
   readonly name: string;
   readonly realign?: boolean | undefined;
 }
 
-/** Renames a resource, data source or module call with all that refers to it. */
+/** Renames a resource, data source or module call with all references. */
 export const renameResource: Edit<RenameResourceInput> = {
   id: 'rename-resource',
   description:
@@ -28,7 +27,6 @@ export const renameResource: Edit<RenameResourceInput> = {
   apply: applyRenameResource,
 };
 
-/** The block to be renamed, and how others name it. */
 interface Subject {
   readonly block: Block;
   readonly file: HclFile;
@@ -74,7 +72,7 @@ function obstacle(module: readonly HclFile[], { block, target }: Subject, name: 
   return away === undefined ? undefined : `expected a name that nothing moved away from, found ${wanted} in a moved block of ${away.path}`;
 }
 
-/** The last label: in quotes, or bare as old files have it. */
+/** The last label; old files have it without quotes. */
 function labelRange(file: HclFile, block: Block): Range | undefined {
   const name = block.labels.at(-1) ?? '';
   const head = file.text
@@ -104,7 +102,8 @@ function edited(files: readonly HclFile[], subject: Subject, input: RenameResour
   return { kind: 'edits', edits };
 }
 
-/** Import blocks stand in the root module and lead into others. https://developer.hashicorp.com/terraform/language/block/import */
+// Import blocks are in the root module and may name resources of others.
+// https://developer.hashicorp.com/terraform/language/block/import
 function importsOf(file: HclFile, subject: Subject, files: readonly HclFile[]): readonly Range[] {
   if (directoryOf(file) !== '.' || subject.block.type !== 'resource') return [];
   return findBlocks(file.body, 'import').flatMap((block) => {

@@ -5,11 +5,10 @@ import type { Edit, EditResult } from '../write/edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import { blockSaysAlready } from '../write/same-value.ts';
-import { newlineAt, styleForBlock } from '../text/style.ts';
+import { newlineAt, styleForBlock } from '../text/code-style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../text/trivia.ts';
 
-/** Which block, and what stands there instead. */
 export interface ReplaceBlockInput {
   readonly block: Range;
   readonly type: string;
@@ -18,7 +17,7 @@ export interface ReplaceBlockInput {
   readonly realign?: boolean | undefined;
 }
 
-/** Writes another block where one stands. */
+/** Replaces a block. */
 export const replaceBlock: Edit<ReplaceBlockInput> = {
   id: 'replace-block',
   description:

@@ -7,17 +7,16 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import { dataOf, formOf, renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
+import { replacement } from '../write/replace-value.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which expression, and what to write there. */
 export interface ReplaceExpressionInput {
   readonly at: Range;
   readonly value: RenderNode;
   readonly realign?: boolean | undefined;
 }
 
-/** Writes another value where an expression stands. */
+/** Replaces an expression. */
 export const replaceExpression: Edit<ReplaceExpressionInput> = {
   id: 'replace-expression',
   description:
@@ -35,13 +34,13 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   if (!fits(kinds, input.value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as what is around it takes it`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
-  if (result.kind === 'refused' || splices.every((splice) => standsAlone(file, splice))) return result;
+  if (result.kind === 'refused' || splices.every((splice) => bindsAlike(file, splice))) return result;
   return refuse(
     `expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`,
   );
 }
 
-/** What an operator or index takes: `-"a"` and `a[false]` say nothing, and terraform fmt takes the word in the latter away. */
+/** Literal types that an operator or index accepts: `-"a"` and `a[false]` have no meaning. */
 function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
   const range = enclosuresOf(file, at).at(-1)?.range;
   const around = range === undefined ? undefined : expressionAt(file, range);
@@ -60,7 +59,8 @@ function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
   }
 }
 
-/** A text that says a number or a switch is converted to one. https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion */
+// A text that contains a number or boolean converts to it.
+// https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
 function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean {
   const form = formOf(value);
   if (kinds === undefined || form.form === 'expression' || form.form === 'call') return true;
@@ -69,8 +69,8 @@ function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean 
   return kinds.includes(typeof data) || kinds.includes(typeof converted);
 }
 
-/** `a || b` in the place of an operand of `&&` would be read as something else. */
-function standsAlone(file: HclFile, splice: Splice): boolean {
+/** `a || b` as an operand of `&&` would bind differently. */
+function bindsAlike(file: HclFile, splice: Splice): boolean {
   const after = parseHcl(file.path, file.text.slice(0, splice.start) + splice.text + file.text.slice(splice.end));
   return isHclFile(after) && expressionAt(after, { start: splice.start, end: splice.start + splice.text.length }) !== undefined;
 }

@@ -10,13 +10,12 @@ import { findAttribute, findBlocks } from '../locate.ts';
 import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
-import { styleAt } from '../text/style.ts';
+import { replacement } from '../write/replace-value.ts';
+import { styleAt } from '../text/code-style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which body, which attribute, which value. */
 export interface SetAttributeInput {
-  /** A block's `inside` or own range, or 0 to the text's end for the file itself. */
+  /** `inside` or range of a block, or 0 to the end of the text for the file. */
   readonly body: Range;
   readonly name: string;
   readonly value: RenderNode;

@@ -10,11 +10,10 @@ import { findObjectEntry } from '../locate.ts';
 import { renderKey, renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
-import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/style.ts';
+import { replacement } from '../write/replace-value.ts';
+import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
-/** Which object, which key, which value. */
 export interface SetMapEntryInput {
   readonly object: Range;
   readonly key: string;
@@ -22,7 +21,7 @@ export interface SetMapEntryInput {
   readonly realign?: boolean | undefined;
 }
 
-/** Sets one entry of an object written in braces. */
+/** Sets an entry of an object in braces. */
 export const setMapEntry: Edit<SetMapEntryInput> = {
   id: 'set-map-entry',
   description:
@@ -64,7 +63,7 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
     },
   );
   const last = object.entries.at(-1);
-  // A bare interpolation of a JSON text is seen one blank further on.
+  // In the view of a JSON text, a bare interpolation is one column further right.
   const shown = last !== undefined && file.json !== undefined && last.value.kind === 'parentheses' ? 1 : 0;
   const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start - shown);
   const head = renderKey(input.key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
@@ -81,7 +80,7 @@ function isFilledInPlace(file: HclFile, range: Range, isUsual: boolean): boolean
   return isUsual || isInOneLineCall(file, range) || opensBehind(file.text, range);
 }
 
-/** `merge(local.tags, {})` grows on its line. */
+/** `merge(local.tags, {})` stays on one line. */
 function isInOneLineCall(file: HclFile, range: Range): boolean {
   const call = enclosuresOf(file, range).findLast((enclosure) => enclosure.kind === 'call');
   return call !== undefined && isOneLine(file.text, call.range) && !file.text.startsWith('jsonencode', call.range.start);

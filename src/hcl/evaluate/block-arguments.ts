@@ -1,6 +1,5 @@
-/** What code writes for one resource instance, in the provider's shape. https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 import type { Block, Body, Expression } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
 import type { ResourceInstance, Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { lazyObject } from './kinds.ts';
@@ -9,32 +8,25 @@ import type { Value, ValueObject } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** Written in a resource block, but not for its provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
+/** Not sent to the provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
 const META_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each', 'depends_on', 'provider']);
 const META_BLOCKS: ReadonlySet<string> = new Set(['lifecycle', 'connection', 'provisioner']);
 
-/**
- * Whether an attribute of a resource block is Terraform's own.
- * @returns true for count, for_each, depends_on and provider
- */
+/** True for count, for_each, depends_on and provider. */
 export function isMetaArgument(name: string): boolean {
   return META_ARGUMENTS.has(name);
 }
 
 /**
- * Evaluates everything a resource block writes.
- * @param evaluate evaluates an expression; unknown for errors
- * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
+ * All arguments of a resource block, evaluated; nested and dynamic blocks are lists of objects in source order. Without meta-arguments.
+ * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
+ * @param evaluate returns unknown for errors
  */
 export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
   return evaluateBody(forProvider(instance), instance.scope, evaluate);
 }
 
-/**
- * The same, each argument evaluated when it is first asked for: most of what reads arguments wants the names, or one of them.
- * @param evaluate evaluates an expression; unknown for errors
- * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
- */
+/** The same, but evaluates each argument on first access: most readers need names, or one value. */
 export function lazyArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
   const body = forProvider(instance);
   const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute.expression]));
@@ -77,7 +69,7 @@ function evaluateBlocks(blocks: readonly Block[], scope: Scope, evaluate: Evalua
   const found = blocks.map((block) =>
     block.type === 'dynamic' ? evaluateDynamic(block, scope, evaluate) : [evaluateBody(block.body, scope, evaluate)],
   );
-  // Once one dynamic block is unknown, nothing is known of how many there are.
+  // With one unknown dynamic block, the number of blocks is unknown.
   return found.some((items) => items === UNKNOWN) ? UNKNOWN : (found as readonly (readonly Value[])[]).flat();
 }
 

@@ -1,20 +1,13 @@
-/**
- * The static half of a Terraform root: its modules and what each declares, in which file, as syntax trees.
- * Filled by load-configuration.ts; read by the evaluator and by origin tracing.
- */
 import type { Attribute, Block, Expression, HclFile } from '../syntax.ts';
 
-/** A `variable` block. */
 export interface VariableDeclaration {
   readonly name: string;
   readonly block: Block;
   readonly file: HclFile;
-  /** The type constraint expression, if there is one. */
   readonly type: Expression | undefined;
   readonly defaultValue: Expression | undefined;
 }
 
-/** One attribute of a `locals` block. */
 export interface LocalDeclaration {
   readonly name: string;
   readonly attribute: Attribute;
@@ -30,18 +23,17 @@ export interface ResourceDeclaration {
   readonly file: HclFile;
 }
 
-/** A `module` block. */
 export interface ModuleCall {
   readonly name: string;
   readonly block: Block;
   readonly file: HclFile;
-  /** Directory of the called module relative to the root; undefined for a registry or git source that was not downloaded. */
+  /** Relative to the root; undefined for a registry or git source that is not downloaded. */
   readonly directory: string | undefined;
 }
 
-/** What the files of one directory declare. */
+/** The declarations of one directory. */
 export interface ModuleConfiguration {
-  /** Relative to the root, `.` for the root itself. */
+  /** Relative to the root, `.` for the root. */
   readonly directory: string;
   readonly files: readonly HclFile[];
   readonly variables: ReadonlyMap<string, VariableDeclaration>;
@@ -52,17 +44,16 @@ export interface ModuleConfiguration {
   readonly outputs: ReadonlyMap<string, { readonly block: Block; readonly file: HclFile }>;
 }
 
-/** Where the root module's variables get their value from, before their default. */
 export type VariableSource =
-  /** `*.tfvars`, or `*.tfvars.json` whose members are the attributes. */
+  /** `*.tfvars`, or `*.tfvars.json` with members as attributes. */
   | { readonly kind: 'file'; readonly file: HclFile; readonly attribute: Attribute }
   | { readonly kind: 'environment'; readonly text: string };
 
-/** A Terraform root with its local modules, and the downloaded ones that are at hand. */
+/** A root with its local and downloaded modules. */
 export interface Configuration {
   /** By directory. */
   readonly modules: ReadonlyMap<string, ModuleConfiguration>;
   readonly root: ModuleConfiguration;
-  /** The source that wins for each root variable, by Terraform's precedence. Absent: the default counts. */
+  /** The source of each root variable by Terraform's precedence. Absent: the default. */
   readonly variableSources: ReadonlyMap<string, VariableSource>;
 }

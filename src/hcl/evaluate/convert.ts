@@ -1,7 +1,6 @@
-/** Terraform's automatic conversions. https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion */
 import { fail } from './failure.ts';
 import { asMapping, asSequence, isSequence } from './kinds.ts';
-import { numberText, parseNumber } from './numbers.ts';
+import { numberText, parseNumber } from './exact-numbers.ts';
 import { makeSet, sortedKeys } from './order.ts';
 import { typeOf, unifyTypes } from './types.ts';
 import type { AttributeType, Type } from './types.ts';
@@ -9,8 +8,8 @@ import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 /**
- * Converts a value to a type, optional() defaults filled in.
- * @returns the converted value; unknown parts and null stay what they are; a failure where Terraform has no conversion
+ * Terraform's conversion to a type, with optional() defaults. Unknown and null stay. Fails where there is none.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
  */
 export function convert(value: Value, type: Type): Value {
   if (value === null || value === UNKNOWN) return value;
@@ -37,39 +36,27 @@ export function convert(value: Value, type: Type): Value {
   }
 }
 
-/**
- * Converts several values to the type they share.
- * @returns them, converted; a failure where they share none
- */
+/** Converts to the common type; fails without one. */
 export function convertAlike(values: readonly Value[]): Value[] {
   const type = unifyTypes(values.map((value) => typeOf(value)));
   return type === undefined ? fail('the values have no common type') : values.map((value) => convert(value, type));
 }
 
-/**
- * Converts to text as interpolation and tostring do.
- * @returns the text; unknown where the digits of a number are not known; a failure for lists, maps and null
- */
+/** As interpolation and tostring. Unknown where a double lost digits; fails for lists, maps and null. */
 export function toText(value: Value): string | typeof UNKNOWN {
   if (typeof value === 'string' || value === UNKNOWN) return value;
   if (typeof value === 'number') return numberText(value) ?? UNKNOWN;
   return typeof value === 'boolean' ? String(value) : fail('not a text');
 }
 
-/**
- * Converts to a number.
- * @returns the number; unknown where a double cannot hold it; a failure where it is none
- */
+/** Unknown where a double cannot hold it. */
 export function toNumber(value: Value): number | typeof UNKNOWN {
   if (typeof value === 'number' || value === UNKNOWN) return value;
   const parsed = typeof value === 'string' ? parseNumber(value) : undefined;
   return parsed === 'too-long' ? UNKNOWN : (parsed ?? fail('not a number'));
 }
 
-/**
- * Converts to a bool.
- * @returns the bool; unknown for unknown; a failure where it is none
- */
+/** Fails for anything but a bool or its text. */
 export function toBool(value: Value): boolean | typeof UNKNOWN {
   if (typeof value === 'boolean' || value === UNKNOWN) return value;
   if (value === 'true' || value === '1') return true;
@@ -96,7 +83,8 @@ function convertToObject(value: Value, attributes: Readonly<Record<string, Attri
   const entries = Object.entries(attributes).map(([name, attribute]): [string, Value] => {
     const given = Object.hasOwn(value, name) ? (value[name] ?? null) : undefined;
     if (given === undefined && !attribute.optional) return fail(`attribute ${name} is missing`);
-    // A default stands in for null too: https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
+    // Null also gets the default:
+    // https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
     return [name, convert(given ?? attribute.defaultValue, attribute.type)];
   });
   return Object.fromEntries(entries);

@@ -1,7 +1,3 @@
-/**
- * Code and state in, values out: what has each argument of each resource instance? Reads no file by itself, asks no
- * provider, and knows nothing of edits. What cannot be known is unknown, never guessed.
- */
 import path from 'node:path';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';
@@ -11,19 +7,18 @@ import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
 import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
 import { attempt, orUnknown } from './failure.ts';
-import { createMeter } from './limits.ts';
+import { createMeter } from './evaluation-limits.ts';
 import { createModuleTree, moduleScope, sameInstance } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
-import { createResolver } from './references.ts';
+import { createResolver } from './resolve-references.ts';
 import { metaArgument } from './repetition.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 import { variableDefinition } from './variables.ts';
 
 /**
- * Makes an evaluator for one configuration and one state. Everything is computed when it is first asked for, and once.
- * @param input code, state, and how files are read
- * @returns the evaluator
+ * The evaluator of a configuration and a state. Computes on demand, once. What only the provider knows is unknown.
+ * @param input code, state, and a file reader
  */
 export function createEvaluator(input: EvaluatorInput): Evaluator {
   const { configuration } = input;
@@ -65,7 +60,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   return evaluator;
 }
 
-/** Data that was read with the code stands before what the disk has. */
+/** Data read with the code takes precedence over the disk. */
 function readBeside(input: EvaluatorInput, file: string): string | undefined {
   const relative = relativePath(input.directory, file);
   return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
@@ -73,7 +68,7 @@ function readBeside(input: EvaluatorInput, file: string): string | undefined {
 
 const trees = new WeakMap<Evaluator, ModuleTree>();
 
-/** Equal source of all that an argument depends on proves that no patch reached it. */
+/** True where everything that the argument depends on has unchanged source. */
 function isUnpatched(
   { instance, name }: { readonly instance: ResourceInstance; readonly name: string | undefined },
   before: Evaluator | undefined,
@@ -81,7 +76,7 @@ function isUnpatched(
 ): boolean {
   const tree = before === undefined ? undefined : trees.get(before);
   const was = tree === undefined ? undefined : sameInstance(tree, instance);
-  // What was not there before was adopted since, with the values that were observed.
+  // New instances were adopted with their observed values.
   if (before === undefined || was === undefined) return true;
   if (name !== undefined) return reachableSource(was, name, before) === reachableSource(instance, name, now);
   return sourceOfBlock(was, before) === sourceOfBlock(instance, now);
@@ -132,9 +127,9 @@ function repetitionOf(instance: ResourceInstance): Definition | undefined {
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 
-/** A template file is a heredoc without its markers; only the given names stand in it. */
+/** A template file is like a heredoc, with only the given names. */
 function renderTemplate(text: string, scope: Scope, context: ExpressionContext): Value {
-  // A heredoc's line ends are made plain, a template file's are not.
+  // A heredoc normalises line ends, a template file does not.
   if (text.includes('\r') || /^TEMPLATE$/m.test(text)) return UNKNOWN;
   const parsed = parseHcl('template', `value = <<TEMPLATE\n${text}\nTEMPLATE\n`);
   const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];

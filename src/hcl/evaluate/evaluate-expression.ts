@@ -1,4 +1,3 @@
-/** Expression in, value out: one case per kind of expression, each handed to the file that knows it. */
 import { SPLAT_ITEM } from '../syntax.ts';
 import type { Expression } from '../syntax.ts';
 import { convert, toBool, toText } from './convert.ts';
@@ -8,7 +7,7 @@ import { evaluateTemplate } from './evaluate-template.ts';
 import { attempt, fail } from './failure.ts';
 import { FUNCTIONS, callFunction } from './functions/index.ts';
 import type { FunctionContext } from './functions/define.ts';
-import { bounded } from './limits.ts';
+import { bounded } from './evaluation-limits.ts';
 import { isSequence, isWhollyKnown } from './kinds.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 import { getAttribute, getIndex, splat } from './traversal.ts';
@@ -16,20 +15,14 @@ import { typeOf, unifyTypes } from './types.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value } from './value.ts';
 
-/** What an expression needs beside its scope. */
 export interface ExpressionContext extends FunctionContext {
-  /** The value of a traversal's first word that no binding has: var, local, module, data, a resource type … */
+  /** The value of a name without a binding: var, local, module, data, a resource type … */
   readonly resolve: (name: string, scope: Scope) => Value;
-  /** Counts a step; gives up with unknowable() where there were too many. */
+  /** Counts steps; calls unknowable() above the limit. */
   readonly spend: (steps: number) => void;
 }
 
-/**
- * Evaluates one expression.
- * @param scope what its names mean
- * @param context names and files outside it
- * @returns its value; a failure where Terraform would refuse it
- */
+/** Evaluates an expression. Fails where Terraform would refuse it. */
 export function evaluateExpression(expression: Expression, scope: Scope, context: ExpressionContext): Value {
   const evaluate = (inner: Expression, innerScope: Scope = scope): Value => evaluateExpression(inner, innerScope, context);
   context.spend(1);
@@ -78,20 +71,20 @@ function evaluateObject(expression: Extract<Expression, { kind: 'object' }>, eva
   return Object.fromEntries(keyed as readonly (readonly [string, Value])[]);
 }
 
-/** A bare word is text, even the word null. */
+/** A bare word is text, even `null`. */
 function evaluateKey(key: Expression, evaluate: Evaluate): Value {
   return key.kind === 'literal' && key.value === null ? 'null' : evaluate(key);
 }
 
 function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, evaluate: Evaluate): Value {
   const left = evaluate(expression.left);
-  // From 1.12 on Terraform does not look at the right side where the left decides; before, it must be valid anyway.
+  // From 1.12 on, Terraform skips the right side where the left decides; before, the right must be valid.
   if (expression.operator === '&&' && left === false) return false;
   if (expression.operator === '||' && left === true) return true;
   return applyBinary(expression.operator, left, evaluate(expression.right));
 }
 
-/** Both branches are converted to the type they share, so the one not taken has to be looked at as well. */
+/** Both branches convert to their common type, so both are evaluated. */
 function evaluateConditional(expression: Extract<Expression, { kind: 'conditional' }>, evaluate: Evaluate): Value {
   const condition = evaluate(expression.condition);
   if (condition === UNKNOWN) return UNKNOWN;
@@ -137,7 +130,7 @@ function evaluateCan(candidates: readonly Expression[], evaluate: Evaluate): Val
   return mayStillFail(candidate, value) ? UNKNOWN : true;
 }
 
-/** An unknown part may be an error in the end, unless it is only passed on: `var.rules` exists whatever stands in it. */
+/** An unknown part may turn out an error, unless it is only passed on, as in `var.rules`. */
 function mayStillFail(expression: Expression, value: Value): boolean {
   return value === UNKNOWN || (!isWhollyKnown(value) && !(isReference(expression) && isValueObjectOrList(value)));
 }

@@ -1,25 +1,21 @@
-/** Quoted templates and heredocs. https://developer.hashicorp.com/terraform/language/expressions/strings */
 import type { Directive, Expression, TemplatePart } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
-import { STEPS_PER_SCOPE, joinBounded } from './limits.ts';
+import { STEPS_PER_SCOPE, joinBounded } from './evaluation-limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 type Template = Extract<Expression, { kind: 'template' }>;
-/** What a template needs beside its scope. */
 interface Evaluating {
   readonly evaluate: (expression: Expression, scope: Scope) => Value;
-  /** Counts a step. */
   readonly spend: (steps: number) => void;
 }
 
 /**
- * Evaluates a template.
- * @param evaluating evaluates an interpolation, or what a directive asks for
- * @returns text; `"${x}"` alone is x itself, whatever its type; unknown where a part is
+ * Evaluates a quoted template or heredoc. `"${x}"` alone is x with its type.
+ * https://developer.hashicorp.com/terraform/language/expressions/strings
  */
 export function evaluateTemplate(template: Template, scope: Scope, evaluating: Evaluating): Value {
   const [first] = template.parts;
@@ -28,7 +24,7 @@ export function evaluateTemplate(template: Template, scope: Scope, evaluating: E
   return joinParts(template.parts, scope, evaluating);
 }
 
-/** Every part is evaluated before an unknown one decides: a failure behind it still is a failure. */
+/** Evaluates all parts before an unknown one decides: a later failure is still a failure. */
 function joinParts(parts: readonly TemplatePart[], scope: Scope, evaluating: Evaluating): string | typeof UNKNOWN {
   const texts = parts.map((part) => {
     if (part.kind === 'text') return part.text;

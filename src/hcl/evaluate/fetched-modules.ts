@@ -1,26 +1,23 @@
-/** Which folder a call of a downloaded module has. Takes the manifest among a root's files, evaluates nothing. */
 import path from 'node:path';
 import { FETCHED_MANIFEST, isFetched } from '#domain/workspace/fetched-code.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
-/** A downloaded module, as `terraform init` noted it. */
+/** An entry of the manifest that `terraform init` writes. */
 export interface FetchedModule {
   /** Relative to the root. */
   readonly directory: string;
   readonly source: string;
-  /** Of a registry's module. */
+  /** Of a registry module. */
   readonly version: string | undefined;
 }
 
-/** Finds the module that a call of a folder got. */
 export type FindFetched = (directory: string, call: string) => FetchedModule | undefined;
 
 /**
- * Reads the manifest. A folder that several calls lead to may have several downloads of what it calls: they are taken for one
- * another where they are of the same version, and for unknown where not.
- * @returns how to find a module; nothing is found without a manifest
+ * Reads the manifest of downloaded modules. Several downloads for one call count as equal if their versions are.
+ * @returns finds the module of a call in a directory
  */
 export function fetchedModules(files: readonly SourceFile[]): FindFetched {
   const manifest = files.find((file) => path.posix.normalize(file.path) === FETCHED_MANIFEST);
@@ -40,11 +37,11 @@ export function fetchedModules(files: readonly SourceFile[]): FindFetched {
 }
 
 /**
- * Whether a call still asks for what was downloaded: who changed it and did not run `init` would be traced into other code.
- * @param call source and version as code writes them; a version that is no literal is undefined
- * @returns false where source or an exact version differ; the forms of a source that `init` rewrites are not compared
+ * False where source or exact version of a call differ from the download: without a new `init` it has other code. Forms of a source that
+ * `init` rewrites are not compared.
+ * @param call a computed version is undefined
  */
-export function isAsked(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
+export function matchesCall(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
   const exact = /^=?\s*v?(\d+\.\d+\.\d+\S*)$/.exec(call.version ?? '')?.[1];
   if (exact !== undefined && module.version !== undefined && module.version !== exact) return false;
   return !REGISTRY.test(call.source) || call.source === module.source || `${PUBLIC}${call.source}` === module.source;

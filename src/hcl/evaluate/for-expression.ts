@@ -1,27 +1,23 @@
-/** `for` expressions. https://developer.hashicorp.com/terraform/language/expressions/for */
 import type { Expression } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
-import type { CollectionEntry } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
+import type { CollectionEntry } from './collection-entries.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
-import { STEPS_PER_SCOPE } from './limits.ts';
+import { STEPS_PER_SCOPE } from './evaluation-limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 type ForExpression = Extract<Expression, { kind: 'for' }>;
 
-/** What a `for` expression needs beside its scope. */
 interface Evaluating {
   readonly evaluate: (expression: Expression, scope: Scope) => Value;
-  /** Counts a step. */
   readonly spend: (steps: number) => void;
 }
 
 /**
- * Evaluates a `for` expression.
- * @param evaluating evaluates a part of it
- * @returns a tuple or an object; unknown where collection, a condition or a key is
+ * Evaluates a `for` expression to a tuple or an object. Unknown with an unknown collection, condition or key.
+ * https://developer.hashicorp.com/terraform/language/expressions/for
  */
 export function evaluateFor(expression: ForExpression, scope: Scope, { evaluate, spend }: Evaluating): Value {
   const entries = collectionEntries(evaluate(expression.collection, scope));

@@ -1,4 +1,3 @@
-/** Values out of the state, and what a reference to a resource sees of them. */
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -6,11 +5,7 @@ import { asMapping, asSequence, isWhollyKnown } from './kinds.ts';
 import { knownJson } from './value.ts';
 import type { Value } from './value.ts';
 
-/**
- * Turns a state value into ours. The state does not tell lists from sets, nor maps from objects.
- * @param json a value of the state
- * @returns the value
- */
+/** The state does not distinguish lists from sets, or maps from objects. */
 function fromState(json: Json): Value {
   if (Array.isArray(json)) {
     return asSequence(
@@ -23,15 +18,15 @@ function fromState(json: Json): Value {
 }
 
 /**
- * What an attribute of a resource is to those who refer to it.
- * @param written what code says, undefined where it says nothing
- * @param state the attributes of the instance in the state, undefined where it is not there
- * @returns code's value where it is known, in the state's spelling where both mean the same; otherwise the state's
+ * An attribute's value for references: the known value of code, in the spelling of the state where both are equal, else the value in the
+ * state.
+ * @param written undefined: not in code
+ * @param state undefined: not in the state
  */
 export function attributeSeen(written: Value | undefined, state: JsonObject | undefined, name: string): Value | undefined {
   const stored = state !== undefined && Object.hasOwn(state, name) ? state[name] : undefined;
   if (stored === undefined) return written;
-  // An argument set to null is one left out: the provider fills it in.
+  // A null argument is omitted: the provider sets it.
   if (written === undefined || written === null || !isWhollyKnown(written)) return fromState(stored);
   const json = knownJson(written);
   if (json !== undefined && sameValue(json, stored)) return fromState(stored);

@@ -1,8 +1,3 @@
-/**
- * What a reference to one resource or data source instance gives: what code writes where that is known, and what the
- * state remembers otherwise. The state was made by the code before any patch; where a patch reaches an argument that
- * is not known, the state speaks of something that is not there any more, and the value is unknown.
- */
 import type { StateResource } from '#domain/workspace.ts';
 import type { Expression } from '../syntax.ts';
 import { evaluateArguments, isMetaArgument } from './block-arguments.ts';
@@ -20,10 +15,9 @@ interface Surroundings {
 }
 
 /**
- * A managed resource instance.
- * @param stored what the state has of it
- * @param around evaluates code, and knows what was patched
- * @returns an object whose attributes are computed when they are read
+ * The value of a reference to a managed instance: known values of code, else the state's, unless a patch reaches the argument. Attributes
+ * are computed on access.
+ * @param stored its state
  */
 export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   const { body } = instance.declaration.block;
@@ -39,24 +33,14 @@ export function instanceValue(instance: ResourceInstance, stored: StateResource 
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
 }
 
-/**
- * A data source instance that the provider has to be asked for.
- * @param stored what the state has of it
- * @param around knows what was patched
- * @returns what the state has; unknown where it has nothing, or what it has was asked for by other code
- */
+/** The value of a data source as the state has it; unknown without one, or where its arguments have changed. `stored`: its state. */
 export function readValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   if (stored === undefined || !around.isUnpatched(instance, undefined)) return UNKNOWN;
   const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
   return asMapping(object, 'resource');
 }
 
-/**
- * A policy document, which is computed from its arguments.
- * @param stored what the state has of it
- * @param around evaluates code, and knows what was patched
- * @returns an object with the document's texts, in the state's spelling where that says the same
- */
+/** A policy document, computed from its arguments; in the spelling of the state where both are equal. `stored`: its state. */
 export function documentValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];

@@ -1,15 +1,11 @@
-/**
- * Terraform tells lists, sets and tuples apart, and maps and objects; our values are plain arrays and objects. The
- * kind is kept beside the value, so that the values stay plain data for everybody else.
- * https://developer.hashicorp.com/terraform/language/expressions/types
- */
-import { weighNothing } from './limits.ts';
+import { weighNothing } from './evaluation-limits.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 /**
- * `unsure`: out of the state, which does not say whether an array is a list or a set, an object a map or an object.
- * `resource`: a resource instance; `new-resource`: one that is not in the state, so most of it is not known.
+ * `unsure`: from the state, which has no kinds. `new-resource`: not in the state, so mostly unknown. Kinds are kept outside the values,
+ * which stay plain data.
+ * https://developer.hashicorp.com/terraform/language/expressions/types
  */
 export type SequenceKind = 'tuple' | 'list' | 'set' | 'unsure';
 export type MappingKind = 'object' | 'map' | 'unsure' | 'resource' | 'new-resource';
@@ -17,52 +13,34 @@ export type MappingKind = 'object' | 'map' | 'unsure' | 'resource' | 'new-resour
 const sequenceKinds = new WeakMap<readonly Value[], SequenceKind>();
 const mappingKinds = new WeakMap<ValueObject, MappingKind>();
 
-/**
- * Tells arrays from the other values.
- * @returns whether it is a list, set or tuple
- */
+/** True for a list, set or tuple. */
 export function isSequence(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/**
- * Remembers what kind an array is.
- * @returns the same array
- */
+/** Records the kind. Returns the same array. */
 export function asSequence(items: readonly Value[], kind: SequenceKind): readonly Value[] {
   sequenceKinds.set(items, kind);
   return items;
 }
 
-/**
- * Remembers what kind an object is.
- * @returns the same object
- */
+/** Records the kind. Returns the same object. */
 export function asMapping(value: ValueObject, kind: MappingKind): ValueObject {
   mappingKinds.set(value, kind);
   return value;
 }
 
-/**
- * What kind an array is.
- * @returns its kind; a tuple where nothing else is known
- */
+/** Default: tuple. */
 export function sequenceKind(items: readonly Value[]): SequenceKind {
   return sequenceKinds.get(items) ?? 'tuple';
 }
 
-/**
- * What kind an object is.
- * @returns its kind; an object where nothing else is known
- */
+/** Default: object. */
 export function mappingKind(value: ValueObject): MappingKind {
   return mappingKinds.get(value) ?? 'object';
 }
 
-/**
- * Whether nothing in a value is unknown.
- * @returns false where any part is unknown, or is a resource of which the state knows nothing yet
- */
+/** False where any part is unknown, or is a resource that is not in the state. */
 export function isWhollyKnown(value: Value): boolean {
   if (value === UNKNOWN) return false;
   if (isSequence(value)) return value.every((item) => isWhollyKnown(item));
@@ -70,11 +48,7 @@ export function isWhollyKnown(value: Value): boolean {
   return mappingKind(value) !== 'new-resource' && Object.values(value).every((item) => isWhollyKnown(item));
 }
 
-/**
- * Makes an object whose members are computed when they are first read, each at most once; unknown meanwhile.
- * @param read computes one member; never throws
- * @returns the object
- */
+/** An object whose members are computed on first access, once; unknown meanwhile. `read`: never throws. */
 export function lazyObject(keys: Iterable<string>, read: (key: string) => Value): ValueObject {
   const object = weighNothing({});
   const known = new Map<string, Value>();
@@ -82,7 +56,7 @@ export function lazyObject(keys: Iterable<string>, read: (key: string) => Value)
     const get = (): Value => {
       const found = known.get(key);
       if (found !== undefined) return found;
-      // What depends on itself is not known.
+      // A value that depends on itself is unknown.
       known.set(key, UNKNOWN);
       const value = read(key);
       known.set(key, value);

@@ -1,7 +1,3 @@
-/**
- * Source files in, modules out: which directory declares what, in which file, and where the root's variables get
- * their values. Evaluates nothing; a file that does not parse is reported and left out.
- */
 import path from 'node:path';
 import { isFetched } from '#domain/workspace/fetched-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
@@ -16,22 +12,21 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from './configuration.ts';
-import { fetchedModules, isAsked } from './fetched-modules.ts';
+import { fetchedModules, matchesCall } from './fetched-modules.ts';
 import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
 
-/** What could be read, and what could not. */
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * Reads a Terraform root with its local modules, and with the downloaded ones where the files tell of them.
- * @param files the `.tf`, `.tfvars` and `.tfvars.json` files and the manifest of downloaded modules, paths relative to the root
- * @param environmentVariables values of TF_VAR_name, by name
- * @param variableFiles paths of those files that `--var-file` names, the last wins
- * @returns the configuration, and every file that is no HCL or JSON; a downloaded module with such a file is as unknown as one that is not there
+ * Reads a root with its local and downloaded modules. Evaluates nothing.
+ * @param files `.tf`, `.tfvars`, `.tfvars.json` and the module manifest, relative to the root
+ * @param environmentVariables TF_VAR_name, by name
+ * @param variableFiles paths given by `--var-file`; the last wins
+ * @returns the configuration, and the files that do not parse; a downloaded module with such a file is unknown
  */
 export function loadConfiguration(
   files: readonly SourceFile[],
@@ -58,7 +53,7 @@ export function loadConfiguration(
   };
 }
 
-/** Override files come last, so that what they declare wins. https://developer.hashicorp.com/terraform/language/files/override */
+/** Override files last, so that they win. https://developer.hashicorp.com/terraform/language/files/override */
 function compareFiles(left: HclFile, right: HclFile): number {
   const [leftLast, rightLast] = [isOverride(left.path), isOverride(right.path)];
   if (leftLast !== rightLast) return leftLast ? 1 : -1;
@@ -129,7 +124,7 @@ function readCall(
   const source = textOf(block, 'source') ?? '';
   if (/^\.\.?(?:\/|$)/.test(source)) return { name, block, file, directory: path.posix.join(directory, source).replace(/(?<=.)\/$/, '') };
   const module = fetched(directory, name);
-  const isCurrent = module !== undefined && isAsked({ source, version: textOf(block, 'version') }, module);
+  const isCurrent = module !== undefined && matchesCall({ source, version: textOf(block, 'version') }, module);
   return { name, block, file, directory: isCurrent ? module.directory : undefined };
 }
 

@@ -1,4 +1,3 @@
-/** The module instances of a configuration: the root, and every local module call with its count and for_each. */
 import { printAddress } from '#domain/resource-address.ts';
 import type { Expression } from '../syntax.ts';
 import type { Configuration, ModuleCall, ResourceDeclaration } from './configuration.ts';
@@ -10,10 +9,9 @@ import type { Value } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** Modules that call two others, which call two others, are few lines of code and more instances than any memory holds. */
+/** Nested module calls multiply. */
 const MOST_INSTANCES = 100_000;
 
-/** A block's instances, and how they are repeated. */
 export interface Expansion<Instance> {
   readonly kind: Repetition['kind'];
   readonly instances: readonly { readonly index: string | number | undefined; readonly instance: Instance }[];
@@ -22,16 +20,12 @@ export interface Expansion<Instance> {
 /** Expands module calls and resource blocks, each once. */
 export interface ModuleTree {
   readonly root: ModuleInstance;
-  /** unknown: a module from elsewhere, one that calls itself, or a repetition that is not known. */
+  /** Unknown for an external or recursive module, or an unknown repetition. */
   readonly callInstances: (module: ModuleInstance, call: ModuleCall) => Expansion<ModuleInstance> | typeof UNKNOWN;
   readonly resourceInstances: (module: ModuleInstance, declaration: ResourceDeclaration) => Expansion<ResourceInstance> | typeof UNKNOWN;
 }
 
-/**
- * Makes the tree.
- * @param evaluate evaluates count and for_each; unknown for errors
- * @returns the tree; nothing is expanded before it is asked for
- */
+/** Expands on demand. `evaluate`: returns unknown for errors. */
 export function createModuleTree(configuration: Configuration, evaluate: Evaluate): ModuleTree {
   const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
   const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();
@@ -52,20 +46,12 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
   };
 }
 
-/**
- * The scope of a module's own expressions, outside any repeated block.
- * @returns the scope
- */
+/** Outside any repeated block. */
 export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
 }
 
-/**
- * Finds an instance of other code in this one.
- * @param tree the modules of this code
- * @param instance an instance of the other
- * @returns the instance with its address, managed or data alike; undefined where there is none
- */
+/** The instance with the same address in another code; undefined without one. */
 export function sameInstance(tree: ModuleTree, instance: ResourceInstance): ResourceInstance | undefined {
   const module = sameModule(tree, instance.scope.module);
   const { mode, type, name } = instance.declaration;
@@ -82,7 +68,7 @@ function sameModule(tree: ModuleTree, module: ModuleInstance): ModuleInstance | 
   return expansion === UNKNOWN ? undefined : expansion.instances.find((other) => other.instance.address === module.address)?.instance;
 }
 
-/** While an expansion is being computed it is unknown: it may depend on itself. */
+/** Unknown while it is computed: it may depend on itself. */
 function once<Result>(
   memory: Map<string, Result | typeof UNKNOWN>,
   key: string,
@@ -118,7 +104,7 @@ function expandCall(
   return { kind: repetition.kind, instances };
 }
 
-/** A module that calls itself never ends. */
+/** Recursive modules never end. */
 function isInside(module: ModuleInstance, directory: string): boolean {
   return module.configuration.directory === directory || (module.caller !== undefined && isInside(module.caller.scope.module, directory));
 }

@@ -1,16 +1,12 @@
-/** Operators. https://developer.hashicorp.com/terraform/language/expressions/operators */
 import type { BinaryOperator, UnaryOperator } from '../syntax.ts';
 import { toBool, toNumber } from './convert.ts';
 import { unknowable } from './failure.ts';
 import { isSequence, mappingKind, sequenceKind } from './kinds.ts';
-import { addNumbers, multiplyNumbers, remainderOf } from './numbers.ts';
+import { addNumbers, multiplyNumbers, remainderOf } from './exact-numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-/**
- * Applies - or !.
- * @returns the result; a failure where the operand has the wrong type
- */
+/** Applies - or !. Fails for a wrong type. */
 export function applyUnary(operator: UnaryOperator, operand: Value): Value {
   if (operand === UNKNOWN) return UNKNOWN;
   if (operator === '!') {
@@ -21,10 +17,7 @@ export function applyUnary(operator: UnaryOperator, operand: Value): Value {
   return number === UNKNOWN ? UNKNOWN : 0 - number;
 }
 
-/**
- * Applies a binary operator.
- * @returns the result; unknown where an operand is; a failure where an operand has the wrong type
- */
+/** Unknown with an unknown operand; fails for a wrong type. https://developer.hashicorp.com/terraform/language/expressions/operators */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':
@@ -48,11 +41,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   }
 }
 
-/**
- * Compares as == does: values of two types are never equal, not even [] and tolist([]). Of an empty list or map we do
- * not know the element type.
- * @returns whether they are equal; unknown where that depends on an unknown part or on a type that is not known
- */
+/** The == operator. Different types are unequal, even [] and tolist([]); of an empty list or map, the element type is unknown. */
 export function equalValues(left: Value, right: Value): boolean | typeof UNKNOWN {
   if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
   if (isSequence(left) && isSequence(right)) {

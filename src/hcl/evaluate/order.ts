@@ -1,12 +1,11 @@
-/** The orders Terraform walks maps and sets in. */
 import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
-import { numberText } from './numbers.ts';
+import { numberText } from './exact-numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 /**
- * Orders texts as Terraform does: by Unicode code point, where JavaScript's own order goes by UTF-16 unit.
- * @returns a negative number, zero or a positive number
+ * By Unicode code point, as Terraform; JavaScript compares UTF-16 units.
+ * @returns as a comparator
  */
 export function compareTexts(left: string, right: string): number {
   if (left === right) return 0;
@@ -18,21 +17,15 @@ export function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/**
- * The keys of a map or object in the order Terraform walks them.
- * @param value a map or object
- * @returns its keys, sorted
- */
+/** In Terraform's order. */
 export function sortedKeys(value: ValueObject): string[] {
   return Object.keys(value).sort(compareTexts);
 }
 
 /**
- * Makes a set: duplicates removed, in the order Terraform walks it. Texts, numbers and bools have an order of their
- * own; other elements go by the text that cty hashes, see appendSetHashBytes in
+ * Removes duplicates and sorts as Terraform: texts, numbers and bools by value, others by cty's hash text, see appendSetHashBytes in
  * https://github.com/zclconf/go-cty/blob/main/cty/set_internals.go
- * @param items the elements, of one type
- * @returns the set; unknown where an element is not wholly known, because it may equal another
+ * Unknown with an unknown element, which may equal another.
  */
 export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKNOWN {
   if (!items.every((item) => isWhollyKnown(item))) return UNKNOWN;
@@ -53,10 +46,7 @@ export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKN
   );
 }
 
-/**
- * A text that is the same for equal values of one type.
- * @returns the text that cty hashes
- */
+/** The text that cty hashes: the same for equal values. */
 export function hashText(value: Value): string {
   if (value === UNKNOWN) return '?';
   if (value === null) return '~';

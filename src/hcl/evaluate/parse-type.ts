@@ -1,4 +1,3 @@
-/** Reads the `type` of a variable. https://developer.hashicorp.com/terraform/language/expressions/type-constraints */
 import type { Expression } from '../syntax.ts';
 import { fail } from './failure.ts';
 import { ANY } from './types.ts';
@@ -6,16 +5,15 @@ import type { AttributeType, Type } from './types.ts';
 import type { Value } from './value.ts';
 
 /**
- * Reads a type constraint.
- * @param expression such as `map(object({ size = optional(number, 4) }))`
- * @param evaluateDefault gives the value of an optional()'s default
- * @returns the type; a failure where it is none
+ * Parses a type constraint such as `map(object({ size = optional(number, 4) }))`; fails where it is not a type.
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints
+ * @param evaluateDefault for the default of optional()
  */
 export function parseType(expression: Expression, evaluateDefault: (expression: Expression) => Value): Type {
   switch (expression.kind) {
     case 'variable':
       return parseTypeName(expression.name);
-    // Terraform 0.11 wrote "string", "list" and "map"; the first still stands in code.
+    // Terraform 0.11 wrote "string", "list" and "map"; "string" is still common.
     case 'literal':
       return parseTypeName(String(expression.value));
     case 'call': {

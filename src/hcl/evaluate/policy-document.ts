@@ -1,8 +1,3 @@
-/**
- * The `aws_iam_policy_document` data source asks nobody: its result is made of its arguments alone, so it is computed
- * here, and an edited statement reaches the policies that read it.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
- */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { attempt, fail, orUnknown, unknowable } from './failure.ts';
@@ -12,13 +7,15 @@ import type { PolicyDocument, Statement } from './policy-merge.ts';
 import { UNKNOWN, knownJson } from './value.ts';
 import type { ValueObject } from './value.ts';
 
-/** The type whose result is known offline. */
+/** Needs no provider. */
 export const POLICY_DOCUMENT = 'aws_iam_policy_document';
 
 /**
- * Computes what the data source gives.
- * @param written the arguments that code writes, `statement` blocks as a list
- * @returns `json` and `minified_json` as the provider prints them; unknown where an argument is, or where the provider's order is
+ * Computes the data source from its arguments, so that an edited statement reaches the policies that use it. Unknown where an argument or
+ * the provider's order is.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
+ * @param written `statement` blocks as a list
+ * @returns `json` and `minified_json`
  */
 export function policyDocument(written: ValueObject): ValueObject {
   const document = orUnknown(() => attempt(() => buildDocument(knownJson(written)), UNKNOWN));
@@ -67,13 +64,13 @@ function buildStatement(written: JsonObject, version: string): Statement {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Statement;
 }
 
-/** `&{` stands for `${` in a policy, because `${` is Terraform's own. */
+/** In a policy, `&{` is written for `${`, which Terraform would interpolate. */
 function withVariables(text: string, version: string): string {
   if (version === '2008-10-17' && text.includes('&{')) return fail('variables need version 2012-10-17');
   return text.replaceAll('&{', '${');
 }
 
-/** The provider keeps sets: each text once, last first; one alone is no list. */
+/** The provider keeps sets: without duplicates, last first; a single text is not a list. */
 function setOf(value: Json | undefined, change: (text: string) => string): Json | undefined {
   const texts = [...new Set(textsOf(value))].sort((left, right) => compareTexts(right, left)).map(change);
   return texts.length === 0 ? undefined : scalarOrList(texts);
@@ -87,7 +84,7 @@ function principalsOf(blocks: readonly JsonObject[], version: string): Json | un
   const byType = new Map<string, Json>();
   for (const block of blocks) {
     const type = textOf(block['type']);
-    // Blocks of one type are joined in the order of their hashes.
+    // The provider joins blocks of one type in the order of their hashes.
     if (byType.has(type)) return unknowable('two blocks of one type');
     byType.set(type, setOf(block['identifiers'], (text) => withVariables(text, version)) ?? []);
   }
@@ -127,7 +124,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? fail('not a text') : String(value);
 }
 
-/** Go's JSON: what HTML could misread is escaped. Integer-like keys would lose their place in JavaScript. */
+/** As Go: HTML characters escaped. JavaScript would reorder integer-like keys. */
 function print(document: PolicyDocument, indent: number): string {
   const shown = {
     ...(document.version === '' ? {} : { Version: document.version }),

@@ -1,10 +1,9 @@
-/** Policy documents as the provider reads them from JSON and lays them over each other. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { fail, unknowable } from './failure.ts';
 import { compareTexts } from './order.ts';
 
-/** A statement, its members in the order in which the provider prints them. */
+/** Members in the order of the provider's output. */
 export interface Statement {
   readonly Sid?: string;
   readonly Effect?: string;
@@ -17,7 +16,7 @@ export interface Statement {
   readonly Condition?: Json;
 }
 
-/** A policy; an empty text is left out when it is printed. */
+/** Empty texts are omitted in the output. */
 export interface PolicyDocument {
   readonly version: string;
   readonly id: string;
@@ -27,9 +26,8 @@ export interface PolicyDocument {
 const MEMBERS = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Principal', 'NotPrincipal', 'Condition'] as const;
 
 /**
- * Lays documents over each other: a statement takes the place of an earlier one with its Sid, the later version and id win.
- * @param documents the weakest first
- * @returns one document
+ * Merges as the provider does: a statement replaces an earlier one with its Sid; the later version and id win.
+ * @param documents in ascending precedence
  */
 export function mergeDocuments(documents: readonly PolicyDocument[]): PolicyDocument {
   return documents.reduce((merged, next) => {
@@ -48,9 +46,8 @@ export function mergeDocuments(documents: readonly PolicyDocument[]): PolicyDocu
 }
 
 /**
- * Reads a document from JSON, as source_policy_documents and override_policy_documents are.
- * @param text the JSON
- * @returns the document, in the provider's spelling; a failure where the provider refuses it, unknowable where it might read it otherwise
+ * Parses source_policy_documents and override_policy_documents. Fails where the provider refuses the text, unknowable where it might read
+ * it differently.
  */
 export function readDocument(text: string): PolicyDocument {
   const json = parseJson(text);
@@ -69,7 +66,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/** The provider's parser takes `version` for `Version`, and of two that mean the same the last. */
+/** The provider ignores case: `version` is `Version`; the last duplicate wins. */
 function checkKeys(json: JsonObject, known: readonly string[]): void {
   const lower = new Set(known.map((key) => key.toLowerCase()));
   if (Object.keys(json).some((key) => !known.includes(key) && lower.has(key.toLowerCase()))) unknowable('a member in another case');

@@ -1,7 +1,6 @@
-/** What `count` and `for_each` make of one block. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each */
 import type { Block, Expression } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
-import type { CollectionEntry } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
+import type { CollectionEntry } from './collection-entries.ts';
 import { toNumber } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
@@ -9,7 +8,7 @@ import { isSequence, sequenceKind } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 
-/** One instance of a repeated block: its index in the address, and what each or count is in it. */
+/** An instance key with the value of `each` or `count`. */
 export interface RepetitionStep {
   readonly index: string | number | undefined;
   readonly each?: { readonly key: Value; readonly value: Value };
@@ -22,25 +21,17 @@ export interface Repetition {
   readonly steps: readonly RepetitionStep[];
 }
 
-/** More instances than this are a mistake in the code, and would fill the memory. */
+/** More would fill the memory. */
 const MOST_INSTANCES = 100_000;
 
-/**
- * Finds a meta-argument of a block.
- * @param block a resource or module block
- * @param name `count` or `for_each`
- * @returns its expression, if it is there
- */
 export function metaArgument(block: Block, name: 'count' | 'for_each'): Expression | undefined {
   return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }
 
 /**
- * Expands a block.
- * @param block a resource or module block
- * @param scope the module it stands in
- * @param evaluate evaluates an expression; unknown for errors
- * @returns its instances in Terraform's order; unknown where count or for_each is, or is not valid
+ * The instances of a block in Terraform's order; unknown where count or for_each is unknown or invalid.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
+ * @param evaluate returns unknown for errors
  */
 export function expandBlock(
   block: Block,
@@ -68,10 +59,7 @@ function expandCount(value: Value): Repetition | typeof UNKNOWN {
   return { kind: 'count', steps: Array.from({ length: count }, (_, index) => ({ index, count: { index } })) };
 }
 
-/**
- * The scope inside one instance of a block.
- * @returns the module's scope with each or count
- */
+/** The module's scope with `each` or `count`. */
 export function stepScope(scope: Scope, step: RepetitionStep): Scope {
   return {
     module: scope.module,

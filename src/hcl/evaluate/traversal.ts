@@ -1,26 +1,16 @@
-/** `.name`, `[key]` and splats. https://developer.hashicorp.com/terraform/language/expressions/references */
 import { toNumber, toText } from './convert.ts';
 import { fail } from './failure.ts';
 import { asSequence, isSequence, mappingKind, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-/**
- * Reads `object.name`.
- * @param object a map, an object or a resource
- * @returns its value; a failure where there is none
- */
+/** Fails where the attribute does not exist. */
 export function getAttribute(object: Value, name: string): Value {
   if (object === UNKNOWN) return UNKNOWN;
   return isValueObject(object) ? member(object, name) : fail(`no attribute ${name}`);
 }
 
-/**
- * Reads `object[key]`.
- * @param object a list, tuple, map or object
- * @param key an index or a key
- * @returns its value; unknown where object or key is; a failure where there is none
- */
+/** Fails where the key does not exist. https://developer.hashicorp.com/terraform/language/expressions/references */
 export function getIndex(object: Value, key: Value): Value {
   if (object === UNKNOWN || key === UNKNOWN) return UNKNOWN;
   if (isValueObject(object)) {
@@ -34,12 +24,7 @@ export function getIndex(object: Value, key: Value): Value {
   return item === undefined ? fail(`no element ${index}`) : item;
 }
 
-/**
- * Applies `[*]` or `.*`.
- * @param object a list, tuple or set; null counts as none, any other value as one element
- * @param each applied to every element
- * @returns the results
- */
+/** `[*]` or `.*`: null counts as empty, any other single value as one element. */
 export function splat(object: Value, each: (item: Value) => Value): Value {
   if (object === UNKNOWN) return UNKNOWN;
   if (object === null) return [];
@@ -54,7 +39,7 @@ export function splat(object: Value, each: (item: Value) => Value): Value {
 function member(object: ValueObject, name: string): Value {
   const value = Object.hasOwn(object, name) ? object[name] : undefined;
   if (value !== undefined) return value;
-  // What the state does not list of a resource may exist all the same: a newer provider, a resource not yet made.
+  // Attributes missing in the state may exist: a newer provider, or a new resource.
   const kind = mappingKind(object);
   return kind === 'object' || kind === 'map' ? fail(`no attribute ${name}`) : UNKNOWN;
 }

@@ -1,18 +1,15 @@
-/** Terraform's types, and which one several values share. https://developer.hashicorp.com/terraform/language/expressions/type-constraints */
 import { isSequence, mappingKind, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value } from './value.ts';
 
-/** One attribute of an object type. */
 export interface AttributeType {
   readonly type: Type;
-  /** Written optional(…). */
   readonly optional: boolean;
-  /** What an absent or null optional attribute becomes. */
+  /** For an absent or null attribute. */
   readonly defaultValue: Value;
 }
 
-/** A type; `any` is one that is not known or not fixed. */
+/** `any`: unknown or not fixed. https://developer.hashicorp.com/terraform/language/expressions/type-constraints */
 export type Type =
   | { readonly kind: 'any' | 'string' | 'number' | 'bool' }
   | { readonly kind: 'list' | 'set' | 'map'; readonly element: Type }
@@ -22,10 +19,7 @@ export type Type =
 export const ANY: Type = { kind: 'any' };
 const STRING: Type = { kind: 'string' };
 
-/**
- * The type of a value.
- * @returns its type; `any` for null, unknown, and what the state does not tell
- */
+/** `any` for null, unknown, and kinds that the state does not have. */
 export function typeOf(value: Value): Type {
   if (value === null || value === UNKNOWN) return ANY;
   if (typeof value === 'string') return STRING;
@@ -43,11 +37,7 @@ export function typeOf(value: Value): Type {
   return kind === 'object' ? objectType(Object.entries(value).map(([key, item]) => [key, typeOf(item)])) : ANY;
 }
 
-/**
- * The type that values of several types can all be converted to, after cty's convert.UnifyUnsafe.
- * https://github.com/zclconf/go-cty/blob/main/cty/convert/unify.go
- * @returns their common type; undefined where there is none
- */
+/** The common type, as cty's convert.UnifyUnsafe. https://github.com/zclconf/go-cty/blob/main/cty/convert/unify.go */
 export function unifyTypes(types: readonly Type[]): Type | undefined {
   const known = types.filter((type) => type.kind !== 'any');
   const [first] = known;

@@ -1,4 +1,3 @@
-/** Which file or environment variable gives a root variable its value. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { HclFile, SyntaxProblem } from '../syntax.ts';
@@ -6,19 +5,17 @@ import type { VariableSource } from './configuration.ts';
 
 type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
 
-/** The winning source of each variable, and the files that could not be read. */
 export interface VariableSources {
   readonly byName: ReadonlyMap<string, VariableSource>;
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * Reads the variable files of the root directory.
- * @param from all files, and the paths of those that `--var-file` names, which win over all others, the last first;
- *   of the rest only those count that Terraform loads by itself
- * @param environmentVariables values of TF_VAR_name, by name: the weakest source
- * @param parse parses HCL, and JSON where the file is named so
- * @returns the source that wins for each variable
+ * The source of each root variable by precedence.
+ * https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence
+ * @param from all files, and the paths given by `--var-file`, which win, the last first; of the others only those that Terraform loads by
+ * itself
+ * @param environmentVariables TF_VAR_name by name, with the lowest precedence
  */
 export function readVariableSources(
   from: { readonly files: readonly SourceFile[]; readonly variableFiles: readonly string[] },
@@ -40,7 +37,7 @@ export function readVariableSources(
   return { byName, problems };
 }
 
-/** Later wins: terraform.tfvars, terraform.tfvars.json, then every *.auto.tfvars and *.auto.tfvars.json by name. */
+/** In precedence order: terraform.tfvars, terraform.tfvars.json, then *.auto.tfvars and *.auto.tfvars.json by name. */
 function rank(file: string): number | undefined {
   if (file.includes('/')) return undefined;
   if (file === 'terraform.tfvars') return 0;

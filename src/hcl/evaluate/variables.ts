@@ -1,4 +1,3 @@
-/** The value of a variable, and where it comes from. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
 import { parseHcl, isHclFile } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';
 import type { Configuration, VariableDeclaration, VariableSource } from './configuration.ts';
@@ -13,11 +12,7 @@ import type { Value } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/**
- * Finds the expression behind a variable.
- * @param module the module that declares it
- * @returns the expression; undefined where there is none, or where the value comes from the environment
- */
+/** Undefined without an expression, or for a value from the environment. */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
   const declaration = module.configuration.variables.get(name);
   if (declaration === undefined) return undefined;
@@ -43,10 +38,9 @@ function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: str
 }
 
 /**
- * Computes the value of a variable, converted to its declared type.
- * @param at the variable and the module that declares it
- * @param evaluate evaluates an expression; unknown for errors
- * @returns its value; unknown where none is given, or where it does not fit the type
+ * The value, converted to the declared type. Unknown without one, or of the wrong type.
+ * https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence
+ * @param evaluate returns unknown for errors
  */
 export function variableValue(
   configuration: Configuration,
@@ -78,7 +72,7 @@ function valueOfSource(source: VariableSource, declaration: VariableDeclaration,
   }
 }
 
-/** Text for a variable without a type or with a primitive one is taken as it stands, for all others as an expression. */
+/** Text for a variable without a type, or with a primitive one, is the value; for others it is an expression. */
 function isPlainText(declaration: VariableDeclaration): boolean {
   const { type } = declaration;
   if (type === undefined) return true;

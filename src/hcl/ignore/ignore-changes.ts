@@ -1,8 +1,3 @@
-/**
- * What code has let go of: `lifecycle { ignore_changes = … }`. Terraform keeps such arguments as they are, whatever code
- * or cloud say, so a change of one must never become an edit.
- * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ResourceDeclaration } from '../evaluate/configuration.ts';
@@ -11,14 +6,13 @@ import { ignorePathOf } from './ignore-path.ts';
 import { providerOf } from '../provider-block.ts';
 import type { Expression } from '../syntax.ts';
 
-/** The way to an ignored value, the argument's name first: `tags["x"]` is tags, x. */
+/** `tags["x"]` is tags, x. */
 export type IgnoredPath = readonly [string, ...(readonly (string | number)[])];
-/** Everything, or the values at these paths. */
 export type Ignored = 'all' | readonly IgnoredPath[];
 
 /**
- * Reads what a resource block ignores. The expression is static by Terraform's own rule.
- * @returns `all`, or paths; none where it ignores nothing
+ * The entries of lifecycle.ignore_changes. Terraform never changes these arguments, so a drift of one must not become an edit.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
  */
 export function ignoredBy(declaration: ResourceDeclaration): Ignored {
   const lifecycles = declaration.block.body.blocks.filter((block) => block.type === 'lifecycle');
@@ -30,7 +24,7 @@ export function ignoredBy(declaration: ResourceDeclaration): Ignored {
   return written.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [])).flatMap(namedPath);
 }
 
-/** `all` as a word, or a list of one star in code from before 0.12, which Terraform still takes. */
+/** `all`, or a list with one star in code from before 0.12, which Terraform still accepts. */
 function isAll(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'all';
   return expression.kind === 'tuple' && expression.elements.some((element) => element.kind === 'literal' && element.value === '*');
@@ -42,9 +36,9 @@ function namedPath(expression: Expression): readonly IgnoredPath[] {
 }
 
 /**
- * The tags that the provider is told to leave alone, wherever they are: it takes them out of all that it reads.
+ * Tags that the provider ignores on all resources.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging#ignoring-changes-in-all-resources
- * @returns whether a tag of this key is one; what cannot be evaluated names none
+ * @returns a test of a tag key; computed entries match nothing
  */
 export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (key: string) => boolean {
   const provider = providerOf(instance);
@@ -60,21 +54,15 @@ export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (
   return (key) => keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
-/** A value's change, parted into what code still answers for and what it has let go of. */
+/** A change, split into managed and ignored parts. */
 export interface PartedChange {
-  /** The new value where ignored parts stayed as they were. */
-  readonly minded: Json;
-  /** The new value where only ignored parts moved. */
+  /** The new value with ignored parts unchanged. */
+  readonly tracked: Json;
+  /** The new value with only ignored parts changed. */
   readonly ignored: Json;
 }
 
-/**
- * Parts the change of one argument.
- * @param ignored what the block ignores
- * @param path the argument; `tags_all` is ignored wherever `tags` is, from which it follows
- * @param change its value before and after
- * @returns both halves; a half equal to `before` says that nothing of the kind moved
- */
+/** Splits the change of one argument. A half equal to `before` has no change. `path`: `tags_all` follows `tags`. */
 export function partIgnored(ignored: Ignored, path: string, change: { readonly before: Json; readonly after: Json }): PartedChange {
   const { before, after } = change;
   const inside =
@@ -82,12 +70,12 @@ export function partIgnored(ignored: Ignored, path: string, change: { readonly b
       ? [[]]
       : ignored.filter(([name]) => (path === 'tags_all' ? 'tags' : path) === name || path === name).map(([, ...rest]) => rest);
   return {
-    minded: inside.reduce<Json>((value, steps) => transplant(value, before, steps), after),
+    tracked: inside.reduce<Json>((value, steps) => transplant(value, before, steps), after),
     ignored: inside.reduce<Json>((value, steps) => transplant(value, after, steps), before),
   };
 }
 
-/** Puts what stands at the steps in `from` to the same place in `to`, or takes it away where `from` has none. */
+/** Copies the value at `steps` from `from` to `to`; removes it where `from` has none. */
 function transplant(to: Json, from: Json | undefined, steps: readonly (string | number)[]): Json {
   const [step, ...rest] = steps;
   if (step === undefined) return from ?? null;

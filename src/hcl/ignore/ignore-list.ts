@@ -3,7 +3,6 @@ import type { EditResult } from '../write/edit.ts';
 import { findAttribute, findBlocks } from '../locate.ts';
 import type { Attribute, Block, Expression, HclFile, Range } from '../syntax.ts';
 
-/** Where a resource says what Terraform ignores. */
 export type IgnoreList =
   | { readonly kind: 'none' }
   | { readonly kind: 'lifecycle'; readonly lifecycle: Block }
@@ -16,10 +15,7 @@ export type IgnoreList =
   | { readonly kind: 'all'; readonly lifecycle: Block; readonly attribute: Attribute }
   | Extract<EditResult, { kind: 'refused' }>;
 
-/**
- * Finds a resource's lifecycle.ignore_changes.
- * @returns how far it is there, or why it cannot be
- */
+/** The lifecycle.ignore_changes of a resource, or why it cannot be edited. */
 export function ignoreListOf(file: HclFile, range: Range): IgnoreList {
   const found = blockAt(file, range);
   if (found === undefined) return refused(`expected a block at ${range.start}–${range.end} of ${file.path}, found none with that range`);

@@ -1,7 +1,3 @@
-/**
- * The entries of lifecycle.ignore_changes: parsed, compared and judged by the provider's schema.
- * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
- */
 import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
@@ -10,25 +6,17 @@ import type { Expression } from '../syntax.ts';
 /** `rule[0].prefix` is ["rule", 0, "prefix"]. */
 export type IgnorePath = readonly (string | number)[];
 
-/** Arguments that belong to Terraform, not to the provider. */
+/** Arguments of Terraform itself. */
 const META = new Set(['count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner', 'connection']);
 
-/**
- * Parses an entry.
- * @param text such as `tags["Owner"]` or `rule[0].prefix`
- * @returns its steps; undefined where it is anything but names and constant keys
- */
+/** Parses an entry such as `tags["Owner"]` or `rule[0].prefix`. Undefined unless it consists of names and constant keys. */
 export function parseIgnorePath(text: string): IgnorePath | undefined {
   const file = parseHcl('entry', `x = ${text}\n`);
   const [only] = isHclFile(file) && file.body.blocks.length === 0 ? file.body.attributes : [];
   return only?.expression.range.start === 4 && only.expression.range.end === 4 + text.length ? pathOf(only.expression) : undefined;
 }
 
-/**
- * The steps of an entry as it stands in a list.
- * @param expression a list element; a quoted text is the old way of writing one
- * @returns its steps, or undefined for what Terraform would not take
- */
+/** The steps of a list element; older code writes it as a quoted text. Undefined where Terraform would refuse it. */
 export function ignorePathOf(expression: Expression): IgnorePath | undefined {
   return expression.kind === 'literal' && typeof expression.value === 'string' ? parseIgnorePath(expression.value) : pathOf(expression);
 }
@@ -46,20 +34,15 @@ function appended(object: Expression, step: string | number): IgnorePath | undef
   return before === undefined ? undefined : [...before, step];
 }
 
-/**
- * Whether ignoring one path ignores another.
- * @param outer a path
- * @returns true where the outer one is the inner one or leads to it; `["a"]` and `.a` are the same step
- */
+/** True where `outer` equals or contains `inner`; `["a"]` and `.a` are the same step. */
 export function coversPath(outer: IgnorePath, inner: IgnorePath): boolean {
   return outer.length <= inner.length && outer.every((step, index) => String(step) === String(inner[index]));
 }
 
 /**
- * What Terraform has against a path.
- * @param path steps from the resource inwards
- * @param schema the resource type's; undefined where it is not at hand, and only the meta-arguments can be told
- * @returns what was expected and found; undefined where it may be ignored
+ * Why Terraform would refuse a path; undefined where it is valid.
+ * @param path from the resource inwards
+ * @param schema undefined: only meta-arguments are checked
  */
 export function refuseIgnorePath(path: IgnorePath, schema: BlockSchema | undefined): string | undefined {
   const [first] = path;

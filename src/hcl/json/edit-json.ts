@@ -1,7 +1,3 @@
-/**
- * The edits of hcl/edits on JSON files: values, members and elements come and go, and nothing else of the text changes.
- * They take the parsed file and a place by its range, and refuse what JSON cannot say.
- */
 import type { Json } from '#domain/json.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
 import { expressionAt } from '../at-range.ts';
@@ -22,13 +18,7 @@ import { renderJson, renderJsonKey } from './render-json.ts';
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
-/**
- * Writes another value where one stands.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input where the value stands, and the new one
- * @returns the edits, or why not
- */
+/** The edit replace-expression in a JSON file. `edit`: id in the resulting text edits. */
 export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const expression = expressionAt(file, input.at);
   if (expression === undefined)
@@ -36,13 +26,7 @@ export function replaceJsonValue(file: HclFile, edit: string, input: { readonly 
   return settle(file, edit, [input.value], ([value]) => replacement(file, expression, value));
 }
 
-/**
- * Sets one member of an object.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the object, the member's name and its value
- * @returns the edits, or why not
- */
+/** The edit set-map-entry in a JSON file. `edit`: id in the resulting text edits. */
 export function setJsonMember(
   file: HclFile,
   edit: string,
@@ -57,13 +41,7 @@ export function setJsonMember(
   );
 }
 
-/**
- * Takes one member out of an object.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the object and the member's name; nothing is done where it has none
- * @returns the edits, or why not
- */
+/** The edit remove-map-entry in a JSON file; no edits without the member. `edit`: id in the resulting text edits. */
 export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const object = objectAt(file, input.object);
   if (object === undefined)
@@ -74,13 +52,7 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
     : { kind: 'edits', edits: [] };
 }
 
-/**
- * Adds an element behind the last one of a list.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and the element; nothing is done where the list has it
- * @returns the edits, or why not
- */
+/** The edit append-to-list in a JSON file; no edits where the list has the element. `edit`: id in the resulting text edits. */
 export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')
@@ -92,13 +64,7 @@ export function appendJsonElement(file: HclFile, edit: string, input: { readonly
   );
 }
 
-/**
- * Takes one element, counted from 0, out of a list.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and which element
- * @returns the edits, or why not
- */
+/** The edit remove-from-list in a JSON file. Elements count from 0. `edit`: id in the resulting text edits. */
 export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')
@@ -110,7 +76,7 @@ export function removeJsonElement(file: HclFile, edit: string, input: { readonly
   return settle(file, edit, [], () => cut(list, input.index));
 }
 
-/** The file's own object has the range of its body, or of the whole text. */
+/** The object of the file has the range of its body, or of the whole text. */
 function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
   if (isWhole(file.body.range.start, file.body.range.end) || isWhole(0, file.text.length)) return rootObject(file);
@@ -118,7 +84,7 @@ function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   return expression?.kind === 'object' ? expression : undefined;
 }
 
-/** Only data goes in, and what an edit leaves must be JSON again. */
+/** The value must be data, and the result valid JSON. */
 function settle(
   file: HclFile,
   edit: string,
@@ -149,7 +115,7 @@ function replacement(file: HclFile, expression: Expression, value: Json): readon
   return [{ start, end, text: renderJson(value, jsonStyleAt(file, start, spreads)) }];
 }
 
-/** A scalar or an empty container shows no layout: its own line does. */
+/** A scalar or an empty container has no layout; the style of its line applies. */
 function isEmpty(expression: Expression): boolean {
   return (expression.kind !== 'object' && expression.kind !== 'tuple') || itemsOf(expression).length === 0;
 }
@@ -197,7 +163,7 @@ function fillEmpty(file: HclFile, container: Container, item: { readonly key?: s
   ];
 }
 
-/** With the comma in front, or behind where it is the first. */
+/** With the comma before it, or after it for the first item. */
 function cut(container: Container, index: number): readonly Splice[] {
   const items = itemsOf(container);
   const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];

@@ -1,40 +1,35 @@
-/** Reads how the author of a JSON file writes, so that what is added looks like what stands there. */
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 import { indentAt, lineStart, startsLine } from '../text/trivia.ts';
 import { rootObject } from './parse-json.ts';
 
-/** How a JSON value is to be written at one place. */
 export interface JsonStyle {
   readonly newline: '\n' | '\r\n';
-  /** One level of indentation. */
   readonly indentUnit: string;
-  /** Indentation of the line on which the value starts. */
+  /** Of the line where the value starts. */
   readonly indent: string;
   /** Columns before the value on its line. */
   readonly column: number;
-  /** Between a key and its value, the colon included. */
+  /** Between key and value, with the colon. */
   readonly colon: string;
-  /** Inside the braces of an object on one line. */
+  /** Inside the braces of a one-line object. */
   readonly padding: string;
-  /** Behind a comma on one line. */
+  /** After a comma. */
   readonly gap: string;
-  /** Objects and lists of them take lines of their own. */
+  /** Objects, and lists of objects, on several lines. */
   readonly spreads: boolean;
-  /** Lists of texts and numbers do too. */
+  /** Lists of texts and numbers on several lines. */
   readonly spreadsScalars: boolean;
-  /** The file writes letters outside ASCII as `\u…`. */
+  /** Escapes non-ASCII letters as `\u…`. */
   readonly asciiOnly: boolean;
 }
 
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
- * The style for a value at a place.
- * @param file a parsed JSON file
+ * The style of the file around a place, with the defaults of common JSON printers.
  * @param at where the value starts
- * @param spreads whether containers written there take several lines
- * @returns the style; what the file does not show is what most JSON printers do
+ * @param spreads write containers on several lines
  */
 export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonStyle {
   const { text } = file;
@@ -62,19 +57,12 @@ export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonSt
   };
 }
 
-/**
- * Whether a stretch of text takes several lines.
- * @returns true where it holds a newline
- */
+/** True where the text has a newline. */
 export function isSpread(text: string, range: Range): boolean {
   return text.slice(range.start, range.end).includes('\n');
 }
 
-/**
- * What stands between the brackets of a container.
- * @param container an object or a list
- * @returns the ranges of its members or elements
- */
+/** Ranges of the members or elements. */
 export function itemsOf(container: Container): readonly Range[] {
   return container.kind === 'object' ? container.entries.map((entry) => entry.range) : container.elements.map((element) => element.range);
 }

@@ -1,13 +1,8 @@
-/**
- * JSON text in, the syntax tree of hcl/syntax.ts out, so that evaluating, tracing an origin and editing serve
- * `*.tfvars.json` as they serve HCL. Strings are data: Terraform reads no templates in variable files.
- * https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
- */
 import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem } from '../syntax.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
-/** Deeper nesting than any hand writes: the parser calls itself. */
+/** The parser is recursive. */
 const DEEPEST = 500;
 
 const BLANK = /[ \t\r\n]*/;
@@ -15,7 +10,6 @@ const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
 const WORD = /true|false|null/;
 
-/** The text stops being JSON here. */
 class NotJsonError extends Error {
   readonly offset: number;
 
@@ -25,19 +19,16 @@ class NotJsonError extends Error {
   }
 }
 
-/**
- * Whether a file holds JSON instead of HCL.
- * @returns true for `.json`
- */
+/** True for `.json`. */
 export function isJsonPath(path: string): boolean {
   return path.endsWith('.json');
 }
 
 /**
- * Parses a JSON file whose top is an object.
- * @param path relative to the Terraform root, for messages and edits
- * @returns its members as attributes, the object's range as the body's; or where the text is not JSON, names a member
- *   of one object twice (which Terraform refuses too), or nests too deeply
+ * Parses a JSON object into the HCL syntax tree, so that `*.tfvars.json` can be traced and edited like HCL. Strings are plain data:
+ * variable files have no templates. Fails for duplicate members, as Terraform does, and for deep nesting.
+ * https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
+ * @param path relative to the Terraform root
  */
 export function parseJson(path: string, text: string): HclFile | SyntaxProblem {
   try {
@@ -53,11 +44,7 @@ export function parseJson(path: string, text: string): HclFile | SyntaxProblem {
   }
 }
 
-/**
- * The object that a JSON file is.
- * @param file a parsed JSON file
- * @returns its top as an expression
- */
+/** The top-level object of a JSON file. */
 export function rootObject(file: HclFile): ObjectExpression {
   const entries = file.body.attributes.map((attribute): ObjectEntry => ({
     key: { kind: 'literal', value: attribute.name, range: attribute.nameRange },

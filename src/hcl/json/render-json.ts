@@ -3,15 +3,10 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { JsonStyle } from './json-style.ts';
 
-/** Columns a list of plain values may take on one line. */
+/** Longest one-line list of plain values, in columns. */
 const WIDTH = 80;
 
-/**
- * Writes a value as JSON, in the style of its place.
- * @param value the value; its numbers are finite
- * @param style how to write it
- * @returns JSON text without indentation on its first line and without a final newline
- */
+/** JSON without indentation on the first line and without a final newline. `value`: its numbers are finite. */
 export function renderJson(value: Json, style: JsonStyle): string {
   if (Array.isArray(value)) return renderList(value as readonly Json[], style);
   if (isJsonObject(value))
@@ -23,17 +18,13 @@ export function renderJson(value: Json, style: JsonStyle): string {
   return typeof value === 'string' ? renderText(value, style) : JSON.stringify(value);
 }
 
-/**
- * Writes a key with what stands between it and its value.
- * @param style how the file writes
- * @returns the quoted key and the colon
- */
+/** The quoted key with the colon. */
 export function renderJsonKey(key: string, style: JsonStyle): string {
   return renderText(key, style) + style.colon;
 }
 
 function renderText(text: string, style: JsonStyle): string {
-  // A character that nobody sees, or that turns the line around, is written so that a reviewer sees it.
+  // Escapes invisible and bidirectional characters, so that a reviewer sees them.
   const quoted = spellSteering(JSON.stringify(text), jsonEscape);
   return style.asciiOnly
     ? quoted.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

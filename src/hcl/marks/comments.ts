@@ -1,7 +1,6 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
-/** One comment with the signs that make it one. */
 export interface Comment {
   readonly text: string;
   readonly range: Range;
@@ -10,10 +9,7 @@ export interface Comment {
 /** https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#comments-and-whitespace */
 const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
 
-/**
- * Lists the comments of a file. What looks like one inside a text or a heredoc is none.
- * @returns in source order; a comment inside an interpolation is left out
- */
+/** The comments of a file in source order, except those inside interpolations. Texts and heredocs are skipped. */
 export function commentsOf(file: HclFile): readonly Comment[] {
   const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
   let code = '';
@@ -28,18 +24,14 @@ export function commentsOf(file: HclFile): readonly Comment[] {
   });
 }
 
-/**
- * What a comment says, line by line.
- * @param comment as it stands in the file
- * @returns each line without the signs that make it a comment, trimmed
- */
+/** The lines of a comment without comment signs, trimmed. */
 export function linesOfComment(comment: string): readonly string[] {
   const isBlock = comment.startsWith('/*');
   const inside = isBlock ? comment.slice(2, -2) : comment.replace(/^(?:#+|\/\/+)/, '');
   return inside.split(/\r?\n/).map((line) => (isBlock ? line.replace(/^\s*\*+/, '') : line).trim());
 }
 
-/** Quoted texts and heredocs, and the labels of blocks: everything that may hold `#` or `//` and is no comment. */
+/** Quoted texts, heredocs and block labels, which may contain `#` or `//`. */
 function textsIn(body: Body): readonly Range[] {
   return [...expressionsOf(body).flatMap(textsOf), ...headersIn(body)];
 }

@@ -1,9 +1,8 @@
-/** What one mark says, word by word. Knows no file and no resource. */
 import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import { blockTypeOf } from '../block-type.ts';
 
-/** An agent may move the attribute; bounds that are left out are read from code or policy. */
+/** An agent may change the attribute; absent bounds come from code or policy. */
 export interface Musculature {
   readonly kind: 'musculature';
   /** Dotted, through nested blocks: `scaling_config.desired_size`. */
@@ -12,12 +11,11 @@ export interface Musculature {
   readonly max?: number;
 }
 
-/** The resource is never put into code without a person. */
+/** No agent may change the resource. */
 export interface Skeleton {
   readonly kind: 'skeleton';
 }
 
-/** Why a mark cannot be followed. */
 interface Refused {
   readonly expected: string;
   readonly found: string;
@@ -25,13 +23,8 @@ interface Refused {
 
 const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
 
-/**
- * Reads what stands behind `reconcile:`.
- * @param statement one mark without that word
- * @param beside the argument that the comment stands beside, taken where the mark names none
- * @returns the mark, or what was expected and found
- */
-export function parseStatement(statement: string, beside: string | undefined): Musculature | Skeleton | Refused {
+/** Parses the text after `reconcile:`. `argument`: the argument next to the comment, used where the mark names none. */
+export function parseStatement(statement: string, argument: string | undefined): Musculature | Skeleton | Refused {
   const [word = '', ...rest] = statement.split(/\s+/);
   if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing after skeleton', found: rest.join(' ') };
   if (word !== 'musculature')
@@ -41,7 +34,7 @@ export function parseStatement(statement: string, beside: string | undefined): M
     };
   const [first] = rest;
   const isNamed = first !== undefined && !first.includes('=');
-  const attribute = isNamed ? first : beside;
+  const attribute = isNamed ? first : argument;
   if (attribute === undefined) return { expected: 'the name of an argument after musculature, or a comment next to one', found: statement };
   const bounds = boundsFrom(isNamed ? rest.slice(1) : rest);
   return 'expected' in bounds ? bounds : { kind: 'musculature', attribute, ...bounds };
@@ -60,10 +53,9 @@ function boundsFrom(words: readonly string[]): Pick<Musculature, 'min' | 'max'> 
 }
 
 /**
- * What a type has against an attribute that is to be moved between bounds.
+ * Why an attribute cannot have bounds: it must be a number that code can set. Undefined where it may.
  * @param attribute dotted path
- * @param schema the resource type's; undefined where it is not known, then nothing can be said
- * @returns what was found instead of a number that code can set, and the names there are; undefined where it may be marked
+ * @param schema undefined: nothing is checked
  */
 export function refuseAttribute(
   attribute: string,
@@ -82,7 +74,7 @@ export function refuseAttribute(
   return isNumeric(argument.type) ? undefined : { found: `${attribute}, which is none`, known: [] };
 }
 
-/** Some numbers are texts to the provider: a container's `memory`. */
+/** Some numbers are texts in the provider, such as a container's `memory`. */
 function isNumeric(type: CtyType): boolean {
   return type === 'number' || type === 'string';
 }

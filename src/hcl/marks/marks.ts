@@ -1,8 +1,3 @@
-/**
- * Marks that a team writes beside code for this tool: `# reconcile: musculature desired_capacity min=3 max=12` says what an agent
- * may move, `# reconcile: skeleton` what is never put into code without a person. Takes a workspace, returns the marks of each
- * resource block. A mark that cannot be followed is an error: whoever wrote it relies on it. It judges no change.
- */
 import { WorkspaceError } from '#domain/errors.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
@@ -15,16 +10,12 @@ import { openEvaluator } from '../open-evaluator.ts';
 import { isForeign } from '../origin/make-edits.ts';
 import type { Block, Body, HclFile, Range } from '../syntax.ts';
 
-/** One mark, and where it stands: `main.tf:12`, the file relative to the root. */
+/** `at` is `main.tf:12`, relative to the root. */
 export type Mark = (Musculature | Skeleton) & { readonly at: string };
 
 const MARK = /^reconcile:\s*/;
 
-/**
- * Whether a comment speaks to this tool and not to people.
- * @param line one line of a comment, without the signs that make it one
- * @returns true for a mark, right or wrong
- */
+/** True for a line with a `reconcile:` mark, valid or not. `line`: of a comment, without comment signs. */
 export function isMark(line: string): boolean {
   return MARK.test(line);
 }
@@ -32,11 +23,10 @@ export function isMark(line: string): boolean {
 const known = new WeakMap<Workspace, ReadonlyMap<Block, readonly Mark[]>>();
 
 /**
- * Reads all marks of a workspace; asking again for the same workspace gives the same ones.
- * @param workspace the code; its schema says which attributes there are
- * @returns resource block → its marks, in source order
- * @throws WorkspaceError where a mark stands at no resource, says what no mark says, names an attribute that the type does not
- *   have, or sets bounds that nothing can be between
+ * All marks of a workspace, such as `# reconcile: musculature desired_capacity min=3 max=12` or `# reconcile: skeleton`; cached. An invalid
+ * mark is an error, because a team relies on it.
+ * @returns by resource block, in source order
+ * @throws WorkspaceError for a mark without a resource, with wrong syntax, an unknown attribute or an empty range
  */
 export function marksOf(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   const found = known.get(workspace) ?? readMarks(workspace);
@@ -48,8 +38,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   const marks = new Map<Block, readonly Mark[]>();
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
-    // Few files have any, and reading comments means walking the whole tree.
-    // What somebody else wrote into a module binds nobody here.
+    // Reading comments walks the whole tree. Marks in modules of others do not count.
     if (!file.text.includes('reconcile:') || file.path.endsWith('.json') || isForeign(file.path)) continue;
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
@@ -73,18 +62,18 @@ function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block
   );
 }
 
-/** The resource block that a comment speaks of, and the argument it stands beside, by its path in the block. */
+/** The argument by its path in the block. */
 interface MarkPlace {
   readonly block: Block;
-  readonly beside: string | undefined;
+  readonly argument: string | undefined;
 }
 
 function markFrom(
   statement: string,
-  { block, beside }: MarkPlace,
+  { block, argument }: MarkPlace,
   { where, workspace }: { readonly where: string; readonly workspace: Workspace },
 ): Musculature | Skeleton {
-  const mark = parseStatement(statement, beside);
+  const mark = parseStatement(statement, argument);
   if ('expected' in mark) throw wrong(mark.expected, mark.found, where);
   if (mark.kind === 'skeleton') return mark;
   const refused = refuseAttribute(mark.attribute, workspace.schema[block.labels[0] ?? '']);
@@ -107,14 +96,14 @@ function wrong(expected: string, found: string, where: string): WorkspaceError {
 function placeOf(file: HclFile, comment: Range): MarkPlace | undefined {
   const resources = file.body.blocks.filter((block) => block.type === 'resource' && block.labels.length === 2);
   const around = resources.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
-  if (around !== undefined) return { block: around, beside: besideIn(around.body, comment, file.text) };
+  if (around !== undefined) return { block: around, argument: argumentNear(around.body, comment, file.text) };
   const below = startBelow(file.text, comment.end);
   const next = resources.find((block) => block.range.start === below);
-  return next === undefined ? undefined : { block: next, beside: undefined };
+  return next === undefined ? undefined : { block: next, argument: undefined };
 }
 
-/** An argument is meant by a comment behind it on its line, and by one directly above it. Blocks made by `dynamic` are named by their label. */
-function besideIn(body: Body, comment: Range, text: string): string | undefined {
+/** A comment refers to the argument before it on its line, or directly below it. `dynamic` blocks count by their label. */
+function argumentNear(body: Body, comment: Range, text: string): string | undefined {
   const below = startBelow(text, comment.end);
   const attribute = body.attributes.find(
     ({ range }) => range.start === below || (range.end <= comment.start && /^[ \t,]*$/.test(text.slice(range.end, comment.start))),
@@ -122,11 +111,11 @@ function besideIn(body: Body, comment: Range, text: string): string | undefined 
   if (attribute !== undefined) return attribute.name;
   const inner = body.blocks.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
   if (inner === undefined) return undefined;
-  const [path, name] = [besideIn(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
+  const [path, name] = [argumentNear(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
   return path === undefined || inner.type === 'content' ? path : `${name}.${path}`;
 }
 
-/** Where the next line of code starts, other comments and no blank line between. */
+/** The next line of code, past other comments but not past a blank line. */
 function startBelow(text: string, from: number): number {
   let at = from;
   for (;;) {

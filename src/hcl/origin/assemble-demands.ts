@@ -2,20 +2,16 @@ import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { sameMeaning, withPart } from './place.ts';
 
-/** `rule.value.port` must be 22: path [value, port]. */
+/** A required value: with path [value, port], `rule.value.port` must be 22. */
 export interface Demand {
   readonly path: readonly string[];
   readonly value: Value;
 }
 
-/**
- * Puts demands together.
- * @param demands what parts of a variable must be
- * @returns the variable; undefined where two demands contradict each other
- */
+/** Combines the demands on a variable. Undefined where two contradict. */
 export function assemble(demands: readonly Demand[]): Value | undefined {
   let made: Value | undefined;
-  // The whole before its parts, which then have to agree with it.
+  // The whole first; parts must agree with it.
   for (const { path, value } of [...demands].sort((left, right) => left.path.length - right.path.length)) {
     const padded = path.length > 0 && made === undefined ? {} : made;
     const inside = path

@@ -4,13 +4,11 @@ import { followNames } from './reach.ts';
 import type { Reached } from './reach.ts';
 
 const DEEPEST = 5;
-/** Longer descriptions say no more. */
 const LONGEST = 160;
 
 /**
- * Says how code writes an argument, without names and values.
- * @param name the argument, or a nested block's type
- * @returns such as `name > local > map`, `literal`, `dynamic block`, `nothing`
+ * The form of an argument in code, without names and values: such as `name > local > map`, `literal`, `dynamic block`, `nothing`.
+ * @param name of an argument, or type of a nested block
  */
 export function codeShapeOf(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
   const { block, file } = instance.declaration;
@@ -25,10 +23,7 @@ export function codeShapeOf(instance: ResourceInstance, name: string, evaluator:
   return nested.length === 0 ? 'nothing' : nested.length === 1 ? 'block' : 'blocks';
 }
 
-/**
- * Says what makes the instances of a resource.
- * @returns `block` where the block stands for one; else such as `for-each > local > map`
- */
+/** The form of the repetition: `block` for a single instance, else such as `for-each > local > map`. */
 export function repetitionShapeOf(instance: ResourceInstance, evaluator: Evaluator): string {
   const found = evaluator.repetitionOf(instance);
   if (found === undefined) return 'block';

@@ -1,4 +1,4 @@
-/** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
+/** All candidates are made of these edits; tracing never writes text itself. */
 import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { EditResult } from '../write/edit.ts';
@@ -25,24 +25,24 @@ import { namesInUse } from './names-in-use.ts';
 import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
 import type { Refer } from './refer.ts';
 
-/** Puts a value in place of an expression. */
+/** Replaces an expression by a value. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
   const node = nodeAt(place.file, value, tracing);
   if (node === undefined) return [];
   const found = candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
-  // In a JSON text `${x}` is seen as ` (x)`: what stands before the parenthesis belongs to it.
+  // In the view of a JSON text, `${x}` is ` (x)` with the blank.
   if (place.file.json === undefined || place.expression.kind !== 'parentheses') return found;
   const start = place.expression.range.start + place.file.json.shift;
   return found.map(({ edits }) => ({ edits: edits.map((edit) => (edit.start === start ? { ...edit, start: start - 1 } : edit)) }));
 }
 
-/** Puts HCL source in place of an expression. */
+/** Replaces an expression by HCL source. */
 export function replaceWithExpression(place: Place, source: string): readonly Candidate[] {
   const value = place.file.json === undefined || source.startsWith('"') ? source : quoted(source);
   return candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: { expression: value } }));
 }
 
-/** Replaces a piece of text inside a quoted template. */
+/** Replaces text in a quoted template. */
 export function replaceText(place: Place, range: Range, text: string): readonly Candidate[] {
   const whole = place.expression.range;
   const rest = place.file.text.slice(range.end, whole.end);
@@ -50,7 +50,7 @@ export function replaceText(place: Place, range: Range, text: string): readonly 
   return replaceWithExpression(place, source);
 }
 
-/** Writes a heredoc anew; only what differs is touched. */
+/** Replaces a heredoc, limited to the differences. */
 export function rewriteHeredoc(place: Place, source: string): readonly Candidate[] {
   const { file, expression } = place;
   const whole = candidate(file, replaceExpression.apply(file, { at: expression.range, value: { expression: source }, realign: false }));
@@ -65,7 +65,7 @@ export function replaceInHeredoc(place: Place, range: Range, text: string): read
   return rewriteHeredoc(place, source.slice(start, range.start) + escaped + source.slice(range.end, end));
 }
 
-/** An edit without what it would replace by itself. */
+/** Without an unchanged start and end. */
 function trimmed(edit: TextEdit, present: string): TextEdit {
   const most = Math.min(present.length, edit.text.length);
   let before = 0;
@@ -77,16 +77,16 @@ function trimmed(edit: TextEdit, present: string): TextEdit {
 
 function templateText(text: string, next: string): string {
   const escaped = renderString(text).slice(1, -1);
-  // Behind a dollar sign of the text the next `${` would be read as an escaped one.
+  // After a dollar sign, `${` would read as escaped.
   return /^[$%]\{/.test(next) ? escaped.replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025')) : escaped;
 }
 
-/** Sets one entry of an object constructor to HCL source. */
+/** Sets an entry to HCL source. */
 export function setEntry(place: Place, key: string, source: string): readonly Candidate[] {
   return candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: { expression: source } }));
 }
 
-/** Elements of a list constructor that come and go: beside each other they share a comma, so it is done in one. */
+/** Adds and removes list elements in one edit, since neighbours share a comma. */
 export function changeElements(
   place: Place,
   change: { readonly removed: readonly number[]; readonly added: readonly Value[] },
@@ -110,7 +110,7 @@ export function changeElements(
   ]);
 }
 
-/** Entries of an object constructor that come and go, in one. */
+/** Adds and removes object entries in one edit. */
 export function changeEntries(
   place: Place,
   change: { readonly removed: readonly string[]; readonly added: readonly (readonly [key: string, value: Value])[] },
@@ -136,7 +136,7 @@ function together(place: Place, steps: readonly Step[]): readonly Candidate[] {
   return candidate(place.file, inSequence(place.file, place.expression.range.start, steps));
 }
 
-/** Writes an attribute that the block does not have yet. */
+/** Adds an attribute. */
 export function setAttributeIn(
   at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value },
   tracing: Tracing,
@@ -145,7 +145,7 @@ export function setAttributeIn(
   return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
 
-/** Writes an attribute that the block does not have yet, as HCL source. */
+/** Adds an attribute as HCL source. */
 export function setAttributeExpression(
   at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string },
   _tracing: Tracing,
@@ -153,12 +153,11 @@ export function setAttributeExpression(
   return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
-/** Takes an attribute out of a block. */
 export function removeAttributeFrom(at: { readonly file: HclFile; readonly block: Block; readonly name: string }): readonly Candidate[] {
   return candidate(at.file, removeAttribute.apply(at.file, { body: at.block.inside, name: at.name }));
 }
 
-/** Writes a nested block with the values that its schema does not supply by itself. */
+/** Adds a nested block with the values that differ from its defaults. */
 export function addNestedBlock(
   file: HclFile,
   owner: Block,
@@ -171,7 +170,6 @@ export function addNestedBlock(
     : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
 }
 
-/** Writes a block beside others of a file. */
 export function addTopLevelBlock(
   file: HclFile,
   position: 'end' | { readonly after: Range },
@@ -181,7 +179,6 @@ export function addTopLevelBlock(
   return candidate(file, addBlock.apply(file, { path: file.path, position, type, labels, body: { attributes, blocks: [] } }));
 }
 
-/** Writes another nested block where one stands. */
 export function replaceNestedBlock(
   file: HclFile,
   old: Block,
@@ -192,19 +189,14 @@ export function replaceNestedBlock(
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
 
-/** Removes a whole block. */
 export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[] {
   return candidate(file, removeBlock.apply(file, { block: block.range }));
 }
 
-/** Code that terraform init fetched, or that somebody copied here from elsewhere, is not this root's: an edit would be lost with the next copy. */
+/** Fetched or copied code: the next copy would lose an edit. */
 const FOREIGN = /(?:^|\/)(?:\.terraform|vendor|vendored|third[-_]party)\//;
 
-/**
- * Whether code is somebody else's.
- * @param path of a file, relative to the root
- * @returns true for what `terraform init` fetched and for vendored copies
- */
+/** True for code that `terraform init` fetched, and for vendored copies. `path`: relative to the root. */
 export function isForeign(path: string): boolean {
   return FOREIGN.test(path);
 }
@@ -217,10 +209,11 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   ];
 }
 
-/** Files of variable values hold data: nothing can be referred to there. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
+// Variable files cannot contain references.
+// https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
 const DATA_ONLY = /\.(?:tfvars|json)$/;
 
-/** Resources by their own names; in the root also what its modules give back and its data sources find. */
+/** Resources by their names; in the root also outputs and data sources. */
 function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
   const byResources = referTo(referable);
   const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
@@ -229,7 +222,7 @@ function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluat
 
 const ANYWHERE = { type: '', path: '', isReference: false };
 
-/** In a JSON text a reference is an interpolation. */
+/** In a JSON text, a reference is an interpolation. */
 function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {
   const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referIn(file, tracing));
   return node === undefined || file.json === undefined ? node : inText(node);

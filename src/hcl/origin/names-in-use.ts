@@ -1,7 +1,3 @@
-/**
- * How a root's code names values that it does not write itself: by outputs of its modules, by data sources, by locals and variables. Takes code,
- * returns expressions; what is written with them may be new, so that nothing it names can depend on it.
- */
 import { canonicalJson } from '#domain/json.ts';
 import { partsOf } from '../at-range.ts';
 import type { ModuleCall } from '../evaluate/configuration.ts';
@@ -13,35 +9,32 @@ import type { Block, Expression } from '../syntax.ts';
 import { NAMING, isTelling } from './refer.ts';
 import type { Refer } from './refer.ts';
 
-/** Where a new value is going to stand. */
 export interface NewPlace {
-  /** The resource's type. */
   readonly type: string;
-  /** Its argument, or the nested block that the value is in. */
+  /** The argument, or the nested block. */
   readonly path: string;
-  /** Whether this argument names another resource, so that a plain name is no coincidence either. */
+  /** The argument usually refers to another resource, so an equal plain name is no coincidence. */
   readonly isReference: boolean;
 }
 
-/** A value, and an expression of the root that has it. */
 interface Use {
   readonly source: string;
-  /** Absent: no resource and no call reads it yet. */
+  /** Absent: not in use yet. */
   readonly in?: { readonly type: string; readonly path: string };
 }
 
-/** Names values as code does already. */
+/** Expressions that code already uses for a value. */
 export interface NamesInUse {
-  /** As resources of the same type do in the same argument. */
+  /** In the same argument of the same type. */
   readonly bySiblings: Refer;
-  /** As others do that have such an argument, or in any other; what nobody reads yet by the output or data source that has it. */
+  /** In the same argument of another type, in any other argument, or in an unused output or data source. */
   readonly byOthers: Refer;
 }
 
 /**
- * Finds how code names values.
- * @param place where a value is going to stand, in the root module
- * @returns names of values; undefined where nothing has a value, or where several outputs do and none is called like the argument
+ * Finds expressions with a given value, such as outputs, data sources, locals and variables. Undefined without one, or with several outputs
+ * of which none has the argument's name.
+ * @param place of a new value in the root module
  */
 export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
   const usesFor = (value: Value): readonly Use[] =>
@@ -58,7 +51,7 @@ export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
   };
 }
 
-/** Of several outputs with one value the one that is called like the argument; of one module they are all alike, and the shortest says it. */
+/** Of several outputs with one value, the one with the argument's name; of one module the shortest. */
 function supplied(uses: readonly Use[], { path }: NewPlace): string | undefined {
   const alike = uses.filter(({ source }) => source.endsWith(`.${path}`));
   const owners = new Set(uses.map(({ source }) => source.slice(0, source.lastIndexOf('.'))));
@@ -95,7 +88,6 @@ function rootScope({ configuration }: Evaluator): Scope {
   return { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
 }
 
-/** What arguments of the root's resources and calls name. */
 function readInRoot(evaluator: Evaluator, add: Add): void {
   const { resources, calls } = evaluator.configuration.root;
   const scope = rootScope(evaluator);
@@ -118,7 +110,7 @@ function argumentsIn(block: Block, path?: string): readonly { readonly path: str
   ];
 }
 
-/** The whole traversals in an expression. What a loop or a repetition binds has no value here, and is found by none. */
+/** The outermost traversals. Loop variables have no value here. */
 function referencesIn(expression: Expression): readonly Expression[] {
   return isReference(expression) ? [expression] : partsOf(expression).flatMap(referencesIn);
 }
@@ -129,7 +121,6 @@ function isReference(expression: Expression): boolean {
   return expression.object.kind === 'variable' || isReference(expression.object);
 }
 
-/** What modules give back. */
 function outputsInRoot(evaluator: Evaluator, add: Add): void {
   for (const call of evaluator.configuration.root.calls.values())
     for (const { source, value } of instancesOf(call, evaluator))
@@ -154,13 +145,13 @@ function instancesOf({ name, block }: ModuleCall, evaluator: Evaluator): readonl
     : [{ source, value }];
 }
 
-/** `index`: as code reads it of the whole. */
+/** `index`: as read from the whole. */
 interface ValuePart {
   readonly index: string;
   readonly value: Value;
 }
 
-/** A value and, of a list or a map, its elements. */
+/** The value, and the elements of a list or map. */
 function partsIn(value: Value): readonly ValuePart[] {
   const whole: ValuePart = { index: '', value };
   if (Array.isArray(value))
@@ -169,7 +160,7 @@ function partsIn(value: Value): readonly ValuePart[] {
   return [whole, ...Object.entries(value).map(([key, item]): ValuePart => ({ index: `[${renderString(key)}]`, value: item }))];
 }
 
-/** What data sources found that stand once. */
+/** Of data sources without repetition. */
 function dataInRoot(evaluator: Evaluator, add: Add): void {
   for (const { mode, type, name } of evaluator.configuration.root.resources.values()) {
     if (mode !== 'data') continue;

@@ -1,7 +1,5 @@
-/**
- * The words of origin tracing. A place is an expression where a value may be written; a candidate is a set of edits
- * that would give the place another value. Tracing only proposes: the forward evaluator proves.
- */
+// A place is an expression where a value may be written; a candidate is a set of edits that give it another value. Tracing only proposes,
+// the evaluator proves.
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { TextEdit } from '#domain/patch.ts';
@@ -12,88 +10,73 @@ import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 
-/** An expression, the file it stands in, and the scope that gives its names a meaning. */
 export interface Place {
   readonly expression: Expression;
   readonly file: HclFile;
   readonly scope: Scope;
 }
 
-/** Edits that together give a place its new value. */
 export interface Candidate {
   readonly edits: readonly TextEdit[];
 }
 
-/** A loop variable of a for expression: where the element it stands for is written. */
+/** The element of a loop variable. */
 export interface LoopOrigin {
   readonly collection: Place;
   readonly collectionValue: Value;
   readonly key: string | number;
-  /** Set where the variable is a dynamic block's iterator: the element is its member of this name. */
+  /** For an iterator of a dynamic block. */
   readonly member?: 'value';
   readonly tracing: Tracing;
 }
 
-/** What tracing knows along the way. */
 export interface Tracing {
   readonly evaluator: Evaluator;
-  /** The for_each expression that gives the present scope its `each`. */
+  /** The for_each of the current `each`. */
   readonly repetition: Definition | undefined;
   readonly loops: Readonly<Record<string, LoopOrigin>>;
-  /** Inside a policy document the order of a list says nothing. */
+  /** In a policy document, lists have no order. */
   readonly unordered: boolean;
-  /** Resources of all modules. */
+  /** Of all modules. */
   readonly resources: readonly StateResource[];
-  /** Those that text may refer to where tracing is now, instead of repeating an ARN. */
+  /** Resources of the current module that can replace an ARN. */
   readonly referable: readonly StateResource[];
-  /** Guards against definitions that refer to each other. */
+  /** Limits circular definitions. */
   readonly depth: number;
 }
 
-/** A wanted change of a place's value. */
 export interface Wanted {
   readonly current: Value;
   readonly desired: Value;
 }
 
-/** "Instance X's attribute A, now `current`, must be `desired`." */
+/** Attribute A of instance X is `current` and must become `desired`. */
 export interface AttributeTarget {
   readonly instance: ResourceInstance;
   readonly name: string;
   readonly current: Json;
   readonly desired: Json;
-  /** Of `tags`: what they are to be with the provider's default tags, where that is known. */
+  /** For `tags`: tags_all, where known. */
   readonly all?: Json;
-  /** Schema of the block the attribute stands in. */
+  /** Of the enclosing block. */
   readonly schema: BlockSchema | undefined;
 }
 
-/** Proposes edits for a place; the first candidate edits nearest to where the value is written. */
+/** Proposes edits, those nearest to the origin first. */
 export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readonly Candidate[];
 
-/**
- * The resources that code in one module may name.
- * @param resources resources of all modules
- * @returns those of the module
- */
+/** The resources of one module. */
 export function referableIn(module: string, resources: readonly StateResource[]): readonly StateResource[] {
   return resources.filter((resource) => resource.module === module);
 }
 
-/**
- * Whether a comment stands inside an expression: rewriting the whole would lose it.
- * @returns true for any comment outside of quoted text
- */
+/** True where rewriting the expression would lose a comment. */
 export function holdsComment(place: Place): boolean {
   const { start, end } = place.expression.range;
   return /#|\/\/|\/\*/.test(place.file.text.slice(start, end).replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
 }
 
-/**
- * Joins the candidates of several parts that all have to change.
- * @param parts candidates of each part
- * @returns candidates for the whole: one without edits where there is no part, none when one part has none
- */
+/** Combines candidates of several parts that all have to change. No parts: one candidate without edits; a part without candidates: none. */
 export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   if (parts.length === 0) return [{ edits: [] }];
   if (parts.some((part) => part.length === 0)) return [];
@@ -108,13 +91,10 @@ export function combineCandidates(parts: readonly (readonly Candidate[])[]): rea
   return joined.map(({ edits }) => ({ edits }));
 }
 
-/** Of several parts with several candidates each, the combinations nearest to the best of each. */
+/** Combinations, nearest to the best of each part. */
 const MOST_COMBINATIONS = 24;
 
-/**
- * Compares values that may be partly unknown.
- * @returns true where they are the same and where both are unknown at the same places
- */
+/** Compares values that may be partly unknown; unknown parts must match. */
 export function sameParts(left: Value, right: Value): boolean {
   if (left === UNKNOWN || right === UNKNOWN) return left === right;
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -130,11 +110,7 @@ export function sameParts(left: Value, right: Value): boolean {
   return sameValue(left as Json, right as Json);
 }
 
-/**
- * Compares values as the place that holds them reads them.
- * @param unordered inside a policy document: list order says nothing, and a text is a list of one
- * @returns true where they mean the same
- */
+/** Compares values as their reader does. `unordered`: in a policy document: lists have no order, and a text equals a list of one. */
 export function sameMeaning(left: Value, right: Value, unordered: boolean): boolean {
   if (!unordered) return sameParts(left, right);
   if (Array.isArray(left) || Array.isArray(right)) {
@@ -158,12 +134,7 @@ function asList(value: Value): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [value];
 }
 
-/**
- * A value with one part replaced.
- * @param path keys and indices from the outside in
- * @param part what is to stand there
- * @returns the new whole; undefined where the path leads into something that is no collection
- */
+/** Replaces a part of a value. Undefined where the path leads through a scalar. `path`: from the outside in. */
 export function withPart(value: Value, path: readonly (string | number)[], part: Value): Value | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

@@ -1,13 +1,9 @@
-/** Values that may stand anywhere as they are, because nothing in them names anything: scalars, and lists and maps of them. */
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { renderKey, renderString } from '../write/render.ts';
 
-/**
- * Writes a value in one line.
- * @returns HCL source; undefined for what is unknown, null, or a collection of anything but scalars
- */
+/** One-line HCL; undefined for unknown, null, or a nested collection. */
 export function plainText(value: Value): string | undefined {
   if (typeof value === 'string') return renderString(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -21,11 +17,7 @@ export function plainText(value: Value): string | undefined {
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
 }
 
-/**
- * Whether a text is a document that is written elsewhere: a second copy of it would grow apart from the first.
- * @param standing what stands in its place now
- * @returns true for what begins as JSON does, in place of a name
- */
+/** True for a JSON document in place of a reference: a second copy would diverge. `standing`: the current expression. */
 export function isCopiedDocument(value: Value, standing: Expression): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }
@@ -41,8 +33,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The type of a variable that holds a value. https://developer.hashicorp.com/terraform/language/expressions/type-constraints
- * @returns such as `number` or `map(string)`; undefined where its elements are of several types, or none
+ * Such as `number` or `map(string)`. Undefined for elements of several types, or none.
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints
  */
 export function plainType(value: Value): string | undefined {
   if (typeof value !== 'object' || value === null) return TYPES.get(typeof value);

@@ -1,7 +1,3 @@
-/**
- * Where a resource's arguments lead by the names in them, told without any name: "the second local that this argument reads".
- * The same way can be walked again from another resource, in other code. Takes code, returns places; it edits nothing.
- */
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { partsOf } from '../at-range.ts';
@@ -10,14 +6,12 @@ import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
 import { traverse } from './traverse.ts';
 
-/** What a way ends at. */
 export type Reached =
   | { readonly kind: 'expression'; readonly place: Place }
   | { readonly kind: 'block'; readonly block: Block; readonly file: HclFile; readonly scope: Scope };
 
-/** A way and its end. */
 export interface Way {
-  /** The argument it begins at; absent: the resource's block itself. */
+  /** The first argument; absent: the block of the resource. */
   readonly from?: string;
   readonly hops: readonly RecipeHop[];
   readonly end: Reached;
@@ -26,15 +20,15 @@ export interface Way {
 const MOST_HOPS = 6;
 const MOST_WAYS = 120;
 
-/** A name that is read somewhere, and where it is defined. */
+/** A name and its definition. */
 export interface Followed {
   readonly hop: RecipeHop;
   readonly end: Reached;
 }
 
 /**
- * Every place that a resource leads to.
- * @returns the block first, then each argument, then what they name, nearest first
+ * All definitions behind a resource: the block, its arguments, then their references, nearest first. Paths contain no names ("the second
+ * local of this argument"), so they apply to other resources too.
  */
 export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): readonly Way[] {
   const { block, file } = instance.declaration;
@@ -54,7 +48,7 @@ export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): read
   return ways;
 }
 
-/** Arguments of a block and of the blocks in it, under the name of the outermost. */
+/** Nested arguments have the name of the outermost block. */
 function argumentsIn(block: Block): readonly { readonly name: string; readonly expression: Expression }[] {
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
@@ -71,12 +65,7 @@ function expressionsIn(block: Block): readonly Expression[] {
   return [...block.body.attributes.map(({ expression }) => expression), ...block.body.blocks.flatMap(expressionsIn)];
 }
 
-/**
- * Walks a way.
- * @param instance the resource it begins at
- * @param way as told before, of this or of another resource
- * @returns its end; one phrase where it does not lead through here
- */
+/** Follows a path from another resource. Returns a phrase where it does not exist. */
 export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
   const { block, file } = instance.declaration;
   if (way.from === undefined) return { kind: 'block', block, file, scope: instance.scope };
@@ -94,12 +83,7 @@ export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>
   return end;
 }
 
-/**
- * Follows the names in a place, each once.
- * @param end an expression, or a block with all that is in it
- * @param instance the resource whose `each` and `count` are meant
- * @returns definitions, in the order in which their names first stand there
- */
+/** The definitions of all names in a place, each once, in the order of their first use. `instance`: for `each` and `count`. */
 export function followNames(end: Reached, instance: ResourceInstance, evaluator: Evaluator): readonly Followed[] {
   const places: readonly Place[] =
     end.kind === 'expression'
@@ -117,7 +101,7 @@ export function followNames(end: Reached, instance: ResourceInstance, evaluator:
   return [...names.values()].filter((one) => one !== undefined);
 }
 
-/** The outermost traversals in an expression, in the order in which they stand. */
+/** Outermost traversals, in order. */
 function namesIn(place: Place): readonly Place[] {
   const { expression } = place;
   if (isTraversal(expression)) {
@@ -165,7 +149,7 @@ function readName(place: Place, instance: ResourceInstance, evaluator: Evaluator
   return undefined;
 }
 
-/** As far as its names can be told: an index that cannot be computed ends it. */
+/** Ends at a computed index. */
 function rootOf(place: Place, evaluator: Evaluator): { readonly root: string; readonly steps: readonly (string | number)[] } {
   const whole = traverse(place, evaluator);
   if (whole !== undefined) return whole;

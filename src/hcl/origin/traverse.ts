@@ -7,10 +7,7 @@ export interface Traversal {
   readonly steps: readonly (string | number)[];
 }
 
-/**
- * Reads a reference.
- * @returns its names; undefined for what is no plain traversal
- */
+/** Undefined unless it is a plain traversal. */
 export function traverse(place: Place, evaluator: Evaluator): Traversal | undefined {
   const { expression } = place;
   if (expression.kind === 'variable') return { root: expression.name, steps: [] };

@@ -2,21 +2,18 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { traverse } from './traverse.ts';
 
-/** A place in code, for people: where it stands, what stands there, and what kind of thing that is. */
+/** A place in code, for output. */
 export interface WrittenPlace {
   /** `modules/db/main.tf:12` */
   readonly where: string;
-  /** One line of source, in backticks; a literal is not repeated. */
+  /** One line of source in backticks; literals are omitted. */
   readonly what: string;
 }
 
-/** Longer chains of names than this are loops. */
+/** Longer chains of names are loops. */
 const DEEPEST = 20;
 
-/**
- * Follows an argument by its names to where its value stands.
- * @returns the argument first, then each definition behind it; empty where code does not write the argument
- */
+/** The argument, then each definition behind it. Empty where code does not set it. */
 export function whereWritten(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly WrittenPlace[] {
   const { block, file } = instance.declaration;
   const attribute = block.body.attributes.find((candidate) => candidate.name === name);
@@ -43,10 +40,7 @@ function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator
   return places;
 }
 
-/**
- * Where a place is, for people.
- * @returns such as `main.tf:12`
- */
+/** Such as `main.tf:12`. */
 export function positionOf(file: HclFile, offset: number): string {
   return `${file.path}:${file.text.slice(0, offset).split('\n').length}`;
 }
@@ -83,7 +77,7 @@ function describeExpression(expression: Expression, file: HclFile): string {
   }
 }
 
-/** What a heredoc reads is what stands in the way of another text. */
+/** The references in a heredoc prevent another text. */
 function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, file: HclFile): string {
   const [first] = expression.parts.filter((part) => part.kind !== 'text');
   const source = first === undefined ? '' : (file.text.slice(first.range.start, first.range.end).split('\n')[0] ?? '');

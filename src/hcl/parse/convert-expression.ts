@@ -1,4 +1,3 @@
-/** Turns tree-sitter's expression nodes into ours: a first term and what is applied to it. */
 import { convertFor } from './convert-for.ts';
 import { convertHeredoc, convertQuoted } from './convert-template.ts';
 import { SPLAT_ITEM } from '../syntax.ts';
@@ -7,11 +6,7 @@ import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } from '../syntax.ts';
 
-/**
- * Converts an expression node: a first term and what is applied to it.
- * @param node an `expression` node or one of its kinds
- * @returns the expression
- */
+/** Converts an `expression` node of tree-sitter: a first term and what follows it. */
 export function convertExpression(node: GrammarNode, text: string): Expression {
   if (node.type !== 'expression') return convertTerm([node], text);
   const { children } = node;
@@ -28,7 +23,7 @@ function convertTerm(nodes: readonly GrammarNode[], text: string): Expression {
   return applyPostfix(convertPrimary(first, text), rest, text);
 }
 
-/** Every `.name` and `[key]` stands around all those before it. */
+/** Each `.name` or `[key]` nests one level deeper. */
 const MOST_STEPS = 250;
 
 function applyPostfix(first: Expression, nodes: readonly GrammarNode[], text: string): Expression {
@@ -92,10 +87,8 @@ function convertPrimary(node: GrammarNode, text: string): Expression {
   }
 }
 
-/**
- * `a ? b : c ? d : e` is `a ? b : (c ? d : e)`; the grammar reads it from the left.
- * https://developer.hashicorp.com/terraform/language/expressions/conditionals
- */
+// `a ? b : c ? d : e` is `a ? b : (c ? d : e)`; the grammar groups from the left.
+// https://developer.hashicorp.com/terraform/language/expressions/conditionals
 function joinConditional(condition: Expression, yes: Expression, no: Expression): Expression {
   if (condition.kind !== 'conditional')
     return { kind: 'conditional', condition, yes, no, range: { start: condition.range.start, end: no.range.end } };
@@ -156,7 +149,7 @@ function convertEntry(node: GrammarNode, text: string): ObjectEntry {
   const [keyNode, valueNode] = named(node).filter((child) => child.type === 'expression');
   if (keyNode === undefined || valueNode === undefined) throw unexpected(node);
   const key = convertExpression(keyNode, text);
-  // HCL reads a bare word on the left of = as text, not as a variable.
+  // HCL treats a bare word left of = as text.
   const asText: Expression = key.kind === 'variable' ? { kind: 'literal', value: key.name, range: key.range } : key;
   return { key: asText, value: convertExpression(valueNode, text), range: rangeOf(node) };
 }
@@ -187,7 +180,7 @@ function convertOperation(node: GrammarNode, text: string): Expression {
   return { kind: 'binary', operator: operator.type as BinaryOperator, left: convertOperand(children.slice(0, at), text), right, range };
 }
 
-/** An operand stands in the tree without an `expression` node around it, its brackets and postfixes as siblings. */
+/** The grammar has no `expression` node around an operand; brackets and postfixes are siblings. */
 function convertOperand(nodes: readonly GrammarNode[], text: string): Expression {
   const [open, inner, close, ...rest] = nodes;
   if (open?.type === '(' && inner !== undefined && close?.type === ')') {

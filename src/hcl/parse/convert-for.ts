@@ -2,12 +2,7 @@ import type { Expression } from '../syntax.ts';
 import { named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 
-/**
- * Converts a `for` expression.
- * @param node `for_expr`
- * @param convert how the expressions in it are converted
- * @returns the expression
- */
+/** Converts a `for_expr` node. */
 export function convertFor(node: GrammarNode, text: string, convert: (node: GrammarNode, text: string) => Expression): Expression {
   const inner = named(node)[0];
   const children = inner ? named(inner) : [];

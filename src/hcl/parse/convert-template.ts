@@ -1,4 +1,3 @@
-/** Quoted and heredoc text: its row of texts and marks becomes parts, directives with their parts inside. */
 import type { Directive, Expression, Range, TemplatePart } from '../syntax.ts';
 import { cutTokens, removeIndentation, splitLines, stripSpace } from './template-tokens.ts';
 import type { TemplateToken } from './template-tokens.ts';
@@ -7,24 +6,14 @@ import type { GrammarNode } from './tree-nodes.ts';
 
 type ConvertExpression = (node: GrammarNode, text: string) => Expression;
 
-/**
- * Converts a quoted string or template.
- * @param node `string_lit` or `quoted_template`
- * @param convert how an interpolation's expression is converted
- * @returns its parts, escapes resolved; empty text gives no part
- */
+/** Converts a `string_lit` or `quoted_template` node, with escapes resolved. Empty text has no parts. */
 export function convertQuoted(node: GrammarNode, text: string, convert: ConvertExpression): readonly TemplatePart[] {
   const tokens = cutTokens(node, text, { start: node.startIndex + 1, end: node.endIndex - 1 });
   const unescaped = tokens.map((token) => (token.kind === 'text' ? { ...token, text: unescapeQuoted(token.text) } : token));
   return buildParts(stripSpace(unescaped, text), text, convert);
 }
 
-/**
- * Converts a heredoc; with `<<-` the least indentation of all lines is taken away.
- * @param node `heredoc_template`
- * @param convert how an interpolation's expression is converted
- * @returns its parts
- */
+/** Converts a `heredoc_template` node; `<<-` removes the common indentation. */
 export function convertHeredoc(node: GrammarNode, text: string, convert: ConvertExpression): readonly TemplatePart[] {
   const start = text.indexOf('\n', node.startIndex) + 1;
   const end = text.lastIndexOf('\n', node.endIndex - 1) + 1;
@@ -50,14 +39,14 @@ function unescapeQuoted(raw: string): string {
   );
 }
 
-/** Go writes a replacement character for what is no code point. */
+/** Go writes a replacement character for an invalid code point. */
 function codePoint(code: number): string {
   return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\uFFFD' : String.fromCodePoint(code);
 }
 
 interface Built {
   readonly parts: readonly TemplatePart[];
-  /** The `else` or end that closes the row, and where it stands. */
+  /** The `else` or end that closes the sequence. */
   readonly closing: TemplateToken | undefined;
   readonly at: number;
 }
@@ -82,7 +71,7 @@ function buildParts(tokens: readonly TemplateToken[], text: string, convert: Con
   const interpolation = (node: GrammarNode, range: Range): TemplatePart => ({ kind: 'interpolation', expression: inner(node), range });
   const inner = (node: GrammarNode): Expression => {
     const expression = named(node).find((child) => child.type === 'expression');
-    // The grammar lets `${}` pass, Terraform does not.
+    // The grammar accepts `${}`, Terraform does not.
     return expression === undefined ? notHcl(node) : convert(expression, text);
   };
   const buildDirective = (intro: GrammarNode, at: number): { readonly directive: Directive; readonly end: number } => {
@@ -102,7 +91,7 @@ function buildParts(tokens: readonly TemplateToken[], text: string, convert: Con
   return build(0).parts;
 }
 
-/** Texts that follow each other are one part again; a text of which nothing is left is none. */
+/** Joins adjacent texts and drops empty ones. */
 function joinTexts(parts: readonly TemplatePart[]): readonly TemplatePart[] {
   const joined: TemplatePart[] = [];
   const waiting: Extract<TemplatePart, { kind: 'text' }>[] = [];

@@ -1,15 +1,10 @@
-/** Turns tree-sitter's body nodes into our syntax tree. */
 import { convertExpression } from './convert-expression.ts';
 import { convertQuoted } from './convert-template.ts';
 import type { Attribute, Block, Body } from '../syntax.ts';
 import { named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 
-/**
- * Converts a `body` node.
- * @param node the grammar's `body`
- * @returns its attributes and blocks in source order
- */
+/** Converts a `body` node, in source order. */
 export function convertBody(node: GrammarNode, text: string): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
@@ -47,7 +42,7 @@ function convertBlock(node: GrammarNode, text: string): Block {
   };
 }
 
-/** A label may be quoted, without interpolation: its text is its value. */
+/** Quoted labels have no interpolation. */
 function labelText(node: GrammarNode, text: string): string {
   return node.type === 'string_lit'
     ? convertQuoted(node, text, convertExpression)

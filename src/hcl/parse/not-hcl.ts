@@ -1,10 +1,9 @@
-/** What a problem says it found where brackets or operators stand in each other without end. */
 export const TOO_DEEP = 'an expression nested too deeply to be read';
 
-/** What the grammar lets pass and HCL does not. Becomes a SyntaxProblem in parse.ts. */
+/** Accepted by the grammar, but not HCL. parse.ts turns it into a SyntaxProblem. */
 export class NotHclError extends Error {
   readonly offset: number;
-  /** What stands there; undefined: the text itself says it. */
+  /** Undefined: the text at the place. */
   readonly found: string | undefined;
 
   constructor(offset: number, found?: string) {

@@ -1,7 +1,3 @@
-/**
- * Text in, syntax tree out, through tree-sitter's HCL grammar (WebAssembly: nothing to compile). Errors are data,
- * because a file that does not parse is the user's, not ours. Knows no Terraform: labels and names are just text.
- */
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
@@ -17,7 +13,7 @@ import { NotHclError } from './not-hcl.ts';
 let parser: Parser | undefined;
 
 /**
- * Loads the grammar; parseHcl works only after this. Calling it again does nothing.
+ * Loads tree-sitter's HCL grammar (WebAssembly), once. parseHcl needs it.
  * @throws Error where the grammar package is not installed
  */
 export async function loadGrammar(): Promise<void> {
@@ -31,13 +27,13 @@ export async function loadGrammar(): Promise<void> {
 }
 
 /**
- * Parses one file. Top-level blocks that were parsed before, in this or another text, are not parsed again.
- * @param path relative to the Terraform root, for messages and edits
- * @returns the syntax tree, or where the text is not HCL or nests too deeply to be read
- * @throws Error when loadGrammar has not been awaited
+ * Parses one file. Top-level blocks are cached by their text.
+ * @param path relative to the Terraform root
+ * @returns a problem where the text is not HCL or nests too deeply
+ * @throws Error before loadGrammar
  */
 export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
-  // A byte order mark is legal in front of a file and unknown to the grammar; a space keeps every offset.
+  // The grammar does not know a byte order mark; a space keeps the offsets.
   const source = text.replace(/^\uFEFF/, ' ');
   try {
     return { path, text, body: source.length > MOST_CODE ? parseFile(source) : parseKept(source) };
@@ -47,29 +43,26 @@ export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
   }
 }
 
-/** An edit parses what it leaves behind, and the next one what it finds. Larger texts are not kept: their pieces are. */
+/** An edit parses its result, and the next edit parses that again. */
 const parseKept = rememberTexts(8, parseFile);
 
 function parseFile(source: string): Body {
   return parseItems(source) ?? parseBody(source);
 }
 
-/**
- * Whether parseHcl found a file to be HCL.
- * @returns true for a syntax tree
- */
+/** True for a syntax tree. */
 export function isHclFile(parsed: HclFile | SyntaxProblem): parsed is HclFile {
   return 'body' in parsed;
 }
 
-/** Bodies of pieces by their text, the longest unused first. Bounded, because a long run sees many texts. */
+/** Cache of bodies by text, in characters; the least recently used go first. */
 const MOST_REMEMBERED = 8_000_000;
-/** The grammar takes microseconds and a hundred bytes for each character of code; no block a person wrote is this long. */
+/** The grammar needs microseconds and about 100 bytes per character. */
 const MOST_CODE = 500_000;
 const remembered = new Map<string, Body>();
 let rememberedLength = 0;
 
-/** Piece by piece; undefined where a piece alone is no HCL, so that the whole text decides, and says where. */
+/** Undefined where a piece is not HCL: then the whole text is parsed, for the position of the error. */
 function parseItems(source: string): Body | undefined {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
@@ -86,7 +79,7 @@ function parseItems(source: string): Body | undefined {
   return { attributes, blocks, range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last } };
 }
 
-/** Pieces at their places, and pieces by themselves: from one text of a file to the next most are the same objects. */
+/** Identity caches: most pieces are unchanged between two texts of a file. */
 const placedPieces = new WeakMap<Piece, Body>();
 const parsedPieces = new WeakMap<Piece, Body>();
 
@@ -113,7 +106,7 @@ function parsePiece(text: string, piece: Piece): Body | undefined {
     remembered.set(text, known);
     return known;
   }
-  // Cut out of its file a text keeps the whole file in memory, so the piece is copied.
+  // A copy, because a substring keeps the whole file in memory.
   const copied = Buffer.from(text, 'utf16le').toString('utf16le');
   const body = tryParse(withoutTexts(copied, piece), copied);
   if (body === undefined) return undefined;
@@ -127,10 +120,8 @@ function parsePiece(text: string, piece: Piece): Body | undefined {
   return body;
 }
 
-/**
- * Long texts become blanks, which the grammar passes over in one step; what stands there is cut out of the original.
- * Undefined where what remains would still take the grammar too long.
- */
+// Replaces long texts by blanks, which the grammar skips in one step; their values come from the original. Undefined where the rest is
+// still too long.
 function withoutTexts(text: string, piece: Piece): string | undefined {
   let result = '';
   let at = 0;
@@ -152,7 +143,7 @@ function tryParse(source: string | undefined, original: string): Body | undefine
   }
 }
 
-/** @param original what `source` was before texts and numbers in it were made plain */
+/** @param original the text before withoutTexts and withPlainNumbers */
 function parseBody(source: string, original = source): Body {
   if (parser === undefined) throw new Error('loadGrammar() must be awaited before parseHcl()');
   const tree = parser.parse(source);
@@ -171,10 +162,8 @@ function parseBody(source: string, original = source): Body {
   }
 }
 
-/**
- * The grammar reads 1.5e3 and not 1e3. Such a number is parsed as one of as many digits; its value is read from the
- * original text. https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#numeric-literals
- */
+// The grammar accepts 1.5e3 but not 1e3. Such a number is replaced by as many digits; its value comes from the original.
+// https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#numeric-literals
 function withPlainNumbers(source: string): string {
   return source.replace(/[\p{L}_][\p{L}\p{N}_-]*|(\d+[eE][+-]?\d+)|\d+(?:\.\d+(?:[eE][+-]?\d+)?)?/gu, (whole, number?: string) =>
     number === undefined ? whole : '1'.repeat(whole.length),

@@ -1,12 +1,6 @@
-/** Moves parsed pieces to the place where they stand in their file. */
 import type { Attribute, Block, Body, Expression, Range } from '../syntax.ts';
 
-/**
- * Moves a block. Its inside is moved when it is first looked at: an edit near a file's start moves every block behind it,
- * and most of them are never asked for.
- * @param by offsets are this much larger; may be negative
- * @returns the block at its new place
- */
+/** Moves a block by an offset, its contents on first access: most blocks behind an edit are never read. */
 export function shiftBlock(block: Block, by: number): Block {
   if (by === 0) return block;
   const { type, labels } = block;
@@ -25,11 +19,7 @@ export function shiftBlock(block: Block, by: number): Block {
   };
 }
 
-/**
- * Moves an attribute, its expression when it is first looked at.
- * @param by offsets are this much larger; may be negative
- * @returns the attribute at its new place
- */
+/** Moves an attribute by an offset, its expression on first access. */
 export function shiftAttribute(attribute: Attribute, by: number): Attribute {
   if (by === 0) return attribute;
   let expression: Expression | undefined;
@@ -44,16 +34,12 @@ export function shiftAttribute(attribute: Attribute, by: number): Attribute {
   };
 }
 
-/**
- * Moves a range.
- * @param by offsets are this much larger; may be negative
- * @returns the range at its new place
- */
+/** Moves a range by an offset. */
 export function shiftRange(range: Range, by: number): Range {
   return { start: range.start + by, end: range.end + by };
 }
 
-/** Every node is plain data whose only numbers beside literals are ranges. */
+/** The only numbers in a node besides literals are ranges. */
 function shiftNode<Node>(node: Node, by: number): Node {
   if (Array.isArray(node)) return node.map((item: unknown) => shiftNode(item, by)) as Node;
   if (typeof node !== 'object' || node === null) return node;

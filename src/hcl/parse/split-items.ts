@@ -1,47 +1,42 @@
-/**
- * Cuts a file into pieces that parse alone, at the line ends behind top-level braces, so that an edit costs the parse of
- * one block and not of the file. Knows just enough HCL to count brackets: strings, interpolations, heredocs, comments.
- */
 import { rememberTexts } from '#domain/text/remember.ts';
 import type { Range } from '../syntax.ts';
 import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 
-/** A stretch of a file, and the long texts in it, which the grammar would take apart letter by letter. */
+/** Part of a file, with its long texts, which the grammar reads slowly. */
 export interface Piece extends Range {
-  /** Offsets into the file; neither quotes, escapes nor marks are among them. */
+  /** File offsets, without quotes, escapes and markers. */
   readonly texts: readonly Range[];
-  /** The piece of an earlier text that this one is, moved. */
+  /** The same piece in an earlier text, at another offset. */
   readonly original?: Piece;
 }
 
-/** More brackets in each other than this are a mistake; the grammar's own time grows with them. */
+/** The grammar's time grows with nesting; deeper is a mistake. */
 const MOST_BRACKETS = 250;
 const LONG_TEXT = 64;
-/** A text is cut for its tree, and again for its style. */
+/** A text is split for parsing and again for its style. */
 const KEPT_TEXTS = 4;
 
 const [TAB, NEWLINE, RETURN, SPACE] = [9, 10, 13, 32];
 const [QUOTE, HASH, DOLLAR, PERCENT, STAR, SLASH, LESS, BACKSLASH] = [34, 35, 36, 37, 42, 47, 60, 92];
 const [ROUND, END_ROUND, SQUARE, END_SQUARE, CURLY, END_CURLY] = [40, 41, 91, 93, 123, 125];
 
-/** What an open bracket's end leads back to: code, a string, or the heredoc with this marker. */
+/** What encloses a bracket: code, a string, or a heredoc with this marker. */
 type Opened = 'code' | 'string' | { readonly marker: string };
 
-/** Where a template's own text ends: at its end, or behind the brace of `${` or `%{`. */
+/** At the end of the template, or after `${` or `%{`. */
 interface TextEnd {
   readonly at: number;
   readonly interpolated: boolean;
 }
 
 /**
- * Finds where a file can be cut.
- * @param text a file's text; where it is not HCL the cuts are anywhere between lines
- * @returns the pieces in order; together they are the text
- * @throws NotHclError where brackets stand too deep in each other
+ * Splits a file at the line ends after top-level braces into pieces that parse alone, so that an edit costs the parse of one block. The
+ * pieces add up to the text.
+ * @throws NotHclError where brackets nest too deeply
  */
 export const splitItems: (text: string) => readonly Piece[] = rememberTexts(KEPT_TEXTS, cutItems);
 
-/** Texts shorter than this are cut faster than compared. */
+/** Shorter texts are split faster than compared. */
 const SHORT_TEXT = 10_000;
 let last: { readonly text: string; readonly pieces: readonly Piece[] } | undefined;
 
@@ -52,14 +47,14 @@ function cutItems(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** Most texts are the one before with a few lines changed: its pieces are kept up to there, and from behind that. */
+/** Reuses the pieces before and after the changed lines. */
 function recut(before: NonNullable<typeof last>, text: string): readonly Piece[] | undefined {
   const { pieces } = before;
   const by = text.length - before.text.length;
   const isSame = (piece: Piece | undefined, moved: number): boolean =>
     piece !== undefined && text.slice(piece.start + moved, piece.end + moved) === before.text.slice(piece.start, piece.end);
   let leading = 0;
-  // The last piece may have been cut only by the text's end.
+  // The last piece may end only because the text ended.
   while (leading < pieces.length - 1 && isSame(pieces[leading], 0)) leading += 1;
   const start = pieces[leading]?.start ?? 0;
   let trailing = pieces.length;
@@ -76,7 +71,7 @@ function movePiece(piece: Piece, by: number): Piece {
   return { start: piece.start + by, end: piece.end + by, texts, original: piece.original ?? piece };
 }
 
-/** `clean`: the stretch ends where a piece does. */
+/** `clean`: ends at the end of a piece. */
 function cutStretch(text: string, stretch: Range): { readonly pieces: readonly Piece[]; readonly clean: boolean } {
   const pieces: Piece[] = [];
   const open: Opened[] = [];
@@ -110,7 +105,7 @@ function cutStretch(text: string, stretch: Range): { readonly pieces: readonly P
       if (marker !== undefined) skipText({ marker });
     } else if (code === CURLY || code === SQUARE || code === ROUND) push('code');
     else if (code === END_CURLY || code === END_SQUARE || code === END_ROUND) skipText(open.pop() ?? 'code');
-    // A comment may follow the brace on its line.
+    // A comment may follow the brace.
     if (code !== HASH && code !== SLASH) closed = code === END_CURLY;
   }
   if (start === at) return { pieces, clean: true };
@@ -122,7 +117,7 @@ function endOfText(text: string, at: number, { opened, texts }: { readonly opene
   return opened === 'string' ? skipString(text, at, texts) : skipHeredoc(text, at, { marker: opened.marker, texts });
 }
 
-/** A lone slash is a division. */
+/** A single slash is a division. */
 function endOfComment(text: string, at: number, first: number): number {
   if (first === HASH || text.charCodeAt(at) === SLASH) return endOfLine(text, at);
   if (text.charCodeAt(at) !== STAR) return at;
@@ -130,7 +125,7 @@ function endOfComment(text: string, at: number, first: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** From inside a string to behind its closing quote. */
+/** To the end of the string, from inside it. */
 function skipString(text: string, from: number, texts: Range[]): TextEnd {
   let at = from;
   let plain = from;
@@ -153,7 +148,7 @@ function markerAt(text: string, from: number): string | undefined {
   return /^-?([\p{L}_][\p{L}\p{N}_-]*)\r?$/u.exec(text.slice(from, Math.min(endOfLine(text, from), from + 200)))?.[1];
 }
 
-/** From inside a heredoc to the end of the line that holds its marker alone. */
+/** To the end of the line with the marker, from inside a heredoc. */
 function skipHeredoc(text: string, from: number, { marker, texts }: { readonly marker: string; readonly texts: Range[] }): TextEnd {
   const endText = (end: number, next: TextEnd): TextEnd => {
     if (end - from >= LONG_TEXT) texts.push({ start: from, end });
@@ -164,7 +159,7 @@ function skipHeredoc(text: string, from: number, { marker, texts }: { readonly m
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const end = code === NEWLINE ? markerLineEnd(text, at + 1, marker) : undefined;
-    // The newline before the marker stays: the grammar knows the marker by it.
+    // Keeps the newline before the marker: the grammar needs it.
     if (end !== undefined) return endText(at, { at: end, interpolated: false });
     const marks = (code === DOLLAR || code === PERCENT) && text.charCodeAt(at + 1) === CURLY && text.charCodeAt(at - 1) !== code;
     if (marks) return endText(at, { at: at + 2, interpolated: true });

@@ -1,21 +1,16 @@
-/**
- * Templates are first one flat row of texts and marks, as in HashiCorp's own parser: strip markers and the indentation
- * of `<<-` work on that row, across the borders of directives.
- * https://github.com/hashicorp/hcl/blob/main/hclsyntax/parser_template.go
- */
 import type { Range } from '../syntax.ts';
 import { named } from './tree-nodes.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 
-/** A text, or one `${…}` or `%{…}`. */
 export type TemplateToken =
   | { readonly kind: 'text'; readonly text: string; readonly range: Range }
   | { readonly kind: 'mark'; readonly node: GrammarNode; readonly range: Range };
 
 /**
- * Cuts a template into its row. The grammar skips white space around literals, so text is cut out between the marks.
- * @param inside where the template's own text starts and ends
- * @returns texts and marks in order
+ * Splits a template into texts and `${…}` or `%{…}` marks, in order, as HashiCorp's parser does: strip markers and `<<-` work across
+ * directives. Texts are cut from the source, because the grammar drops white space around literals.
+ * https://github.com/hashicorp/hcl/blob/main/hclsyntax/parser_template.go
+ * @param inside range of the template's own text
  */
 export function cutTokens(node: GrammarNode, text: string, inside: Range): readonly TemplateToken[] {
   const tokens: TemplateToken[] = [];
@@ -52,10 +47,7 @@ function marksIn(node: GrammarNode): readonly GrammarNode[] {
   });
 }
 
-/**
- * Parts texts at their line ends: in a heredoc a strip marker reaches no further than that.
- * @returns the row with one text for each line
- */
+/** One text per line: in a heredoc, a strip marker ends at the line. */
 export function splitLines(tokens: readonly TemplateToken[]): readonly TemplateToken[] {
   return tokens.flatMap((token): readonly TemplateToken[] => {
     if (token.kind === 'mark') return [token];
@@ -71,9 +63,8 @@ export function splitLines(tokens: readonly TemplateToken[]): readonly TemplateT
 }
 
 /**
- * `${~ x ~}` takes away the white space of the texts beside it.
+ * `${~ x ~}` removes the white space next to it.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#whitespace-stripping
- * @returns the row with shorter texts
  */
 export function stripSpace(tokens: readonly TemplateToken[], text: string): readonly TemplateToken[] {
   return tokens.map((token, index) => {
@@ -86,10 +77,9 @@ export function stripSpace(tokens: readonly TemplateToken[], text: string): read
 }
 
 /**
- * Takes the least indentation of all lines away. A line that is blank does not count; a mark at a line's start means no indentation.
+ * Removes the common indentation of a `<<-` heredoc. Blank lines do not count; a mark at the start of a line means none.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#indented-heredocs
- * @param tokens a heredoc's row, one text for each line
- * @returns the row with shorter texts
+ * @param tokens one text per line
  */
 export function removeIndentation(tokens: readonly TemplateToken[]): readonly TemplateToken[] {
   const starts = new Set<TemplateToken>();
@@ -101,7 +91,7 @@ export function removeIndentation(tokens: readonly TemplateToken[]): readonly Te
       if (!blank) least = Math.min(least, token.kind === 'text' ? token.text.length - token.text.trimStart().length : 0);
       if (!blank) starts.add(token);
     }
-    // A newline that a marker took away starts no line: HashiCorp's parser sees it so.
+    // As in HashiCorp's parser, a stripped newline does not start a line.
     atLineStart = token.kind === 'text' && token.text.endsWith('\n');
   }
   return tokens.map((token) => (token.kind === 'text' && starts.has(token) ? { ...token, text: token.text.slice(least) } : token));

@@ -1,22 +1,20 @@
-/** What converting bodies and converting expressions share: the grammar's nodes as plain data. */
 import type { Language, Tree } from 'web-tree-sitter';
 import type { Range } from '../syntax.ts';
 import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 
-/** A node of the grammar's tree, copied out of WebAssembly memory; offsets into the parsed text. Comments are left out. */
+/** A tree-sitter node, copied from WebAssembly memory, without comments. */
 export interface GrammarNode {
   readonly type: string;
-  /** False for marks and words of the grammar itself, such as `(` and `for`. */
+  /** False for tokens of the grammar, such as `(` and `for`. */
   readonly isNamed: boolean;
   readonly startIndex: number;
   readonly endIndex: number;
   readonly children: readonly GrammarNode[];
 }
 
-/** Levels of the grammar's tree: about 300 brackets in each other. What walks our trees does so recursively. */
+/** About 300 nested brackets. Our trees are walked recursively. */
 const MOST_LEVELS = 1500;
 
-/** One language, and few node types: asked once. */
 const namedTypes = new Map<number, boolean>();
 
 function isNamed(language: Language, id: number): boolean {
@@ -26,9 +24,7 @@ function isNamed(language: Language, id: number): boolean {
 }
 
 /**
- * Copies a tree. One cursor that walks along costs a tenth of asking every node for its children.
- * @param tree the grammar's tree, without errors
- * @returns its root
+ * Copies a tree without errors. One cursor costs a tenth of asking each node for its children.
  * @throws NotHclError where it nests too deeply
  */
 export function copyTree(tree: Tree): GrammarNode {
@@ -55,44 +51,25 @@ export function copyTree(tree: Tree): GrammarNode {
   }
 }
 
-/**
- * A node's named children.
- * @returns those that carry meaning
- */
+/** Children with a meaning. */
 export function named(node: GrammarNode): readonly GrammarNode[] {
   return node.children.filter((child) => child.isNamed);
 }
 
-/**
- * Where a node stands.
- * @returns its range in the text
- */
 export function rangeOf(node: GrammarNode): Range {
   return { start: node.startIndex, end: node.endIndex };
 }
 
-/**
- * A node's source.
- * @param text the text that was parsed
- * @returns the text from its start to its end
- */
 export function sourceOf(node: GrammarNode, text: string): string {
   return text.slice(node.startIndex, node.endIndex);
 }
 
-/**
- * The error for a node that the grammar does not give in this place: a fault of ours, not of the file.
- * @returns the error to throw
- */
+/** An error for an unexpected node: a bug here, not in the file. */
 export function unexpected(node: GrammarNode): Error {
   return new Error(`the grammar gave an unexpected ${node.type} node at offset ${node.startIndex}`);
 }
 
-/**
- * Gives up a text that only the grammar takes for HCL.
- * @param node the node that is not
- * @throws NotHclError always
- */
+/** @throws NotHclError always */
 export function notHcl(node: GrammarNode): never {
   throw new NotHclError(node.startIndex);
 }

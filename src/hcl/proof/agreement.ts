@@ -1,7 +1,3 @@
-/**
- * Whether the blocks and values that code writes lead the provider to a wanted value. Takes schema, evaluated code and
- * the provider's value before and after; what code leaves out may be a default. Knows no address.
- */
 import { blankEqual } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -10,17 +6,13 @@ import { blockTypeOf } from '../block-type.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 
-/** The provider's value before and after the drift. */
+/** Values of the provider before and after the drift. */
 export interface Readings {
   readonly before: Json;
   readonly after: Json;
 }
 
-/**
- * Compares values of one attribute.
- * @param type the attribute's type; undefined where it is not known
- * @returns true where they ask for the same: a set's order says nothing, and blank values are alike
- */
+/** True for equal values; sets have no order, blank values are equal. `type`: undefined: unknown. */
 export function typedEqual(type: CtyType | undefined, left: Json, right: Json): boolean {
   const isSet = Array.isArray(type) && type[0] === 'set';
   if (!isSet || !Array.isArray(left) || !Array.isArray(right)) return blankEqual(left, right);
@@ -28,10 +20,8 @@ export function typedEqual(type: CtyType | undefined, left: Json, right: Json): 
 }
 
 /**
- * Whether the blocks that code writes agree with those that the provider reads.
- * @param written evaluated blocks, only with the arguments that code writes
- * @param readings the provider's value before and after
- * @returns true where each written block is one of those read and each of those is written
+ * True where each written block was read and each read block is written. Omitted arguments may have defaults.
+ * @param written evaluated blocks with their written arguments only
  */
 export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
   const [code, after, before] = [
@@ -70,12 +60,12 @@ function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; r
       );
     const attribute = schema.attributes[key];
     if (mine !== undefined && mine !== null) return typedEqual(attribute?.type, mine, after);
-    // Left out: the default counts, or what the provider fills in, which it did not change by itself.
+    // Omitted: the default, or an unchanged value of the provider.
     return blankEqual(after, attribute?.default ?? null) || (attribute?.computed === true && blankEqual(before, after));
   });
 }
 
-/** Blocks in a set have no name: the earlier one with most equal members is taken for the same. */
+/** Blocks in a set have no name: the one with most equal members is the same. */
 function mostAlike(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
   const likeness = (candidate: JsonObject): number =>
     Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
@@ -97,7 +87,7 @@ function pairUp<Left, Right>(lefts: readonly Left[], rights: readonly Right[], s
   });
 }
 
-/** A block of nothing but blanks, which a provider writes into the state where code writes none. */
+/** The provider stores an empty block in the state where code has none. */
 function isAllBlank(value: Json): boolean {
   if (Array.isArray(value)) return (value as readonly Json[]).every((item) => isAllBlank(item));
   return isJsonObject(value) ? Object.values(value).every((item) => isAllBlank(item)) : blankEqual(value, null);

@@ -1,7 +1,3 @@
-/**
- * What an edit does to blocks that have no instances to compare: providers, data sources, calls of modules from
- * elsewhere, resources whose repetition is not known, outputs, and references to what the edit removed.
- */
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Evaluator, ModuleInstance } from '../evaluate/evaluator.ts';
@@ -12,16 +8,14 @@ import { reachableFromBody } from './reachable-source.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 
 /**
- * Finds changed blocks.
- * @param before code as it was
- * @returns one entry for each block that now depends on something else, each output that is not known any more, and each
- *   reference to a block that is gone
+ * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
+ * @returns changed blocks, outputs that became unknown, and references to removed blocks
  */
 export function findBlockCollateral(before: Evaluator, after: Evaluator): readonly Residual[] {
   const now = modulesOf(after);
   return [...modulesOf(before)].flatMap(([address, module]): readonly Residual[] => {
     const same = now.get(address);
-    // A module that is gone is told by its instances.
+    // A removed module shows in its instances.
     if (same === undefined) return [];
     return [
       ...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }),
@@ -36,7 +30,7 @@ interface Side {
   readonly evaluator: Evaluator;
 }
 
-/** The root, and every module that an instance stands in or that calls one such. */
+/** The root, and all modules with instances below. */
 function modulesOf(evaluator: Evaluator): ReadonlyMap<string, ModuleInstance> {
   const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
   for (const instance of evaluator.instances()) {
@@ -58,7 +52,7 @@ function changedBlocks(before: Side, after: Side): readonly Residual[] {
     .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
 }
 
-/** A policy document that is computed from code shows in everything that reads it: there it is compared by value. One that stays the same changes nothing. */
+/** A computed policy document is compared by value in its readers. */
 function showsInReaders(name: string, before: Side, after: Side): boolean {
   if (!name.startsWith('data.aws_iam_policy_document.')) return false;
   return documentsOf(name, before) !== undefined && documentsOf(name, after) !== undefined;
@@ -81,14 +75,13 @@ function documentsOf(name: string, side: Side): string | undefined {
   return documents.every((document) => typeof document === 'string') ? JSON.stringify(documents) : undefined;
 }
 
-/** What a block depends on. */
 interface Described {
   readonly reachable: string;
-  /** Of a block without instances, which only an edit of itself can reach: its own text. Absent: it has some, or may have. */
+  /** The text of a block without instances, which only an edit of itself can change. Absent: it may have instances. */
   readonly own?: string;
 }
 
-/** A block that makes nothing may come to make something: that is looked at one by one. */
+/** A block without instances that may get some is compared in detail. */
 function isSame(was: Described, is: Described | undefined, isExpanded: boolean): boolean {
   if (was.own !== undefined && (isExpanded || (is?.own !== undefined && is.own === was.own))) return true;
   return is?.reachable === was.reachable;
@@ -111,27 +104,27 @@ function describeBlocks(side: Side): ReadonlyMap<string, Described> {
   return described;
 }
 
-/** An argument that is null is as good as left out. https://developer.hashicorp.com/terraform/language/expressions/types#null */
+/** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */
 function withoutNulls({ body }: Block, module: ModuleInstance, { evaluate }: Evaluator): Block['body'] {
   const isNull = ({ expression }: Block['body']['attributes'][number]): boolean => evaluate(expression, { module, bindings: {} }) === null;
   return { ...body, attributes: body.attributes.filter((attribute) => !isNull(attribute)) };
 }
 
-/** `count = var.create ? 1 : 0` where that is known to be 0. */
+/** `count = var.create ? 1 : 0`, where known to be 0. */
 function makesNothing(block: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
   if (block.type === 'provider') return false;
   const repetition = expandBlock(block, { module, bindings: {} }, evaluate);
   return typeof repetition !== 'symbol' && repetition.steps.length === 0;
 }
 
-/** A module of this root that declares nothing but values shows in whoever reads its outputs. */
+/** A local module with values only shows in the readers of its outputs. */
 function onlyComputes(block: Block, module: ModuleInstance, evaluator: Evaluator): boolean {
   const directory = block.type === 'module' ? module.configuration.calls.get(block.labels[0] ?? '')?.directory : undefined;
   const called = directory === undefined ? undefined : evaluator.configuration.modules.get(directory);
   return called !== undefined && called.resources.size === 0 && called.calls.size === 0;
 }
 
-/** Default tags that are known show in the tags of every resource. */
+/** Known default tags show in the tags of each resource. */
 function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator): Block['body'] {
   if (block.type !== 'provider') return block.body;
   const isKnown = (inner: Block): boolean =>
@@ -139,7 +132,7 @@ function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator)
   return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
 }
 
-/** Resources and module calls of which instances are known: those are compared one by one. */
+/** Resources and modules with known instances, compared one by one. */
 function expandedBlocks(module: ModuleInstance, evaluator: Evaluator): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { declaration, scope } of evaluator.instances()) {
@@ -159,7 +152,7 @@ function addressOf(module: ModuleInstance, name: string): string {
   return module.address === '' ? name : `${module.address}.${name}`;
 }
 
-/** An output may have another value; one that can no longer be computed is broken. */
+/** An output that became unknown; a different value is fine. */
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
     const was = outputValue(name, before);
@@ -174,20 +167,20 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
   return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value.expression, { module: side.module, bindings: {} }));
 }
 
-/** Terraform refuses code that names what is not declared, depends_on included. `moved` and `removed` blocks may. */
+/** Terraform refuses undeclared names, also in depends_on, but not in `moved` and `removed`. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  const goneFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
+  const removedFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
     [...names].filter((name) => !kept.has(name));
-  const gone = [
-    ...goneFrom(before.configuration.resources.keys(), after.configuration.resources),
-    ...goneFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
+  const removed = [
+    ...removedFrom(before.configuration.resources.keys(), after.configuration.resources),
+    ...removedFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
   ];
-  if (gone.length === 0) return [];
+  if (removed.length === 0) return [];
   return blocksOf(after)
     .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
     .flatMap(({ block }) => {
       const named = new Set(expressionsOf(block.body).flatMap((expression) => namesIn(expression)));
-      return gone
+      return removed
         .filter((name) => named.has(name))
         .map((name): Residual => ({
           address: addressOf(after, nameOf(block)),

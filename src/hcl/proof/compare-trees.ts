@@ -1,11 +1,7 @@
-/**
- * What differs between two texts of one file, told as a person would: an argument got another value, a list another element, a block came.
- * Takes two syntax trees, returns differences by their nodes. Where things stand and how they are spaced does not count.
- */
 import { keyText } from '../locate.ts';
 import type { Attribute, Block, Body, Expression, HclFile } from '../syntax.ts';
 
-/** One difference. Nodes called `before`, `into`, `from`, `object` and `list` are of the earlier text, the others of the later. */
+/** `before`, `into`, `from`, `object` and `list` are nodes of the earlier text, the others of the later. */
 export type TreeChange =
   | { readonly change: 'replaced'; readonly before: Expression; readonly after: Expression }
   | { readonly change: 'attribute-added'; readonly into: Block | undefined; readonly attribute: Attribute }
@@ -29,17 +25,12 @@ export type TreeChange =
   | { readonly change: 'block-added'; readonly into: Block | undefined; readonly block: Block; readonly nth: number }
   | { readonly change: 'block-removed'; readonly block: Block };
 
-/** Two texts of one file. */
 export interface TwoFiles {
   readonly before: HclFile;
   readonly after: HclFile;
 }
 
-/**
- * Compares.
- * @param files the same file, earlier and later
- * @returns differences in the order of the earlier text, what came last
- */
+/** The differences between two texts of a file, independent of positions and spacing. In the order of the earlier text, additions last. */
 export function compareTrees(files: TwoFiles): readonly TreeChange[] {
   return inBodies({ before: files.before.body, after: files.after.body, owner: undefined }, files);
 }
@@ -64,7 +55,7 @@ function inBodies(
   ];
 }
 
-/** Blocks go with the one of the same text first, then with the next of the same name. */
+/** Matches blocks of equal text first, then by name. */
 function inBlocks(
   { before, after, owner }: { readonly before: readonly Block[]; readonly after: readonly Block[]; readonly owner: Block | undefined },
   files: TwoFiles,
@@ -135,7 +126,7 @@ function inObjects(before: Kind<'object'>, after: Kind<'object'>, files: TwoFile
   ];
 }
 
-/** Undefined where a key is computed, or stands there twice. */
+/** Undefined with a computed or duplicate key. */
 function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | undefined {
   const entries = new Map<string, Expression>();
   for (const { key, value } of object.entries) {
@@ -146,7 +137,7 @@ function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | un
   return entries;
 }
 
-/** One element that changed inside is told of by what changed; else the list has other elements. */
+/** A single element that changed inside is compared further; else the list changed. */
 function inTuples(before: Kind<'tuple'>, after: Kind<'tuple'>, files: TwoFiles): readonly TreeChange[] {
   const same = before.elements.length === after.elements.length;
   const changed = before.elements.flatMap((element, index) => {
@@ -158,7 +149,7 @@ function inTuples(before: Kind<'tuple'>, after: Kind<'tuple'>, files: TwoFiles):
   return same && isInside ? inExpressions(only.element, only.now, files) : [{ change: 'elements', list: before, after }];
 }
 
-/** A node's text without what only a reader sees. */
+/** Without comments and white space. */
 function plain(file: HclFile, { range }: Expression | Block): string {
   return file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
 }

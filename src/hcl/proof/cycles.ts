@@ -1,34 +1,28 @@
-/**
- * Whether an edit makes code depend on itself, which Terraform refuses to plan and no value shows. Takes code before and after, looks only at
- * blocks that were edited, and follows names through locals, variables, calls and outputs.
- * https://developer.hashicorp.com/terraform/internals/graph
- */
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Configuration, ModuleCall, ModuleConfiguration } from '../evaluate/configuration.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
-/** A module by the calls that lead to it: what it is repeated over does not count. */
+/** Modules by call, without instance keys. */
 interface Context {
   readonly path: string;
   readonly configuration: ModuleConfiguration;
   readonly caller: { readonly context: Context; readonly call: ModuleCall } | undefined;
 }
 
-/** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for what a module is repeated over. */
+/** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for the repetition of a module. */
 interface Node {
   readonly context: Context;
   readonly name: string;
 }
 
-/** Modules that call each other without an end are no code that plans. */
+/** Recursive modules cannot be planned. */
 const DEEPEST = 12;
 
 /**
- * Finds blocks that were edited and now depend on themselves.
- * @param before code as it was
- * @returns one entry for each
+ * Edited blocks that now depend on themselves, through locals, variables, calls and outputs: Terraform refuses to plan these.
+ * https://developer.hashicorp.com/terraform/internals/graph
  */
 export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {
   const texts = new Map(allModules(before.configuration).flatMap(({ files }) => files.map((file) => [file.path, file.text] as const)));
@@ -48,7 +42,7 @@ export function findCycles(before: Evaluator, after: Evaluator): readonly Residu
     .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
 }
 
-/** From the first letter that differs to the last. */
+/** From the first to the last difference. */
 function editedRange(before: string, after: string): Range {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -58,12 +52,11 @@ function editedRange(before: string, after: string): Range {
   return { start, end: after.length - kept };
 }
 
-/** What is expected where code depends on itself. */
 export const NO_CYCLE = 'no cycle';
 
 type IsEdited = (file: HclFile, range: Range) => boolean;
 
-/** A cycle that an edit closes leads through what was edited. */
+/** A new cycle passes through edited code. */
 function editedNodes(context: Context, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
   const { resources, locals, calls } = context.configuration;
   const edited = [...resources].filter(([, { file, block }]) => isEdited(file, block.range));
@@ -112,7 +105,7 @@ function dependsOnItself(start: Node, configuration: Configuration): boolean {
   return false;
 }
 
-/** What a node needs before it is known. */
+/** The dependencies of a node. */
 function behind({ context, name }: Node, configuration: Configuration): readonly Node[] {
   const [kind = '', key = ''] = name.split('.');
   const own = context.configuration;
@@ -155,7 +148,7 @@ function namesIn(expression: Expression, context: Context, configuration: Config
   return partsOf(expression).flatMap((part) => namesIn(part, context, configuration));
 }
 
-/** `module.m["a"].url` → module, m, url; its indices are looked through apart. */
+/** `module.m["a"].url` → module, m, url; expressions in indices are searched separately. */
 function wordsOf(expression: Expression): { readonly names: readonly string[]; readonly keys: readonly Expression[] } | undefined {
   if (expression.kind === 'variable') return { names: [expression.name], keys: [] };
   if (expression.kind !== 'get-attribute' && expression.kind !== 'index' && expression.kind !== 'splat') return undefined;

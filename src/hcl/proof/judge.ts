@@ -1,7 +1,3 @@
-/**
- * The offline proof: given code before and after, and what was wanted, which wishes are fulfilled and what changed
- * besides? Takes two evaluators, returns facts. Used by the proposer to choose and by the verifier to decide.
- */
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -19,32 +15,26 @@ import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
 
-/** One attribute that a patch is wanted, or at least allowed, to change. */
+/** A change that a patch should, or may, make. */
 export interface WantedChange {
   readonly address: string;
   readonly type: string;
   readonly path: string;
   readonly before: Json;
   readonly after: Json;
-  /** Of `tags`: tags_all after the drift, which has the provider's default tags in it. */
+  /** For `tags`: tags_all after the drift, with default tags. */
   readonly all?: Json;
 }
 
-/** Everything a patch may do. */
 export interface Expectation {
   readonly changes: readonly WantedChange[];
-  /** Instances that may go. */
+  /** Instances that may be removed. */
   readonly gone: readonly string[];
-  /** Instances that may come, with the values they must agree with. */
+  /** Instances that may be added, and their values. */
   readonly adopted: readonly { readonly address: string; readonly type: string; readonly observed: JsonObject }[];
 }
 
-/**
- * Whether code, evaluated, agrees with a wanted value.
- * @param wanted address, attribute and value
- * @param schema tells attributes from blocks, and defaults
- * @returns true only where the value is known and right; an argument that code leaves out stands for its default
- */
+/** True where the evaluated code has the wanted value; unknown is false, an omitted argument has its default. */
 export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: ProviderSchema): boolean {
   const instance = evaluator.instance(wanted.address);
   if (instance === undefined) return false;
@@ -68,7 +58,7 @@ function agreeSomehow(value: Value | undefined, wanted: WantedChange, nested: Bl
   return agreeBlocks(value, wanted, nested) || (!moved && agreeBlocks(value, wanted, asSet));
 }
 
-/** Where the provider has default tags, what counts is what both make together. */
+/** With default tags, the merged tags count. */
 function isTagged(tags: Value, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
   const goal = tagGoal(wanted, instance, evaluator);
   const json = knownJson(tags);
@@ -82,11 +72,8 @@ function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Ev
 }
 
 /**
- * What differs between two evaluations and is not wanted.
- * @param before code as it was
- * @param expectation what may change, go and come
- * @param schema tells attributes from blocks
- * @returns one entry for each unwanted difference; empty is the proof of no collateral as far as values are known
+ * Differences between two evaluations that are not expected. Empty: no collateral, as far as values are known.
+ * @param before the unpatched code
  */
 export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
   const found: Residual[] = [];
@@ -109,7 +96,6 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
   return found;
 }
 
-/** One instance as one of the two evaluations has it. */
 interface Side {
   readonly instance: ResourceInstance;
   readonly evaluator: Evaluator;
@@ -146,14 +132,14 @@ function differences(
   });
 }
 
-/** An instance's arguments, its tags as the provider's default tags complete them. */
+/** With default tags merged in. */
 function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
   const values = saidInBlocks(side.evaluator.arguments(side.instance), schema[side.instance.declaration.type]);
   const tags = effectiveTags(side.instance, side.evaluator, schema);
   return tags === undefined ? values : { ...values, tags };
 }
 
-/** Leaving an argument out, null, and the provider's default all ask for the same. */
+/** Omitted, null and the default are equal. */
 function saysTheSame(was: Value | undefined, is: Value | undefined, schema: BlockSchema | undefined, path: string): boolean {
   const attribute = schema?.attributes[path];
   const [before, now] = [knownJson(was ?? null), knownJson(is ?? null)];
@@ -162,12 +148,12 @@ function saysTheSame(was: Value | undefined, is: Value | undefined, schema: Bloc
   return sameValue(before ?? standard, now ?? standard);
 }
 
-/** An unknown value is proved unchanged only by unchanged source. */
+/** An unknown value is unchanged only if its source is. */
 function sameSource(before: Side, after: Side, path: string): boolean {
   return reachableSource(before.instance, path, before.evaluator) === reachableSource(after.instance, path, after.evaluator);
 }
 
-/** Part of a wanted change: every part is as it was or as it is to be. */
+/** Part of a wanted change: each part has the old or the wanted value. */
 function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json): boolean {
   const [before, now] = [was === undefined ? undefined : knownJson(was), is === undefined ? undefined : knownJson(is)];
   if (before === undefined || now === undefined) return false;
@@ -183,11 +169,7 @@ function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean
   return left === undefined || right === undefined ? left === right : sameValue(left, right);
 }
 
-/**
- * Where an adopted resource's block disagrees with what was observed in the cloud.
- * @param adopted address, type and observed values
- * @returns one entry for each argument that would change on the first apply
- */
+/** Arguments of an adopted resource that differ from the cloud and would change on the first apply. */
 export function disagreements(adopted: Expectation['adopted'][number], evaluator: Evaluator, schema: ProviderSchema): readonly Residual[] {
   const instance = evaluator.instance(adopted.address);
   const block = schema[adopted.type];
@@ -215,13 +197,8 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
   });
 }
 
-/**
- * What a body says, without the arguments of nested blocks that are null: those are as good as left out.
- * https://developer.hashicorp.com/terraform/language/expressions/types#null
- * @param values what code writes of a resource or block, nested blocks as lists
- * @param schema tells blocks from arguments
- * @returns the same, block by block
- */
+// Removes null arguments of nested blocks, which equal omitted ones.
+// https://developer.hashicorp.com/terraform/language/expressions/types#null
 function saidInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, Value] => {

@@ -1,7 +1,3 @@
-/**
- * Roots that share files: what an edit made for one of them does to the others. Takes changed files and the other
- * roots, returns them patched, or what nobody there wants. Decides nothing about the root the edit was made for.
- */
 import { posix } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange } from '#domain/patch.ts';
@@ -13,18 +9,15 @@ import { findCollateral } from './judge.ts';
 import type { Expectation } from './judge.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 
-/** Another root of the run. */
+/** Another root of the run, which may read the same files. */
 export interface Neighbour {
-  /** As left by the last converged patch. */
+  /** After its last converged patch. */
   readonly workspace: Workspace;
-  /** What its own accepted drifts may change. */
+  /** The changes that its accepted drifts allow. */
   readonly expectation: Expectation;
 }
 
-/**
- * Files that differ between two versions of a workspace.
- * @returns one change per file, a new one without a text before
- */
+/** One change per file. */
 export function changedFiles(before: Workspace, after: Workspace): readonly FileChange[] {
   const texts = new Map(before.files.map((file) => [file.path, file.text]));
   return after.files
@@ -32,12 +25,7 @@ export function changedFiles(before: Workspace, after: Workspace): readonly File
     .map((file) => ({ path: file.path, before: texts.get(file.path), after: file.text }));
 }
 
-/**
- * Carries changes of one root's files into another root that reads the same files.
- * @param changes of files named relative to `from`
- * @param from the root they were made in
- * @returns `to` with the new texts, new files of folders that it reads included; `to` itself where it reads none of them
- */
+/** `to` with the changes in shared files, and with new files in folders that it reads. `changes`: relative to `from`. */
 export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {
   const texts = new Map(changes.map((change) => [absolutePath(from, change.path), change.after]));
   const own = new Map(to.files.map((file) => [absolutePath(to, file.path), file]));
@@ -48,11 +36,8 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
 }
 
 /**
- * What changes of one root's files do to the others that nobody there wants, and which of them lie where no edit goes.
- * @param changes of files named relative to `from`
- * @param from the root they were made in
- * @param neighbours every other root of the run
- * @returns one entry for each unwanted difference, its address naming the root; no values, since what is secret there is not known here
+ * Unexpected differences in the other roots, whose names are in the addresses. Without values: which ones are secret is unknown here.
+ * @param changes relative to `from`
  */
 export function findCollateralElsewhere(
   changes: readonly FileChange[],
@@ -93,7 +78,7 @@ function textOf(file: SourceFile, text: string | undefined): SourceFile {
   return text === undefined || text === file.text ? file : { path: file.path, text };
 }
 
-/** A root reads the *.tf of each folder that it reads any of, and variable files beside its own code. */
+/** A root reads all *.tf of a folder, and variable files beside its own code. */
 function newFile(path: string, text: string, to: Workspace): readonly SourceFile[] {
   const folder = posix.dirname(path);
   const beside = to.files.find((file) => file.path.endsWith('.tf') && posix.dirname(absolutePath(to, file.path)) === folder);

@@ -1,8 +1,3 @@
-/**
- * What a value depends on, where the value itself is not known: parts that are known count by value, the others by
- * their source text and that of every definition behind them. Equal answers before and after an edit prove that the
- * edit did not reach the value.
- */
 import { canonicalJson } from '#domain/json.ts';
 import { partsOf } from '../at-range.ts';
 import { repetitionOfCall } from '../call-repetition.ts';
@@ -11,7 +6,6 @@ import { knownJson } from '../evaluate/value.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Body, Expression, HclFile } from '../syntax.ts';
 
-/** Where an expression stands, and what repeats its block. */
 interface Standing {
   readonly file: HclFile;
   readonly scope: Scope;
@@ -20,14 +14,13 @@ interface Standing {
 
 interface Search {
   readonly evaluator: Evaluator;
-  /** Definitions that were met already. */
+  /** Definitions already visited. */
   readonly seen: Set<string>;
 }
 
 /**
- * What one argument of an instance depends on.
- * @param name one of its arguments or nested blocks
- * @returns a text for comparison; that of an empty body where code does not write the argument
+ * The dependencies of an argument as a text for comparison: known parts by value, others by the source of all definitions behind them.
+ * Equal texts before and after an edit prove that the value is unchanged.
  */
 export function reachableSource(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
   const { block, file } = instance.declaration;
@@ -39,13 +32,9 @@ export function reachableSource(instance: ResourceInstance, name: string, evalua
   return ofBody(named, { file, scope: instance.scope, repetition: evaluator.repetitionOf(instance) }, { evaluator, seen: new Set() });
 }
 
-/**
- * What a block without instances depends on: a provider, a data source, a call of a module from elsewhere.
- * @param at its file, and the module it stands in
- * @returns a text for comparison
- */
+/** The same for a block without instances: a provider, a data source, an external module. `at`: its file and module. */
 export function reachableFromBody(body: Body, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
-  // `each` is not known here, and the block's own for_each is part of its body.
+  // `each` is unknown here; the block's for_each is part of its body.
   return ofBody(body, { ...at, repetition: undefined }, { evaluator, seen: new Set() });
 }
 
@@ -64,7 +53,7 @@ function ofExpression(expression: Expression, at: Standing, search: Search): str
   return [text, ...parts, ...named, ...behind(expression, at, search)].join(' <- ');
 }
 
-/** What a name stands for. */
+/** The definitions of a name. */
 function behind(expression: Expression, at: Standing, search: Search): readonly string[] {
   if (expression.kind === 'variable' && (expression.name === 'each' || expression.name === 'count'))
     return at.repetition === undefined ? [] : [ofDefinition(at.repetition, undefined, search)];
@@ -83,7 +72,7 @@ function ofDefinition(definition: Definition, repetition: Definition | undefined
   return ofExpression(definition.expression, { file: definition.file, scope: definition.scope, repetition }, search);
 }
 
-/** An output that is not known: what is given to the module, and all that it is made of. */
+/** An unknown output: the module's arguments and everything behind the output. */
 function ofModule(name: string, at: Standing, search: Search): string {
   const call = at.scope.module.configuration.calls.get(name);
   const key = `${at.scope.module.address}|module.${name}`;
@@ -102,10 +91,10 @@ function isWithin(directory: string, outer: string): boolean {
   return directory === outer || directory.startsWith(`${outer}/`);
 }
 
-/** A name and what is read of it: `local.a["x"].b`. */
+/** `local.a["x"].b` */
 const TRAVERSAL = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\.\d+|\[[^\][]*\])+/g;
 
-/** From `%{ if x }` to its end a template is kept as text: the names that stand in it are read here. */
+/** Names in a template's directives, which the parser keeps as text. */
 function directivesIn(expression: Expression, file: HclFile): readonly { readonly expression: Expression; readonly file: HclFile }[] {
   if (expression.kind !== 'template') return [];
   const texts = expression.parts.flatMap((part) => (part.kind === 'directive' ? [file.text.slice(part.range.start, part.range.end)] : []));

@@ -1,22 +1,18 @@
-/** Finds where code names a block of its module. Takes syntax trees, returns the ranges of the name; comments and plain text are not code. */
 import { partsOf } from '../at-range.ts';
 import { findAttribute, keyText } from '../locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
-/** A block that others refer to as `type.name`, `data.type.name` or `module.name`. */
+/** Referred to as `type.name`, `data.type.name` or `module.name`. */
 export interface Referable {
-  /** What stands in front of the name: ["aws_sqs_queue"], ["data", "aws_vpc"], ["module"]. */
+  /** The part before the name: ["aws_sqs_queue"], ["data", "aws_vpc"], ["module"]. */
   readonly head: readonly string[];
   readonly name: string;
 }
 
-/** Their addresses are history: they name what was. */
+/** Addresses in these refer to the past. */
 const HISTORY = new Set(['moved', 'removed']);
 
-/**
- * Finds every reference to a block in a file of its module.
- * @returns the range of the name in each reference, in source order
- */
+/** Ranges of the name in every reference, in source order. */
 export function referencesTo(file: HclFile, target: Referable): readonly Range[] {
   const found: Range[] = [];
   visitBody(file.body, new Set(), (expression) => {
@@ -26,13 +22,10 @@ export function referencesTo(file: HclFile, target: Referable): readonly Range[]
   return found.sort((left, right) => left.start - right.start);
 }
 
-/** Names that Terraform gives a meaning without a block. https://developer.hashicorp.com/terraform/language/expressions/references */
+/** https://developer.hashicorp.com/terraform/language/expressions/references */
 const BUILT_IN = new Set(['each', 'count', 'self', 'path', 'terraform']);
 
-/**
- * Lists what a file refers to.
- * @returns what every reference names, in words such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`
- */
+/** Names that a file refers to, such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`. */
 export function referencesIn(file: HclFile): ReadonlySet<string> {
   const found = new Set<string>();
   visitBody(file.body, new Set(), (expression) => {
@@ -40,14 +33,14 @@ export function referencesIn(file: HclFile): ReadonlySet<string> {
     const words = chainOf(expression);
     const [first = ''] = words;
     const length = first === 'data' ? 3 : 2;
-    // A type has its provider's name in front; whatever else has a dot behind it (a type's keyword, an alias) is none.
+    // A resource type contains its provider's name; type keywords and aliases do not.
     if (words.length === length && !BUILT_IN.has(first) && (['var', 'local', 'module', 'data'].includes(first) || first.includes('_')))
       found.add(words.join('.'));
   });
   return found;
 }
 
-/** Empty for anything but names with dots between them. */
+/** Empty unless the expression is names with dots. */
 function chainOf(expression: Expression): readonly string[] {
   if (expression.kind === 'variable') return [expression.name];
   if (expression.kind !== 'get-attribute') return [];
@@ -56,10 +49,8 @@ function chainOf(expression: Expression): readonly string[] {
 }
 
 /**
- * The name in an import block's `to`, where it leads into another module.
- * @param to the expression of the address
- * @param target the resource it may name
- * @returns the range of the name and the source range of the module path in front; undefined for any other address
+ * The name in the `to` of an import block that leads into a module. Undefined for other addresses.
+ * @returns ranges of the name and of the module path before it
  */
 export function nameInAddress(to: Expression, target: Referable): { readonly name: Range; readonly module: Range } | undefined {
   const resource = to.kind === 'index' ? to.object : to;
@@ -81,13 +72,13 @@ function isHead(expression: Expression, head: readonly string[]): boolean {
 
 type Visit = (expression: Expression) => void;
 
-/** Names in `hidden` are loop variables here, whatever resource types are called. */
+/** `hidden`: names of loop variables. */
 function visitBody(body: Body, hidden: ReadonlySet<string>, visit: Visit): void {
   for (const attribute of body.attributes) enter(attribute.expression, hidden, visit);
   for (const block of body.blocks) {
     if (HISTORY.has(block.type)) continue;
     if (block.type === 'dynamic') visitDynamic(block, hidden, visit);
-    // What stands in ignore_changes are arguments of the resource itself.
+    // ignore_changes names arguments of the resource.
     else if (block.type === 'lifecycle')
       visitBody({ ...block.body, attributes: block.body.attributes.filter(({ name }) => name !== 'ignore_changes') }, hidden, visit);
     else visitBody(block.body, hidden, visit);

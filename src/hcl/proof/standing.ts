@@ -9,18 +9,14 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 
-/** What a changed attribute is compared with: the evaluated code, and the provider's word on when two values are the same. */
 export interface StandingContext {
   readonly evaluator: Evaluator;
   readonly schema: BlockSchema | undefined;
 }
 
 /**
- * Says where a changed attribute stands between state, code and cloud.
- * @param change its value in the state and in the cloud
- * @param known the code and the resource type's schema
- * @returns the standing and the value in code; neither where code does not write the attribute, or writes `tags_all`,
- *   which follows from others. Of nested blocks code writes a part only: they stand where they agree, and as drifted otherwise.
+ * Compares code with a changed attribute's values in state and cloud. No result where code does not set the attribute, or for `tags_all`.
+ * Nested blocks are partial: they agree or have drifted.
  */
 export function standingInCode(
   address: string,
@@ -39,7 +35,7 @@ export function standingInCode(
   return { standing, ...(shown === undefined ? {} : { code: shown }) };
 }
 
-/** A block's arguments that code leaves out have values in the state: where it agrees, that value is what it says. */
+/** Omitted arguments of a block have their value in the state. */
 function codeValue(
   written: Value,
   change: Pick<AttributeChange, 'path' | 'before' | 'after'>,

@@ -6,9 +6,8 @@ import { referencesIn } from './references-to.ts';
 import type { HclFile } from '../syntax.ts';
 
 /**
- * Finds what edits make code name without declaring it: a variable that was made up, or one that is gone while others still read it.
- * @param files the files of the root and its local modules
- * @returns the first such name with its file; undefined where every name that had a meaning still has one
+ * The first name, with its file, that edits use without a declaration, or whose declaration they removed.
+ * @param files of the root and its local modules
  */
 export function newlyUndeclared(
   files: readonly HclFile[],

@@ -1,37 +1,30 @@
-/**
- * Keeps runs aligned that were aligned: given edits of a text, moves `=` and trailing comments of the runs they touch to where
- * `terraform fmt` puts them. A run that its author did not align stays as it is.
- */
 import type { TextEdit } from '#domain/patch.ts';
 import { authorAligns, gapsToChange, isAligned, runsOf, showsAlignment } from './aligned-runs.ts';
 import type { Cell, Gap, Run } from './aligned-runs.ts';
 import { windowAround } from './line-windows.ts';
 import { applyTextEdits, orderEdits } from './apply-edits.ts';
 
-/** A stretch of the new text: what an edit wrote, or what it left alone. */
+/** Part of the new text: written by an edit, or unchanged. */
 interface Segment {
   readonly start: number;
   readonly end: number;
   readonly oldStart: number;
-  /** Index of the edit that wrote it. */
+  /** Index of the edit; undefined: unchanged. */
   readonly edit: number | undefined;
 }
 
 /**
- * Aligns what edits write with its neighbours.
- * @param text the file's text before the edits
- * @param edits edits of that file that do not overlap
- * @param neighbours whether neighbouring lines of an aligned run may be moved too, as edits of their own
- * @returns the edits with spacing adjusted, and one more for each neighbour that moves
+ * Aligns `=` and comments in the runs that edits touch, as `terraform fmt` does, where the author aligns.
+ * @param neighbours also move neighbouring lines, by edits of their own
  */
 export function alignEdits(text: string, edits: readonly TextEdit[], neighbours: boolean): readonly TextEdit[] {
-  // A comment's column depends on where the values ended up, so the order matters.
+  // The column of comments depends on the values before them.
   return alignCells(text, alignCells(text, edits, 'assign', neighbours), 'comment', neighbours);
 }
 
 function alignCells(whole: string, edits: readonly TextEdit[], cell: Cell, neighbours: boolean): readonly TextEdit[] {
   const inFile = orderEdits(edits);
-  // No run reaches out of the windows that the edits touch.
+  // A run is always inside one window.
   const window = windowAround(whole, { start: inFile[0]?.start ?? 0, end: Math.max(0, ...inFile.map((edit) => edit.end)) });
   const text = whole.slice(window.start, window.end);
   const ordered = moveEdits(inFile, -window.start);
@@ -45,7 +38,7 @@ function alignCells(whole: string, edits: readonly TextEdit[], cell: Cell, neigh
     const origins = [...new Set(run.lines.map((line) => runAt.get(toOld(line[cell] ?? 0, segments))))].filter((old) => old !== undefined);
     if (isUntouched(run, origins, segments) || !origins.every((old) => isAligned(text, old, cell))) continue;
     if (!fileAligns && !origins.some((old) => showsAlignment(text, old, cell))) continue;
-    // Who aligns across comment lines, which terraform fmt does not, must not find half of the column moved.
+    // An author who aligns across comment lines, unlike terraform fmt, should not get half a column moved.
     const mayMove = neighbours && origins.every((old) => old.paragraph.every((beside) => isAligned(text, beside, cell)));
     gaps.push(...gapsToChange(newText, run, cell).map((gap) => ({ gap, mayMove })));
   }
@@ -56,7 +49,7 @@ function moveEdits(edits: readonly TextEdit[], by: number): readonly TextEdit[] 
   return edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }));
 }
 
-/** Gaps inside an edit's text change that text; gaps outside become edits. */
+/** Gaps inside an edit change its text; others become edits. */
 function respace(
   ordered: readonly TextEdit[],
   segments: readonly Segment[],
@@ -103,7 +96,7 @@ function toOld(offset: number, segments: readonly Segment[]): number | undefined
   return segment === undefined ? undefined : offset - segment.start + segment.oldStart;
 }
 
-/** The same lines as before, and nothing written into any of them. */
+/** The same lines, without any edit inside. */
 function isUntouched(run: Run, origins: readonly Run[], segments: readonly Segment[]): boolean {
   const first = run.lines[0];
   const last = run.lines.at(-1);

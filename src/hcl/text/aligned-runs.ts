@@ -1,32 +1,26 @@
-/** Runs of neighbouring lines whose `=` or trailing comments `terraform fmt` puts in one column, and whether their author did. */
 import { countColumns, readLineCells } from './line-cells.ts';
 import type { LineCells } from './line-cells.ts';
 import { windowsOf } from './line-windows.ts';
 import { rememberTexts } from '#domain/text/remember.ts';
 import type { Piece } from '../parse/split-items.ts';
 
-/** What is aligned. */
 export type Cell = 'assign' | 'comment';
 
-/** Neighbouring lines that are aligned with each other. */
+/** Neighbouring lines with a common column. */
 export interface Run {
   readonly lines: readonly LineCells[];
-  /** Runs of the same column for a human eye: only comment lines stand between. The run itself is among them. */
+  /** Runs that look like one column, with only comment lines between them; includes this run. */
   readonly paragraph: readonly Run[];
 }
 
-/** White space to be another one. */
+/** White space to replace. */
 export interface Gap {
   readonly start: number;
   readonly end: number;
   readonly wanted: string;
 }
 
-/**
- * Finds the runs of a text.
- * @param text HCL text that parses
- * @returns the runs in order; a line that opens a bracket keeps its `=` to itself
- */
+/** The runs of a text, in order. A line that opens a bracket is not aligned. */
 export function runsOf(text: string, cell: Cell): readonly Run[] {
   const runs: Run[] = [];
   let lines: LineCells[] = [];
@@ -46,23 +40,17 @@ export function runsOf(text: string, cell: Cell): readonly Run[] {
   return runs;
 }
 
-/**
- * Whether a file's author aligns the `=` of neighbouring lines.
- * @returns true where most runs that could show it do, or none could
- */
+/** True where most runs are aligned, or none could tell. */
 export function alignsEquals(text: string): boolean {
   return authorAligns(text, 'assign');
 }
 
-/**
- * Whether an author aligns.
- * @returns whether most runs that tell are aligned; a file without any is taken for one that `terraform fmt` has seen. Few align a name with a heredoc's
- */
+/** True where most runs are aligned; without any, assumes `terraform fmt`. Runs with a heredoc are rare evidence. */
 export function authorAligns(text: string, cell: Cell): boolean {
   return judge[cell](text);
 }
 
-/** The last texts asked about: an edit asks several times about the text before it. */
+/** An edit asks several times about the text before it. */
 const KEPT_TEXTS = 4;
 const judge: Readonly<Record<Cell, (text: string) => boolean>> = {
   assign: rememberTexts(KEPT_TEXTS, (text) => mostAligned(text, 'assign')),
@@ -80,7 +68,7 @@ interface RunCount {
   readonly aligned: number;
 }
 
-/** From one edit to the next all windows but one are the same, though they may have moved. */
+/** Most windows are unchanged between edits, apart from their offset. */
 const counted = { assign: new WeakMap<Piece, RunCount>(), comment: new WeakMap<Piece, RunCount>() };
 
 function countWindow(text: string, window: Piece, cell: Cell): RunCount {
@@ -97,29 +85,17 @@ function countRuns(text: string, cell: Cell): RunCount {
   return { telling: telling.length, aligned: telling.filter((run) => isAligned(text, run, cell)).length };
 }
 
-/**
- * Whether a run could be misaligned at all.
- * @param run one of its runs
- * @returns true where its lines differ in length in front of the cell
- */
+/** True where the lines differ in length before the cell, so that misalignment would show. */
 export function showsAlignment(text: string, run: Run, cell: Cell): boolean {
   return new Set(run.lines.map((line) => leadColumns(text, line, cell))).size > 1;
 }
 
-/**
- * Whether a run is as `terraform fmt` leaves it.
- * @param run one of its runs
- * @returns true where no gap is to change
- */
+/** True where `terraform fmt` would leave the run unchanged. */
 export function isAligned(text: string, run: Run, cell: Cell): boolean {
   return gapsToChange(text, run, cell).length === 0;
 }
 
-/**
- * What would align a run.
- * @param run one of its runs
- * @returns the gaps in front of the cell that are not as wide as they should be
- */
+/** The gaps before the cell with a wrong width. */
 export function gapsToChange(text: string, run: Run, cell: Cell): readonly Gap[] {
   const widest = Math.max(...run.lines.map((line) => leadColumns(text, line, cell)));
   return run.lines

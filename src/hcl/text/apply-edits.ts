@@ -3,10 +3,8 @@ import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 /**
- * Applies edits to the text of one file.
- * @param edits edits of this file, offsets into `text`; identical ones count once, insertions at one offset keep the order given
- * @returns the new text
- * @throws Error where two different edits overlap or an edit leaves the text: the caller is wrong then, not the user
+ * Applies edits of one file. Identical edits count once; insertions at one offset keep their order.
+ * @throws Error where edits overlap or are out of range: a bug of the caller
  */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = orderEdits(edits);
@@ -24,11 +22,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(at);
 }
 
-/**
- * Orders edits by place and drops repetitions.
- * @param edits edits of one file
- * @returns distinct edits in text order; insertions come before a replacement that starts at the same offset
- */
+/** In text order, without duplicates; insertions before a replacement at the same offset. */
 export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const distinct = new Map<string, TextEdit>();
   for (const edit of edits) {
@@ -39,11 +33,8 @@ export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /**
- * Applies edits of several files.
- * @param files all files, as they are
- * @param edits edits of any of them; an insertion at offset 0 of a path that is not there makes a new file
- * @returns all files as they become, and what changed
- * @throws Error where edits overlap, or one names a file that is not there without creating it
+ * Applies edits of several files. An insertion at offset 0 of an unknown path creates the file.
+ * @throws Error where edits overlap, or a file does not exist
  */
 export function applyToFiles(
   files: readonly SourceFile[],

@@ -1,7 +1,3 @@
-/**
- * Makes several edits of one file that all speak of the file as it is, as a model that asks for them at once does. They are made one after
- * the other, in the order given and in the reverse one: where that is not the same text, they are in each other's way.
- */
 import type { TextEdit } from '#domain/patch.ts';
 import { applyToSession, composedEdits, sessionText, startSession } from './edit-session.ts';
 import type { EditSession } from './edit-session.ts';
@@ -12,17 +8,16 @@ import { moveInput } from './move-input.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { HclFile } from '../syntax.ts';
 
-/** An edit to make, with ranges into the file as it is. */
+/** Ranges refer to the original file. */
 export interface EditRequest {
   readonly edit: Edit<unknown>;
   readonly input: unknown;
 }
 
 /**
- * Makes several edits.
- * @param requests edits of this file only, in any order
- * @param context what else the edits are shown
- * @returns edits of the file as it is, or why one of them is refused, or that they do not go together
+ * Combines edits that all refer to the original file, as a model requests them. They conflict where applying them in reverse order gives
+ * another text.
+ * @returns edits of the original file, or why not
  */
 export function composeEdits(file: HclFile, requests: readonly EditRequest[], context?: EditContext): EditResult {
   for (const { edit, input } of requests) {
@@ -36,7 +31,7 @@ export function composeEdits(file: HclFile, requests: readonly EditRequest[], co
   return refuse(`expected edits of ${file.path} that come to the same in any order, found some in each other's way: ${names}`);
 }
 
-/** Undefined where an edit takes away or changes what a later one speaks of. */
+/** Undefined where an edit removes or changes the target of a later one. */
 function inOrder(file: HclFile, requests: readonly EditRequest[], context: EditContext | undefined): EditSession | undefined {
   let current = file;
   let session = startSession(file.path, file.text);

@@ -2,14 +2,9 @@ import type { Splice } from '../write/edit.ts';
 import type { Range } from '../syntax.ts';
 import { afterNewline, isBlankLine, isCommentLine, lineStart, restOfLine } from './trivia.ts';
 
-/**
- * Cuts whole lines out, and one blank line with them where two would meet or one would open or close the body.
- * @param range what goes; it stands on lines of its own
- * @param inside the body it stands in
- * @returns the cut
- */
+/** Removes whole lines, and one blank line where two would be adjacent or at the start or end of the body. `inside`: the enclosing body. */
 export function cutLines(text: string, range: Range, inside: Range): Splice {
-  // A byte order mark belongs to the file, not to its first line.
+  // A byte order mark belongs to the file, not to the first line.
   const first = text.startsWith('\uFEFF') ? 1 : 0;
   const start = Math.max(lineStart(text, range.start), inside.start, first);
   const lineEnd = restOfLine(text, range.end) ?? range.end;
@@ -21,17 +16,13 @@ export function cutLines(text: string, range: Range, inside: Range): Splice {
     return { start, end: afterNewline(text, text.indexOf('\n', end)), text: '' };
   const closesBody = text.slice(end, inside.end).trim() === '';
   if (afterBlank && closesBody) return { start: before, end, text: '' };
-  // The last line of a file without a final newline takes the newline in front of it along.
+  // Without a final newline, the last line takes the newline before it.
   if (end === text.length && !text.endsWith('\n') && before !== undefined)
     return { start: start - (text[start - 2] === '\r' ? 2 : 1), end, text: '' };
   return { start, end, text: '' };
 }
 
-/**
- * Takes one blank line along where a cut of whole lines, made of several, leaves two of them or one at a body's start or end.
- * @param cut what goes, whole lines
- * @returns the cut, widened where blank lines would be left over
- */
+/** Extends a cut of whole lines by a blank line where two would be left, or one at the start or end of a body. */
 export function tidyCut(text: string, cut: Range): Splice {
   const { start, end } = cut;
   const before = start === 0 ? undefined : lineStart(text, start - 1);
@@ -42,11 +33,7 @@ export function tidyCut(text: string, cut: Range): Splice {
   return blankBefore && closes ? { start: before, end, text: '' } : { start, end, text: '' };
 }
 
-/**
- * Widens a range by the comment lines that stand directly above it.
- * @param inside the body it stands in
- * @returns the range from the first such comment line on
- */
+/** Extends a range to the comment lines directly above it. `inside`: the enclosing body. */
 export function withLeadingComments(text: string, range: Range, inside: Range): Range {
   let start = lineStart(text, range.start);
   while (start > inside.start) {

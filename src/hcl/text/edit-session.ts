@@ -3,24 +3,22 @@ import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { uniteEdits } from './unite-edits.ts';
 
-/** A stretch of the text: bytes of the original file, or text an edit wrote. */
+/** Part of the text: from the original file, or written by an edit. */
 type Piece =
   | { readonly from: 'original'; readonly start: number; readonly end: number }
   | { readonly from: 'edit'; readonly text: string; readonly edit: string };
 
-/** A file under edit, as a list of pieces (a piece table): later edits may touch what earlier ones wrote. */
+/** A piece table: later edits may change the text of earlier ones. */
 export interface EditSession {
   readonly path: string;
-  /** Undefined for a file that the session creates. */
+  /** Undefined for a new file. */
   readonly original: string | undefined;
   readonly pieces: readonly Piece[];
 }
 
 /**
- * Starts editing a file.
  * @param path relative to the Terraform root
- * @param original its text; undefined for a new file
- * @returns a session without edits
+ * @param original undefined for a new file
  */
 export function startSession(path: string, original: string | undefined): EditSession {
   return {
@@ -30,10 +28,6 @@ export function startSession(path: string, original: string | undefined): EditSe
   };
 }
 
-/**
- * The text as edited so far.
- * @returns the text
- */
 export function sessionText(session: EditSession): string {
   return session.pieces
     .map((piece) => (piece.from === 'original' ? (session.original ?? '').slice(piece.start, piece.end) : piece.text))
@@ -41,10 +35,9 @@ export function sessionText(session: EditSession): string {
 }
 
 /**
- * Applies edits whose offsets are into the text as edited so far.
- * @param edits edits of this session's file; identical ones count once, what several delete is deleted once
+ * Applies edits to the current text. Identical edits count once, overlapping deletions are merged.
  * @returns a new session
- * @throws Error where two edits want different things of one place
+ * @throws Error where edits conflict
  */
 export function applyToSession(session: EditSession, edits: readonly TextEdit[]): EditSession {
   const united = uniteEdits(sessionText(session), edits);
@@ -52,10 +45,7 @@ export function applyToSession(session: EditSession, edits: readonly TextEdit[])
   return united.edits.reduceRight<EditSession>((current, edit) => ({ ...current, pieces: splice(current.pieces, edit) }), session);
 }
 
-/**
- * The edits that lead from the original to the text as it is now, offsets into the original.
- * @returns one edit for each stretch of the original that was replaced or in which text was put
- */
+/** The edits from the original to the current text, with original offsets. */
 export function composedEdits(session: EditSession): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let at = 0;
@@ -82,22 +72,14 @@ export function composedEdits(session: EditSession): readonly TextEdit[] {
   return edits;
 }
 
-/**
- * What the sessions change.
- * @param sessions sessions of different files
- * @returns the files whose text is another now
- */
+/** Files with a changed text. */
 export function sessionChanges(sessions: readonly EditSession[]): readonly FileChange[] {
   return sessions
     .map((session) => ({ path: session.path, before: session.original, after: sessionText(session) }))
     .filter((change) => change.before !== change.after);
 }
 
-/**
- * The files of a workspace with the sessions' texts in place.
- * @param sessions sessions of some of them, or of new ones
- * @returns all files as they would be
- */
+/** All files with the texts of the sessions. */
 export function withSessions(files: readonly SourceFile[], sessions: readonly EditSession[]): readonly SourceFile[] {
   const texts = new Map(sessions.map((session) => [session.path, sessionText(session)]));
   return withTexts(files, texts);

@@ -3,14 +3,11 @@ import { DEFAULT_STYLE } from '../write/render.ts';
 import type { Attribute, Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 import { indentAt, startsLine } from './trivia.ts';
 
-/**
- * One level of indentation at a place.
- * @returns the unit of the nearest construct that shows one: what its content is indented by; two blanks where nothing does
- */
+/** The indentation unit of the nearest construct with contents; two blanks by default. */
 export function indentUnitAt(file: HclFile, offset: number): string {
   let unit = indentAt(file.text, offset).startsWith('\t') ? '\t' : DEFAULT_STYLE.indentUnit;
   let nearest = Infinity;
-  // The file's items, the nearest first: what stands in one is no nearer than the item itself.
+  // Nearest first: the contents of an item are no nearer than the item.
   const items = [
     ...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })),
     ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) })),

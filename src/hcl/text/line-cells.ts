@@ -1,19 +1,15 @@
 // oxlint-disable no-param-reassign -- a scanner: `reading` is its state, made and dropped in one call
-/**
- * Cuts HCL text into the lines `terraform fmt` aligns: where the `=` and the trailing comment of each line stand. Takes text that parses;
- * knows no syntax tree. The rules are those of HashiCorp's formatter: https://github.com/hashicorp/hcl/blob/main/hclwrite/format.go
- */
 
-/** One line of code. A heredoc belongs to the line that opens it. */
+/** A line of code, with a heredoc that it opens. */
 export interface LineCells {
   readonly start: number;
   /** Before the newline. */
   readonly end: number;
-  /** Where the line's first `=` stands. */
+  /** Offset of the first `=`. */
   readonly assign: number | undefined;
-  /** Whether what follows the `=` closes every bracket it opens; only such lines are aligned with their neighbours. */
+  /** The value closes all its brackets; only such lines are aligned. */
   readonly balanced: boolean;
-  /** Where the `#` or `//` comment behind code starts. */
+  /** Offset of the trailing comment. */
   readonly comment: number | undefined;
 }
 
@@ -27,15 +23,15 @@ interface Reading {
 }
 
 /**
- * Cuts text into lines.
- * @param text HCL text that parses
- * @returns its lines in order
+ * Splits HCL into the lines that `terraform fmt` aligns.
+ * https://github.com/hashicorp/hcl/blob/main/hclwrite/format.go
+ * @param text must parse
  */
 export function readLineCells(text: string): readonly LineCells[] {
-  // A byte order mark takes no column.
+  // A byte order mark has no width.
   const first = text.startsWith('\uFEFF') ? 1 : 0;
   const reading: Reading = { lines: [], start: first, tokens: 0, equals: undefined, bracketsAfterEquals: 0, comment: undefined };
-  // What encloses the place: a bracket that a closing one ends, or a quoted template.
+  // Enclosing brackets and quoted templates.
   const stack: ('bracket' | 'interpolation' | 'quote')[] = [];
   let at = first;
   while (at < text.length) {
@@ -46,11 +42,7 @@ export function readLineCells(text: string): readonly LineCells[] {
   return reading.lines;
 }
 
-/**
- * Counts columns as the formatter does: one for each character a reader sees.
- * @param text a piece of a line
- * @returns the number of grapheme clusters
- */
+/** Grapheme clusters, as the formatter counts. */
 export function countColumns(text: string): number {
   if (/^[\t -~]*$/.test(text)) return text.length;
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;

@@ -2,7 +2,6 @@ import type { TextEdit } from '#domain/patch.ts';
 import { bodyAt, expressionAt } from '../at-range.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** One step from a text to the next. */
 export interface TextStep {
   readonly before: HclFile;
   readonly after: HclFile;
@@ -10,10 +9,8 @@ export interface TextStep {
 }
 
 /**
- * Makes an edit's input speak of the text behind other edits.
- * @param input an edit's input, ranges into the text before
- * @param step the text before and after, and what was done to it
- * @returns the same input with ranges and list indices into the text after; undefined where what it speaks of is gone
+ * Adjusts an edit's ranges and list indices to the text after other edits. Undefined where its target is gone.
+ * @param step text before and after, with the edits between
  */
 export function moveInput(input: unknown, step: TextStep): unknown {
   let lost = false;
@@ -44,7 +41,7 @@ function isElement(input: unknown): input is { readonly tuple: Range; readonly i
 function moveRange(range: Range, { before, after, edits }: TextStep): Range | undefined {
   if (range.start === 0 && range.end === before.text.length) return { start: 0, end: after.text.length };
   const body = bodyAt(before, range)?.block;
-  // What is put right inside a brace is inside the block: its own range tells that, the range between the braces does not.
+  // Text inserted right after a brace is inside the block; only the block's own range shows that.
   const node = body?.inside.start === range.start && body.inside.end === range.end ? body.range : range;
   let [start, end] = [node.start, node.end];
   for (const edit of edits) {

@@ -1,21 +1,16 @@
-/**
- * Makes one set of edits out of several that speak of the same text. What is only deleted may be deleted by several; what only moves `=`
- * and comments into a column gives way and is worked out again for the whole.
- */
 import type { TextEdit } from '#domain/patch.ts';
 import { alignEdits } from './align-edits.ts';
 import { orderEdits } from './apply-edits.ts';
 import { tidyCut } from './cut-lines.ts';
 import { lineStart } from './trivia.ts';
 
-/** Edits that can all be made, or the first place where two of them want different things. */
+/** Compatible edits, or the first conflict. */
 export type United = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'conflict'; readonly at: number };
 
 /**
- * Unites edits of one file.
- * @param text the file's text, which the offsets of all edits are into
- * @param edits edits of the file; identical ones count once, insertions at one offset keep the order given, arguments in front of blocks
- * @returns edits in text order that do not overlap
+ * Merges edits of one file. Deletions may overlap; edits that only align give way and are recomputed. Identical edits count once;
+ * insertions at one offset keep their order, arguments before blocks.
+ * @returns in text order, without overlaps
  */
 export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
   const distinct = argumentsFirst(orderEdits(edits));
@@ -27,7 +22,7 @@ export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
   return { kind: 'edits', edits: argumentsFirst(orderEdits(alignEdits(text, united, true))) };
 }
 
-/** Deletions of whole lines that overlap or touch become one. Inside a line it is open whose comma stays. */
+/** Joins adjacent deletions of whole lines. Within a line, which comma to keep is ambiguous. */
 function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdit[] {
   const united: { edit: TextEdit; parts: number }[] = [];
   for (const edit of ordered) {
@@ -37,11 +32,11 @@ function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdi
     else united.push({ edit, parts: 1 });
   }
   const tidied = united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
-  // A blank line that one takes along may be what kept it from the next.
+  // A deleted blank line may have separated it from the next deletion.
   return tidied.length === ordered.length ? tidied : uniteCuts(text, tidied);
 }
 
-/** What two edits insert at one place: an argument joins the run in front, a block stands behind it. */
+/** Insertions at one offset: arguments before blocks. */
 function argumentsFirst(ordered: readonly TextEdit[]): readonly TextEdit[] {
   const isBlock = ({ edit }: TextEdit): number => (edit === 'add-block' || edit === 'add-ignore-changes' ? 1 : 0);
   return [...ordered].sort((left, right) => left.start - right.start || left.end - right.end || isBlock(left) - isBlock(right));
@@ -55,7 +50,7 @@ function overlaps(edit: TextEdit, next: TextEdit | undefined): boolean {
   return next !== undefined && next.start < edit.end;
 }
 
-/** Blanks instead of blanks, inside a line: it moves what follows and says nothing. */
+/** Changes only spacing inside a line. */
 function isSpacing(text: string, edit: TextEdit): boolean {
   return (
     /^ *$/.test(edit.text) &&

@@ -1,7 +1,3 @@
-/**
- * What every edit in edits/ is: a function from a parsed file and a checked input to text edits, or the reason why not. An edit is at once
- * called by code and offered to a model as a tool, so its input is plain data and places are given by range.
- */
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -14,75 +10,62 @@ import { formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Text edits of one file, or why there are none. No edits: the file says so already. */
+/** Without edits: the file already has the value. */
 export type EditResult =
   | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a caller shows beside the file under edit. What is not shown is not judged. */
+/** Absent parts are not checked. */
 export interface EditContext {
-  /** The files of the root and its local modules, the one under edit among them. */
+  /** Of the root and its local modules, with the edited file. */
   readonly files: readonly HclFile[];
-  /** By resource type; types that are not in it are not judged. */
+  /** By resource type; unknown types are not checked. */
   readonly schema: ProviderSchema;
 }
 
-/** One kind of edit. */
+/** A change of a parsed file. Code and models call it, so its input is plain data and places are ranges. */
 export interface Edit<Input> {
-  /** Its file's name. */
+  /** The file name. */
   readonly id: string;
-  /** One paragraph for a model: what it does, what it refuses. */
+  /** For a model: what it does and refuses. */
   readonly description: string;
   readonly input: z.ZodType<Input>;
-  /** Never throws for a missing target. Edits are of this file, unless the description says that others follow. */
+  /** Does not throw for a missing target. */
   apply(file: HclFile, input: Input, context?: EditContext): EditResult;
 }
 
-/** A replacement before it knows its file. */
 export interface Splice extends Range {
   readonly text: string;
 }
 
-/** What an edit came to, before it is checked. */
 export interface Draft {
   readonly file: HclFile;
   readonly edit: string;
   readonly splices: readonly Splice[];
-  /** Values written into it, to be checked as expressions. */
+  /** Written values, to be checked as expressions. */
   readonly values: readonly RenderNode[];
-  /** Whether neighbours of an aligned run may be moved along. */
+  /** Whether aligned neighbours may be moved. */
   readonly realign: boolean;
 }
 
-/** Input schema of a place: a node's range in the file's text. */
 export const rangeInput = z
   .object({ start: z.int().nonnegative(), end: z.int().nonnegative() })
   .readonly()
   .describe('UTF-16 string offsets text[start, end) of a syntax node, in the file before the edit');
 
-/** Input schema of the switch that every edit has. */
 export const realignInput = z
   .boolean()
   .optional()
   .describe('Whether neighbours of an aligned run are moved along, as edits of their own, when a longer name comes or goes. Default true.');
 
-/** Input schema of an attribute's or block's name. */
 export const nameInput = z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u);
 
-/**
- * Refuses an edit.
- * @param reason what was expected and what was found
- * @returns the result
- */
+/** @param reason what was expected and found */
 export function refuse(reason: string): EditResult {
   return { kind: 'refused', reason };
 }
 
-/**
- * Turns what an edit wants into its result: drops replacements that change nothing, aligns, and refuses what would not parse.
- * @param draft what the edit wants
- * @returns the edits, or why they would damage the file
- */
+/** Drops replacements without effect, aligns, and refuses a result that would not parse. */
 export function settleEdit(draft: Draft): EditResult {
   const { file, edit } = draft;
   if (isJsonPath(file.path)) return refuse(`expected a file in HCL syntax, found ${file.path}: JSON has no blocks`);
@@ -104,10 +87,7 @@ export function settleEdit(draft: Draft): EditResult {
     : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
 }
 
-/**
- * Whether a text is one HCL expression and nothing more.
- * @returns false for text that would end the expression and start something else
- */
+/** True where the text is exactly one HCL expression. */
 export function isExpression(source: string): boolean {
   const text = `x = ${source}\n`;
   const file = parseHcl('expression', text);

@@ -1,28 +1,23 @@
-/** Where a body's next attribute goes. Speaks of Terraform's conventions, not of any resource type. */
 import type { BodyPlace } from '../at-range.ts';
 import type { Splice } from './edit.ts';
 import { countColumns } from '../text/line-cells.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
-import { isOneLine, newlineAt } from '../text/style.ts';
+import { isOneLine, newlineAt } from '../text/code-style.ts';
 import type { Attribute, HclFile } from '../syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
 
-/** A place for an attribute. */
 export interface AttributePlace {
   readonly indent: string;
   readonly column: number;
-  /** Writes `name = value` into its place. */
+  /** For a rendered `name = value`. */
   readonly splices: (attribute: string) => readonly Splice[];
 }
 
-/** Meta-arguments come first in a block, these last. https://developer.hashicorp.com/terraform/language/style#resource-order */
+/** First and last arguments of a block. https://developer.hashicorp.com/terraform/language/style#resource-order */
 const LEADING = new Set(['for_each', 'count', 'provider', 'providers', 'source', 'version']);
 const TRAILING = new Set(['depends_on', 'tags', 'tags_all']);
 
-/**
- * Finds the place for a new attribute: behind the largest run of attributes in front of the nested blocks, ahead of tags and depends_on.
- * @returns the place
- */
+/** After the largest run of attributes before the nested blocks, and before tags and depends_on. */
 export function placeForAttribute(file: HclFile, place: BodyPlace): AttributePlace {
   const { text } = file;
   const { inside, block } = place;
@@ -80,7 +75,7 @@ function placeBehind(file: HclFile, place: BodyPlace, anchor: Attribute): Attrib
   };
 }
 
-/** `{ a = 1 }` holds one attribute only, so a second one opens the block up. */
+/** `{ a = 1 }` can hold one attribute only; a second one needs several lines. */
 function expandOneLine(file: HclFile, place: BodyPlace): AttributePlace {
   const { text } = file;
   const { inside } = place;
@@ -108,7 +103,7 @@ function anchorOf(text: string, place: BodyPlace): Attribute | undefined {
   return candidates.at(-1);
 }
 
-/** The run of neighbouring lines with the most ordinary attributes; the later of two equal ones. */
+/** The longest run of ordinary attributes; of equal ones the later. */
 function largestRun(text: string, attributes: readonly Attribute[]): readonly Attribute[] | undefined {
   const runs: Attribute[][] = [];
   let previous: Attribute | undefined;

@@ -1,33 +1,29 @@
-/** Where a new block goes, and how many blank lines around it. */
 import { blockAt, bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
 import type { Splice } from './edit.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
-import { newlineAt } from '../text/style.ts';
+import { newlineAt } from '../text/code-style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
 
-/** At the file's end, behind a block, or as the last thing of a body. */
+/** At the end of the file, after a block, or at the end of a body. */
 export type BlockPosition = 'end' | { readonly after: Range } | { readonly inside: Range };
 
-/** A place for a block. */
 export interface BlockPlace {
   readonly kind: 'place';
   readonly parent: BodyPlace;
   readonly indent: string;
   readonly newline: '\n' | '\r\n';
-  /** An offset that shows how its neighbourhood is written. */
+  /** An offset that shows the local style. */
   readonly near: number;
-  /** Writes the rendered block into its place. */
+  /** For a rendered block. */
   readonly splices: (block: string) => readonly Splice[];
 }
 
 /**
- * Finds the place for a block.
- * @param file the parsed file; empty text for a new one
- * @param position where it is wanted
- * @param type the block's type, to copy the distance its kind keeps
- * @returns the place, or what was expected there and not found
+ * The place and the blank lines for a new block.
+ * @param type sets the distance to others of its type
+ * @returns the reason where the position does not exist
  */
 export function placeForBlock(
   file: HclFile,
@@ -127,7 +123,7 @@ function lastOf(parent: BodyPlace): { readonly range: Range } | undefined {
   return [...parent.body.attributes, ...parent.body.blocks].sort((left, right) => left.range.start - right.range.start).at(-1);
 }
 
-/** Whether a blank line stands between the blocks of a body: as between the last two of the type, of any type, else yes. */
+/** As between the last two blocks of the type, then of any type, then true. */
 function keepsApart(text: string, parent: BodyPlace, type: string): boolean {
   if (parent.block === undefined) return true;
   const { blocks } = parent.body;

@@ -1,50 +1,42 @@
-/** Where the next item of a list or object goes, and what has to be written around it. Speaks of offsets only, so both share it. */
 import type { Splice } from './edit.ts';
 import { countColumns } from '../text/line-cells.ts';
 import type { Range } from '../syntax.ts';
 import { afterNewline, commaBetween, indentAt, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
 
-/** A list or object as brackets with items between them. */
+/** A list or object. */
 export interface Bracketed {
-  /** Opening bracket to closing bracket. */
+  /** With both brackets. */
   readonly range: Range;
   readonly items: readonly Range[];
-  /** A list needs commas; an object's lines do without. */
+  /** True for a list; an object may do without. */
   readonly needsCommas: boolean;
 }
 
-/** How the file writes around it. */
 export interface Surroundings {
   readonly newline: string;
   readonly indentUnit: string;
-  /** The brackets must stay on one line. */
+  /** No line breaks allowed. */
   readonly oneLine: boolean;
   readonly trailingComma: boolean;
-  /** Commas between the entries of this object. */
+  /** Whether the object has commas. */
   readonly commas: boolean;
 }
 
-/** A place for one more item. */
 export interface ItemPlace {
   readonly oneLine: boolean;
-  /** Indentation of the line the item starts on. */
+  /** Of the line where the item starts. */
   readonly indent: string;
   readonly column: number;
-  /** Writes the rendered item into its place. */
+  /** For a rendered item. */
   readonly splices: (item: string) => readonly Splice[];
 }
 
-/**
- * Finds the place behind the last item.
- * @param list the list or object
- * @param style how the file writes there
- * @returns the place
- */
+/** The place after the last item. */
 export function placeForItem(text: string, list: Bracketed, style: Surroundings): ItemPlace {
   const last = list.items.at(-1);
   if (last === undefined) return placeInEmpty(text, list, style);
   const close = list.range.end - 1;
-  return text.slice(last.end, close).includes('\n') ? placeOnNewLine(text, list, last, style) : placeBesideLast(text, list, last, style);
+  return text.slice(last.end, close).includes('\n') ? placeOnNewLine(text, list, last, style) : placeAfterLast(text, list, last, style);
 }
 
 function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemPlace {
@@ -76,7 +68,7 @@ function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemP
   };
 }
 
-/** Nothing in it but comments, on lines of their own. */
+/** A container with only comments, on lines of their own. */
 function placeBelowComments(text: string, list: Bracketed, style: Surroundings): ItemPlace {
   const close = list.range.end - 1;
   const indent = indentAt(text, close) + style.indentUnit;
@@ -91,7 +83,7 @@ function placeBelowComments(text: string, list: Bracketed, style: Surroundings):
   };
 }
 
-/** Nothing in it but a comment, on the one line that it has. */
+/** A one-line container with only a comment. */
 function placeBehindComment(text: string, list: Bracketed, indent: string): ItemPlace {
   const close = list.range.end - 1;
   return {
@@ -124,7 +116,7 @@ function placeOnNewLine(text: string, list: Bracketed, last: Range, style: Surro
   };
 }
 
-function placeBesideLast(text: string, list: Bracketed, last: Range, style: Surroundings): ItemPlace {
+function placeAfterLast(text: string, list: Bracketed, last: Range, style: Surroundings): ItemPlace {
   const close = list.range.end - 1;
   const trailing = commaBetween(text, last.end, close);
   const previous = list.items.at(-2);
@@ -146,17 +138,13 @@ function placeBesideLast(text: string, list: Bracketed, last: Range, style: Surr
   };
 }
 
-/** `}, {` stands one level deeper than `}]`: terraform fmt counts a line's brackets, not its first one. */
+/** `}, {` is one level deeper than `}]`: terraform fmt counts all brackets of a line. */
 function shiftClosing(text: string, last: Range, indent: string, style: Surroundings): readonly Splice[] {
   const start = lineStart(text, last.end);
   return indentAt(text, start) === indent ? [{ start, end: start + indent.length, text: indent + style.indentUnit }] : [];
 }
 
-/**
- * Takes an item out.
- * @param list the list or object
- * @returns what to cut: with its own lines and the comment behind it, comments on lines of their own stay
- */
+/** Removes an item with its lines and trailing comment; comments on their own lines stay. */
 export function cutItem(text: string, list: Bracketed, index: number): readonly Splice[] {
   const item = list.items[index];
   if (item === undefined) return [];
@@ -218,7 +206,7 @@ function cutLast(
   ];
 }
 
-/** The reverse of shiftClosing: the `}` that now closes the list stands where the list's own last line stood. */
+/** The reverse of shiftClosing. */
 function restoreClosing(text: string, list: Bracketed, previous: Range): readonly Splice[] {
   const indent = indentAt(text, list.range.end);
   const start = lineStart(text, previous.end);

@@ -6,20 +6,17 @@ import type { RenderStyle } from './render.ts';
 import { renderNode } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
 
-/** What stands between a new block's braces. */
 export interface BlockBody {
   readonly attributes: readonly (readonly [name: string, value: RenderNode])[];
   readonly blocks: readonly NewBlock[];
 }
 
-/** A block to write. */
 export interface NewBlock {
   readonly type: string;
   readonly labels: readonly string[];
   readonly body: BlockBody;
 }
 
-/** Input schema of a block's body. */
 export const blockBodyInput: z.ZodType<BlockBody> = z.lazy(() =>
   z.object({
     attributes: z.array(z.tuple([nameInput, renderNode])).describe('name and value, in the order to write'),
@@ -29,11 +26,7 @@ export const blockBodyInput: z.ZodType<BlockBody> = z.lazy(() =>
   }),
 );
 
-/**
- * Writes a block.
- * @param style its indentation, newline and alignment
- * @returns HCL text, indentation on every line but the first, no final newline
- */
+/** HCL without indentation on the first line and without a final newline. */
 export function renderBlock(block: NewBlock, style: RenderStyle): string {
   const head = [block.type, ...block.labels.map((label) => renderString(label))].join(' ');
   const inner = { ...style, indent: style.indent + style.indentUnit };
@@ -55,11 +48,7 @@ function renderNested(body: BlockBody, style: RenderStyle): readonly string[] {
   );
 }
 
-/**
- * Lists the values of a body.
- * @param body what is to be written
- * @returns every attribute's value, those of nested blocks too
- */
+/** The values of all attributes, those of nested blocks included. */
 export function valuesIn(body: BlockBody): readonly RenderNode[] {
   return [...body.attributes.map(([, value]) => value), ...body.blocks.flatMap((block) => valuesIn(block.body))];
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Json } from '#domain/json.ts';
 
-/** HCL source text that stands for itself, such as `aws_sqs_queue.dlq.arn`. */
+/** HCL source such as `aws_sqs_queue.dlq.arn`. */
 export interface ExpressionNode {
   readonly expression: string;
 }
 
-/** A function call around a value, such as `jsonencode({ … })`. */
+/** A function call such as `jsonencode({ … })`. */
 export interface CallNode {
   readonly call: string;
   readonly argument: RenderNode;
 }
 
-/** A value that is data through and through, even where it looks like one of the nodes above. */
+/** Plain data, even where it looks like another node. */
 export interface LiteralNode {
   readonly literal: Json;
 }
 
-/** What can be written as HCL: a JSON value in which references and calls may stand anywhere. */
+/** A JSON value that may contain references and calls. */
 export type RenderNode =
   | null
   | boolean
@@ -29,7 +29,6 @@ export type RenderNode =
   | readonly RenderNode[]
   | { readonly [key: string]: RenderNode };
 
-/** Input schema of a value to write. */
 export const renderNode: z.ZodType<RenderNode> = z
   .lazy(() => z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(renderNode), z.record(z.string(), renderNode)]))
   .describe(
@@ -37,16 +36,13 @@ export const renderNode: z.ZodType<RenderNode> = z
   );
 
 /**
- * Says that a value is data: nothing in it is taken for source text. Every value that came from the cloud goes through here,
- * because a tag map like { expression = "…" } is legal and its text is somebody else's.
- * @param value any JSON value
- * @returns the value as a node
+ * Marks a value as plain data. Needed for every value from the cloud: a tag map like { expression = "…" } is legal, and its text must not
+ * become source.
  */
 export function literal(value: Json): RenderNode {
   return { literal: value };
 }
 
-/** Which form a node has, told by its exact keys. */
 export type NodeForm =
   | { readonly form: 'scalar'; readonly value: null | boolean | number | string }
   | { readonly form: 'expression'; readonly source: string }
@@ -54,10 +50,7 @@ export type NodeForm =
   | { readonly form: 'list'; readonly items: readonly RenderNode[] }
   | { readonly form: 'object'; readonly entries: readonly (readonly [string, RenderNode])[] };
 
-/**
- * Tells the form of a node.
- * @returns its form; a literal's parts are literals again
- */
+/** By exact keys. Parts of a literal are literals. */
 export function formOf(node: RenderNode): NodeForm {
   if (node === null || typeof node !== 'object') return { form: 'scalar', value: node };
   if (isList(node)) return { form: 'list', items: node };
@@ -80,10 +73,7 @@ function isList<Item>(value: readonly Item[] | object): value is readonly Item[]
   return Array.isArray(value);
 }
 
-/**
- * The data of a node.
- * @returns its JSON value, or undefined where it has source text or a call in it
- */
+/** Undefined where it contains source or a call. */
 export function dataOf(node: RenderNode): Json | undefined {
   const form = formOf(node);
   switch (form.form) {

@@ -1,7 +1,3 @@
-/**
- * Values in, HCL text out, in the style it is told. Reads no file and knows no Terraform; the layout is the one
- * `terraform fmt` leaves alone. https://developer.hashicorp.com/terraform/language/style
- */
 import { spellSteering } from '#domain/text/foreign-text.ts';
 import { countColumns } from '../text/line-cells.ts';
 import { formOf } from './render-node.ts';
@@ -10,33 +6,32 @@ import type { RenderNode } from './render-node.ts';
 export { literal } from './render-node.ts';
 export type { RenderNode } from './render-node.ts';
 
-/** How a value is to be written at one place. */
 export interface RenderStyle {
   readonly newline: '\n' | '\r\n';
-  /** One level of indentation. */
+  /** One level. */
   readonly indentUnit: string;
-  /** Indentation of the line on which the value starts. */
+  /** Of the line where the value starts. */
   readonly indent: string;
   /** Columns before the value on its line. */
   readonly column: number;
-  /** Columns a line may have before a list or a one-line object is broken up. */
+  /** Columns before a list or a one-line object is split. */
   readonly width: number;
-  /** The place allows no line break. */
+  /** No line breaks allowed. */
   readonly oneLine: boolean;
   readonly objectLayout: 'one-line' | 'multi-line';
   readonly alignEquals: boolean;
-  /** Quote keys that need no quotes. */
+  /** Quote all keys. */
   readonly quoteKeys: boolean;
   readonly separator: '=' | ':';
-  /** `"key": value` as JSON has it, not `"key" : value`. */
+  /** `"key": value`, not `"key" : value`. */
   readonly tightColon: boolean;
-  /** A comma after the last element of a multi-line list. */
+  /** After the last element of a multi-line list. */
   readonly trailingComma: boolean;
-  /** Commas between the entries of a multi-line object. */
+  /** Between the entries of a multi-line object. */
   readonly entryCommas: boolean;
 }
 
-/** The style of `terraform fmt` and HashiCorp's style guide, for a place without neighbours. */
+/** The style of `terraform fmt`. https://developer.hashicorp.com/terraform/language/style */
 export const DEFAULT_STYLE: RenderStyle = {
   newline: '\n',
   indentUnit: '  ',
@@ -53,34 +48,29 @@ export const DEFAULT_STYLE: RenderStyle = {
   entryCommas: false,
 };
 
-/** Words the expression grammar takes for itself at a key's place. */
+/** Reserved words that cannot be bare keys. */
 const KEYWORDS = new Set(['true', 'false', 'null', 'for', 'if', 'in', 'else', 'endif', 'endfor']);
 
-/**
- * Writes a value.
- * @param value a JSON value, with references and calls in it where wanted
- * @param style how to write it at its place
- * @returns HCL text without indentation on its first line and without a final newline
- */
+/** HCL without indentation on the first line and without a final newline. */
 export function renderValue(value: RenderNode, style: RenderStyle): string {
   return renderAt(value, style, 0);
 }
 
 /**
- * Writes a quoted string. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences
- * @returns it in double quotes, with escapes; `${` and `%{` stay text
+ * With quotes and escapes; `${` and `%{` stay text.
+ * https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences
  */
 export function renderString(text: string): string {
   const escaped = text.replace(
     /[\\"\p{Cc}]/gu,
     (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // In `$$${` it is open which two belong together: further dollars in front are written as escapes.
+  // `$$${` is ambiguous: extra dollars before it are escaped.
   const guarded = escaped.replace(/(\$+)(?=\$\{)|(%+)(?=%\{)/g, (run) => (run.startsWith('$') ? '\\u0024' : '\\u0025').repeat(run.length));
   return `"${spellSteering(guarded, unicodeEscape).replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
 }
 
-/** A character that nobody sees, or that turns the line around, is written so that a reviewer sees it. https://trojansource.codes */
+/** Escapes invisible and bidirectional characters, so that a reviewer sees them. https://trojansource.codes */
 function unicodeEscape(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
@@ -94,19 +84,12 @@ const ESCAPES = new Map([
   ['\t', '\\t'],
 ]);
 
-/**
- * Writes an object key.
- * @param quoted whether to quote a key that could stand bare
- * @returns a bare word where that is allowed and wanted, else a quoted string
- */
+/** A bare word where allowed and `quoted` is false. */
 export function renderKey(key: string, quoted: boolean): string {
   return quoted || keyNeedsQuotes(key) ? renderString(key) : key;
 }
 
-/**
- * Whether a key can only be written in quotes.
- * @returns true where it is not an identifier
- */
+/** True where it is not an identifier. */
 export function keyNeedsQuotes(key: string): boolean {
   return !/^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) || KEYWORDS.has(key);
 }
@@ -142,7 +125,7 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   const keys = entries.map(([key]) => renderKey(key, style.quoteKeys));
   const equals = style.separator === ':' && style.tightColon ? ': ' : ` ${style.separator} `;
   const inLine = `{ ${entries.map(([, item], index) => `${keys[index]}${equals}${renderAt(item, { ...style, oneLine: true }, depth + 1)}`).join(', ')} }`;
-  // A nested object of one entry reads better on the line it belongs to: Principal = { Service = "…" }.
+  // A nested object of one entry stays on its line: Principal = { Service = "…" }.
   const mayStay = style.objectLayout === 'one-line' || (depth > 0 && entries.length === 1);
   if (style.oneLine || (mayStay && fits(inLine, style))) return inLine;
   const inner = deeper(style);
@@ -161,11 +144,7 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   ].join(style.newline);
 }
 
-/**
- * The width each name of a run takes so that the `=` stand in one column, as `terraform fmt` aligns: a value of several lines ends the run.
- * @param names attribute names or keys, one a line, in order
- * @returns a width for each name
- */
+/** Widths of the names that align their `=`, as `terraform fmt` does: a multi-line value ends the run. `names`: in order, one per line. */
 export function alignedWidths(names: readonly string[], values: readonly string[]): readonly number[] {
   const widths = names.map((name) => countColumns(name));
   const breaks = (index: number): boolean => /[\r\n]/.test(values[index] ?? '');

@@ -6,11 +6,7 @@ import type { RenderNode } from './render-node.ts';
 import type { NewBlock } from './render-block.ts';
 import type { Block, Expression } from '../syntax.ts';
 
-/**
- * Whether code says a value already, so that writing it would only change the spelling.
- * @param value what is to stand there
- * @returns true for equal data, or equal source text of a reference; calls are compared argument by argument
- */
+/** True where code already has the value in another spelling. Calls are compared by argument. */
 export function saysAlready(text: string, expression: Expression, value: RenderNode): boolean {
   const form = formOf(value);
   if (form.form === 'expression') return text.slice(expression.range.start, expression.range.end) === form.source;
@@ -41,12 +37,7 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
   return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
 }
 
-/**
- * Whether a block says what another would, in whatever order and spelling.
- * @param block a block that stands there
- * @param wanted a block to be written
- * @returns true for the same type, labels, attributes and nested blocks, those of one type in the same order
- */
+/** True for the same type, labels, attributes and nested blocks, in any order except among blocks of one type. */
 export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
   const isOther = block.type !== wanted.type || block.labels.length !== wanted.labels.length;
   if (isOther || block.labels.some((label, index) => label !== wanted.labels[index])) return false;

@@ -11,7 +11,7 @@ import { correlate } from './correlate.ts';
 import { failedAttempts } from './play/failed-attempts.ts';
 import type { Correlation } from './correlate.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
-import { giveHomes } from './one-list-per-event.ts';
+import { oneListPerEvent } from './one-list-per-event.ts';
 import { isNew, isOutside, once, outsideOnce } from './unmanaged/outside-roots.ts';
 
 /** Every kept event is in a drift or in one of the other lists; failed calls are settled. */
@@ -55,12 +55,12 @@ function correlateEach(
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;
-  if (only !== undefined && each.length === 1) return alone(only);
+  if (only !== undefined && each.length === 1) return ofSingleRoot(only);
   const claims = claimsOf(each);
   const { placed: made, away } = placeUnmanaged(each, claims);
-  const beside = [...made.values(), ...away.values()].flat();
+  const unmanagedHere = [...made.values(), ...away.values()].flat();
   const inside = each.flatMap((one) => one.invisible.filter((item) => !isOutside(item)).map((item) => item.drift));
-  const accounted = new Set([...claims.keys(), ...[...beside, ...inside].flatMap(eventsOf)]);
+  const accounted = new Set([...claims.keys(), ...[...unmanagedHere, ...inside].flatMap(eventsOf)]);
   const outside = outsideOnce(each, accounted);
   const left = leftovers(each, new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]));
   return inOneListEach({
@@ -91,7 +91,7 @@ function ofItsRoot<T extends Settled | Unexplained>(items: readonly T[], { works
 
 /** A call about things in two roots may be a drift in one and without effect in the other. */
 function inOneListEach(found: RootsCorrelation): RootsCorrelation {
-  const { settled, unexplained, invisible } = giveHomes({
+  const { settled, unexplained, invisible } = oneListPerEvent({
     drifts: found.roots.flatMap((root) => root.drifts),
     invisible: found.roots.flatMap((root) => root.invisible),
     settled: found.settled,
@@ -106,7 +106,7 @@ function inOneListEach(found: RootsCorrelation): RootsCorrelation {
 }
 
 /** One root needs no distribution; an unmanaged resource in a place without any of its providers is outside. */
-function alone(only: OfRoot): RootsCorrelation {
+function ofSingleRoot(only: OfRoot): RootsCorrelation {
   const { workspace, settled, unexplained } = only;
   const isHere = (drift: Drift): boolean => !isUnmanaged(drift) || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
   const away = only.drifts.filter((drift) => !isHere(drift)).map(inOtherPlace);

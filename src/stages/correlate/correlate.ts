@@ -13,17 +13,17 @@ import { driftsFromRefresh } from './compare/drifts-from-refresh.ts';
 import type { RefreshContext } from './compare/drifts-from-refresh.ts';
 import { driftsFromTrace } from './compare/drifts-from-trace.ts';
 import type { TraceContext } from './compare/drifts-from-trace.ts';
-import type { Found } from './compare/found.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { driftsOfUnmanaged } from './unmanaged/drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';
 import type { Folded } from './play/fold-events.ts';
-import { giveHomes } from './one-list-per-event.ts';
-import { withGoneAlong } from './play/deleted-with-owner.ts';
+import { oneListPerEvent } from './one-list-per-event.ts';
+import { withDeletedAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
 import { withoutUndone } from './play/without-undone.ts';
-import { touchedUnmanaged } from './unmanaged/outside-this-code.ts';
-import { withSupposed } from './play/proposed-change.ts';
+import { changesOutsideState } from './unmanaged/outside-this-code.ts';
+import { withProposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
@@ -50,7 +50,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const { events, byTerraform } = withTerraforms(filtered);
   const played = foldEvents(events, { catalogue, evaluator, index: indexState(workspace.resources, placesInCode(evaluator)), byTerraform });
   const read = withNamedById(withLikeness(played, filtered, workspace, catalogue), workspace, catalogue);
-  const known = withSupposed(withGoneAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
+  const known = withProposed(withDeletedAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
   const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
@@ -61,12 +61,12 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
   const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
   const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
-  const touched = touchedUnmanaged(folded, notManaged, { workspace, context });
+  const touched = changesOutsideState(folded, notManaged, { workspace, context });
   const attached = new Set(touched.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
-  const all = giveHomes({
+  const all = oneListPerEvent({
     drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
     settled: [
       ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
@@ -100,7 +100,7 @@ function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
 }
 
 /** The refresh decides what it has seen, the trail the rest. */
-function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Found {
+function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Comparison {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
     managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),

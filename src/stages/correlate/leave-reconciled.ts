@@ -7,17 +7,17 @@ import type { RootsCorrelation } from './correlate-roots.ts';
 /**
  * Leaves out what an earlier run reconciled: settled as `reconciled-before`. All events of the window are applied, so that values are
  * right; a drift returns as soon as one of its events is new.
- * @param wasDealtWith for one root
+ * @param wasReconciled for one root
  */
 export function leaveReconciled(
   found: RootsCorrelation,
-  wasDealtWith: (place: RootPlace, event: CloudTrailEvent) => boolean,
+  wasReconciled: (place: RootPlace, event: CloudTrailEvent) => boolean,
   kept: readonly CloudTrailEvent[],
 ): RootsCorrelation {
   const isOld = (drift: Drift, place: RootPlace): boolean =>
-    drift.events.length > 0 && drift.events.every((event) => wasDealtWith(place, event));
+    drift.events.length > 0 && drift.events.every((event) => wasReconciled(place, event));
   const places = found.roots.map((root) => root.workspace);
-  const oldIds = new Set(kept.filter((event) => places.every((place) => wasDealtWith(place, event))).map((event) => event.eventID));
+  const oldIds = new Set(kept.filter((event) => places.every((place) => wasReconciled(place, event))).map((event) => event.eventID));
   const isOldCall = ({ eventIDs }: { readonly eventIDs: readonly string[] }): boolean => eventIDs.every((eventID) => oldIds.has(eventID));
   const oldDrifts = found.roots.flatMap(({ workspace, drifts, invisible }) =>
     [

@@ -8,7 +8,7 @@ export interface Lists {
 }
 
 /** Keeps an event of several things in one list, by this order: drifts, unexplained, invisible, settled. */
-export function giveHomes(lists: Lists): Lists {
+export function oneListPerEvent(lists: Lists): Lists {
   const home = new Map<string, keyof Lists>();
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {
     for (const eventID of eventIDs) if (!home.has(eventID)) home.set(eventID, list);

@@ -1,9 +1,9 @@
 import { deliverFiles } from './deliver-files.ts';
 import type { FilesMode, FilesPorts } from './deliver-files.ts';
 import { deliverThreads } from './threads/deliver-threads.ts';
-import type { Told, ThreadsMode, ThreadsWorld } from './threads/deliver-threads.ts';
+import type { RunOutcome, ThreadsMode, ThreadsWorld } from './threads/deliver-threads.ts';
 
-export type Delivery = Told;
+export type Delivery = RunOutcome;
 
 export type DeliveryMode = FilesMode & ThreadsMode;
 

@@ -3,7 +3,7 @@ import type { DeliveryProof, Ledger, OpenRun } from '#ports/ledger.ts';
 
 interface RecoverPorts {
   readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;
-  readonly vcs: Pick<Vcs, 'stands'>;
+  readonly vcs: Pick<Vcs, 'isDelivered'>;
   readonly clock: Clock;
 }
 
@@ -15,15 +15,15 @@ interface RecoverPorts {
  * @throws DeliveryError when ledger or git fails
  */
 export async function recoverRuns(roots: readonly string[], { ledger, vcs, clock }: RecoverPorts): Promise<readonly string[]> {
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const run of await ledger.openRuns(roots)) {
     const standing: boolean[] = [];
-    for (const proof of run.intended) standing.push(await vcs.stands(proof));
+    for (const proof of run.intended) standing.push(await vcs.isDelivered(proof));
     const isDone = standing.length > 0 && standing.every(Boolean);
     await ledger.closeRun(run.runId, isDone ? 'finished' : 'abandoned', clock.now().toISOString());
-    if (standing.some(Boolean)) told.push(describe(run, isDone));
+    if (standing.some(Boolean)) sentences.push(describe(run, isDone));
   }
-  return told;
+  return sentences;
 }
 
 function describe({ runId, intended }: OpenRun, isDone: boolean): string {

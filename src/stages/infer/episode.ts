@@ -15,7 +15,7 @@ import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** The kind of actor. */
-export type Hands = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
+export type ActorType = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
 
 export interface EpisodeLeaf extends ChangedLeaf {
   readonly drift: Drift;
@@ -34,7 +34,7 @@ export interface Episode {
   readonly leaves: readonly EpisodeLeaf[];
   /** Values of unmanaged resources. */
   readonly made: readonly EpisodeLeaf[];
-  readonly hands: Hands;
+  readonly actorType: ActorType;
   /** The motivation from names and texts. */
   readonly said: Motivation;
   /** Whether the resource type has a trait. */
@@ -54,7 +54,7 @@ export function episodeOf(
     events: callsOf(drifts),
     leaves: drifts.filter((drift) => drift.kind === 'changed').flatMap((drift) => leavesOf(drift, catalogue)),
     made: drifts.filter((drift) => drift.kind === 'unmanaged').flatMap((drift) => leavesOf(drift, catalogue)),
-    hands: handsOf(drifts),
+    actorType: actorTypeOf(drifts),
     is: ({ resourceType }, trait) => catalogue.entries.get(resourceType)?.traits.is.includes(trait) === true,
     ...known,
   };
@@ -75,7 +75,7 @@ function leavesOf(drift: Drift, catalogue: Catalogue): readonly EpisodeLeaf[] {
     });
 }
 
-function handsOf(drifts: readonly Drift[]): Hands {
+function actorTypeOf(drifts: readonly Drift[]): ActorType {
   const actors = drifts.flatMap((drift) => drift.actors);
   const people = new Set(actors.map((actor) => actor.person ?? actor.arn));
   const [first] = actors;

@@ -4,7 +4,7 @@ import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { unions } from '#domain/judging/unions.ts';
-import { tiesOf } from './ties.ts';
+import { groupingKeysOf } from './grouping-keys.ts';
 
 /**
  * Groups drifts of one actor and sitting that something ties together; a person stays one actor over all roles.
@@ -39,7 +39,7 @@ interface Sitting {
 function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
   const { rootOf, join } = unions(drifts.length);
   const sittingsOf = sittingsIn(drifts, longestPause);
-  const all = drifts.map((drift) => ({ ...tiesOf(drift), sittings: sittingsOf(drift) }));
+  const all = drifts.map((drift) => ({ ...groupingKeysOf(drift), sittings: sittingsOf(drift) }));
   for (const [index, { keys, names, sittings }] of all.entries())
     for (const { holders, named } of sittings) {
       for (const key of keys) {
@@ -86,11 +86,11 @@ function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Dri
   const found = new Map<string, Sitting>();
   // Calls of one moment belong to one sitting, in any order.
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
-    const hands = handsOf(event);
-    const previous = last.get(hands);
+    const actorKey = actorKeyOf(event);
+    const previous = last.get(actorKey);
     const isNew = previous === undefined || time - previous.time > longestPause;
     const sitting = isNew ? { holders: new Map(), named: new Map() } : previous.sitting;
-    last.set(hands, { time, sitting });
+    last.set(actorKey, { time, sitting });
     found.set(event.eventID, sitting);
   }
   return (drift) => {
@@ -103,7 +103,7 @@ function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Dri
   };
 }
 
-function handsOf(event: CloudTrailEvent): string {
+function actorKeyOf(event: CloudTrailEvent): string {
   const actor = actorOf(event);
   return actor.person === undefined ? actorKey(actor) : `${actor.accountId} ${actor.person}`;
 }

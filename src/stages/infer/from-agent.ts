@@ -92,12 +92,12 @@ function explain(ids: ReadonlySet<string>): AgentTool<Explanation | undefined> {
     name: 'explain',
     description: 'Says what it was for, and cites the calls that show it. It ends the task where every cited id is one of the data.',
     input: Explanation,
-    run: async (asked, state) => {
-      const said = asked as Explanation;
-      const strange = said.evidence.filter((id) => !ids.has(id));
-      if (strange.length > 0)
+    run: async (input, state) => {
+      const said = input as Explanation;
+      const unknown = said.evidence.filter((id) => !ids.has(id));
+      if (unknown.length > 0)
         return {
-          content: `Expected eventIDs of the data, found ${boundText(strange.join(', '), 200)}. Cite calls that are there.`,
+          content: `Expected eventIDs of the data, found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`,
           isError: true,
           state,
         };
@@ -111,8 +111,8 @@ function giveUp(): AgentTool<Explanation | undefined> {
     name: 'give-up',
     description: 'Ends the task: the calls do not show what it was for.',
     input: z.object({ reason: z.string().min(3).max(500) }),
-    run: async (asked, state) => {
-      const { reason } = asked as { readonly reason: string };
+    run: async (input, state) => {
+      const { reason } = input as { readonly reason: string };
       return { content: 'Given up.', state, ends: { how: 'gave-up', reason: `the model gave up: ${boundText(reason, 300)}` } };
     },
   };

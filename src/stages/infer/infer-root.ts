@@ -42,10 +42,10 @@ interface Explainable {
 
 /** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
 export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
-  const told = new Set(root.decisions.map((decision) => decision.intent));
+  const decided = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();
   for (const intent of root.intents) {
-    const judged = told.has(intent) ? root.question.intents.find((one) => one.id === intent.id) : undefined;
+    const judged = decided.has(intent) ? root.question.intents.find((one) => one.id === intent.id) : undefined;
     const said = judged === undefined ? undefined : await explainByAgent(judged, means);
     known.set(intent, said === undefined ? intent : { ...said, drifts: intent.drifts });
   }

@@ -30,7 +30,7 @@ export function withRecognised(intent: Intent, episode: Episode, recognised: (Re
     goalEvidence: quoteAll(recognised.evidence),
     motivation,
     recognised: { id: recognised.id, what: recognised.what },
-    confidence: !isSure ? 'guess' : isSaid(motivation) && recognised.confidence > LIKELY ? 'certain' : 'likely',
+    confidence: !isSure ? 'guess' : isStated(motivation) && recognised.confidence > LIKELY ? 'certain' : 'likely',
   };
 }
 
@@ -44,7 +44,7 @@ function whyNow({ said }: Episode, read: ReadMotivation | undefined): Motivation
     : said;
 }
 
-function isSaid({ kind, presumed }: Motivation): boolean {
+function isStated({ kind, presumed }: Motivation): boolean {
   const unknown: MotivationKind = 'unknown';
   return kind !== unknown && presumed !== true;
 }

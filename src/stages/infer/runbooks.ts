@@ -51,11 +51,11 @@ export function runbooksIn(context: readonly CloudTrailEvent[], spans: Spans): R
 }
 
 function startOf(event: CloudTrailEvent): readonly Start[] {
-  const asked = event.requestParameters ?? {};
-  const document = jsonAt(asked, ['documentName']) ?? jsonAt(asked, ['runbooks', '0', 'documentName']);
+  const request = event.requestParameters ?? {};
+  const document = jsonAt(request, ['documentName']) ?? jsonAt(request, ['runbooks', '0', 'documentName']);
   if (typeof document !== 'string' || document === '') return [];
   const execution = jsonAt(event.responseElements ?? {}, ['automationExecutionId']);
-  const parameters = jsonAt(asked, ['parameters']) ?? jsonAt(asked, ['runbooks', '0', 'parameters']) ?? null;
+  const parameters = jsonAt(request, ['parameters']) ?? jsonAt(request, ['runbooks', '0', 'parameters']) ?? null;
   const role = jsonAt(parameters, ['AutomationAssumeRole', '0']) ?? jsonAt(parameters, ['automationAssumeRole', '0']);
   return [
     {
@@ -63,8 +63,8 @@ function startOf(event: CloudTrailEvent): readonly Start[] {
       document: document.split('/').at(-1) ?? document,
       texts: [
         ...textsIn(parameters),
-        ...textsIn(jsonAt(asked, ['tags']) ?? null),
-        ...textsIn(jsonAt(asked, ['changeRequestName']) ?? null),
+        ...textsIn(jsonAt(request, ['tags']) ?? null),
+        ...textsIn(jsonAt(request, ['changeRequestName']) ?? null),
       ],
       eventID: event.eventID,
       executionId: typeof execution === 'string' ? execution : undefined,

@@ -14,7 +14,7 @@ import { findMotivation } from './find-motivation.ts';
 import { countOrList, listWords } from './list-words.ts';
 
 /** Only for these do the calls of this window show a purpose. The others are of other owners, or of another window. */
-const TOLD: ReadonlySet<SettledReason> = new Set<SettledReason>([
+const REPORTED: ReadonlySet<SettledReason> = new Set<SettledReason>([
   'net-zero',
   'tried-and-put-back',
   'created-then-deleted',
@@ -41,17 +41,17 @@ export function inferSettled(
   events: readonly CloudTrailEvent[],
   words: Vocabulary,
 ): ReadonlyMap<Settled, SettledIntent> {
-  const told = settled.filter((item) => TOLD.has(item.reason) && item.eventIDs.length > 0);
-  const wanted = new Set(told.flatMap((item) => item.eventIDs));
+  const reported = settled.filter((item) => REPORTED.has(item.reason) && item.eventIDs.length > 0);
+  const wanted = new Set(reported.flatMap((item) => item.eventIDs));
   const byId = new Map(events.filter((event) => wanted.has(event.eventID)).map((event) => [event.eventID, event]));
   const groups = new Map<string, { readonly items: Settled[]; readonly calls: CloudTrailEvent[] }>();
-  for (const item of told) {
+  for (const item of reported) {
     const calls = item.eventIDs.flatMap((eventID) => byId.get(eventID) ?? []);
-    const hands = [...new Set(calls.map((event) => handsOf(actorOf(event))))].sort().join('\n');
-    const group = groups.get(hands) ?? { items: [], calls: [] };
+    const actorKeys = [...new Set(calls.map((event) => actorKeyOf(actorOf(event))))].sort().join('\n');
+    const group = groups.get(actorKeys) ?? { items: [], calls: [] };
     group.items.push(item);
     group.calls.push(...calls);
-    groups.set(hands, group);
+    groups.set(actorKeys, group);
   }
   return new Map(
     [...groups.values()].flatMap(({ items, calls }) => {
@@ -61,7 +61,7 @@ export function inferSettled(
   );
 }
 
-function handsOf(actor: Actor): string {
+function actorKeyOf(actor: Actor): string {
   return actor.person ?? actorKey(actor);
 }
 

@@ -60,8 +60,8 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
 
 /** A resolution has the same words; an incident, whose title people edit, has the same page. */
 function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
-  const told = JSON.stringify([source, kind, subject]);
-  return kind === 'incident' && link !== undefined ? [told, JSON.stringify([source, kind, 'page', link])] : [told];
+  const key = JSON.stringify([source, kind, subject]);
+  return kind === 'incident' && link !== undefined ? [key, JSON.stringify([source, kind, 'page', link])] : [key];
 }
 
 type Key = Pick<Mention, 'naming' | 'within'>;

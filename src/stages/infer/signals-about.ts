@@ -11,7 +11,7 @@ import type { Mention, SignalIndex } from './signal-index.ts';
 const SHORTEST_NAME = 5;
 
 /** An ordinary word in a title, such as `orders`, identifies nothing. */
-const TELLING = /[\d\-_./:]/;
+const SPECIFIC = /[\d\-_./:]/;
 
 /**
  * Signals that name the resource of a drift, fired within the span before its first call, and were not resolved by then, in time order. A
@@ -53,7 +53,7 @@ function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly
 
 function isNamed(name: string, { naming }: Mention): boolean {
   if (naming === 'whole') return true;
-  return name.length >= SHORTEST_NAME && (naming === 'value' || TELLING.test(name));
+  return name.length >= SHORTEST_NAME && (naming === 'value' || SPECIFIC.test(name));
 }
 
 interface Arn {

@@ -29,18 +29,18 @@ const QUOTED = 5;
 
 /** The caller's own words first, then signals, then a maintenance window. Missing signals and windows make nothing surer. */
 export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
-  const said = findMotivation(drifts, vocabulary, runbook);
-  if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);
+  const stated = findMotivation(drifts, vocabulary, runbook);
+  if (!YIELDS.has(stated.kind) && stated.presumed !== true) return asPresumed(stated);
   const signalled = fromSignals(signalsAbout(drifts, signals, spans), vocabulary.motives.signals);
   if (signalled !== undefined) return signalled;
   const windows = maintenanceAt(drifts, calendar);
-  if (windows.length === 0 || said.kind === 'scheduled') return asPresumed(said);
+  if (windows.length === 0 || stated.kind === 'scheduled') return asPresumed(stated);
   return { kind: 'scheduled', evidence: windows.map((name) => boundText(`maintenance window ${name}`)).slice(0, QUOTED) };
 }
 
 /** The caller chooses the words: they are quoted, and decide nothing. */
-function asPresumed(said: Motivation): Motivation {
-  return said.kind === 'unknown' ? said : { ...said, presumed: true };
+function asPresumed(stated: Motivation): Motivation {
+  return stated.kind === 'unknown' ? stated : { ...stated, presumed: true };
 }
 
 function fromSignals(signals: readonly Signal[], words: Vocabulary['motives']['signals']): Motivation | undefined {

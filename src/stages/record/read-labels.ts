@@ -10,7 +10,7 @@ export interface LabelPorts {
 /**
  * Reads people's judgements from labels on pull requests and issues, and stores the new ones; idempotent. Only `reconcile knowledge sync`
  * calls it.
- * @param asked `now` is ISO 8601
+ * @param question `now` is ISO 8601
  * @returns the stored judgements
  * @throws DeliveryError where ledger or VCS fails
  */

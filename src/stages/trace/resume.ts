@@ -40,19 +40,19 @@ interface RootStart {
  * Determines where to continue. CloudTrail delivers typically within 5 minutes, sometimes more than 15, and unordered, so the last
  * `overlapMs` are read again; reconciled events are known by eventID.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
- * @param asked window of a root without a run, start of this run (ISO 8601), and overlap in milliseconds
+ * @param question window of a root without a run, start of this run (ISO 8601), and overlap in milliseconds
  */
 export async function resumeFrom(
   places: readonly RootPlace[],
-  asked: { readonly window: TimeWindow; readonly startedAt: string; readonly overlapMs: number },
+  question: { readonly window: TimeWindow; readonly startedAt: string; readonly overlapMs: number },
   ledger: Pick<Ledger, 'progress'>,
 ): Promise<Resumption> {
   const starts: RootStart[] = [];
-  for (const place of places) starts.push(startOf(place, await ledger.progress(checkpointName(place)), asked));
+  for (const place of places) starts.push(startOf(place, await ledger.progress(checkpointName(place)), question));
   const wasDealtWith = (start: RootStart, event: CloudTrailEvent): boolean =>
     start.progress?.seen.has(changeID(event)) === true || isBefore(event, start.horizon);
   const byName = new Map(starts.map((start) => [checkpointName(start.place), start]));
-  const forgetBefore = earlier(asked.startedAt, asked.overlapMs + MEMORY_MS);
+  const forgetBefore = earlier(question.startedAt, question.overlapMs + MEMORY_MS);
   return {
     window: windowFrom(starts.map(({ from }) => from)),
     horizon: windowFrom(starts.map(({ horizon }) => horizon)),
@@ -64,7 +64,7 @@ export async function resumeFrom(
       starts.map((start) => ({
         root: checkpointName(start.place),
         ...(start.horizon === undefined ? {} : { since: start.progress?.since ?? start.horizon }),
-        through: asked.startedAt,
+        through: question.startedAt,
         forgetBefore,
         events: kept
           // The next digest may prove it: it is checked again then.

@@ -135,7 +135,7 @@ function changesKind(was: PlannedChange | undefined, is: PlannedChange): boolean
 }
 
 function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residual {
-  const tell = (change: PlannedChange | undefined): string =>
+  const describeChange = (change: PlannedChange | undefined): string =>
     change === undefined
       ? 'no change'
       : [
@@ -143,7 +143,7 @@ function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residu
           ...(change.importId === undefined ? [] : ['import']),
           ...(change.previousAddress === undefined ? [] : ['move']),
         ].join(' and ');
-  return { address: is.address, path: '*', expected: tell(was), found: tell(is) };
+  return { address: is.address, path: '*', expected: describeChange(was), found: describeChange(is) };
 }
 
 /** A pending change that the patch removes from the code. */

@@ -31,11 +31,11 @@ export async function checkDigests(folder: string, files: readonly string[], fin
     const doubt = proof.doubtOf(path, proof.isListed(path) ? await hashLogFile(path) : undefined);
     if (doubt !== undefined) doubts.set(path, doubt);
   }
-  const told = [...doubts].flatMap(([where, doubt]) => {
+  const doubtful = [...doubts].flatMap(([where, doubt]) => {
     const problem = explainDoubt(doubt);
     return problem === undefined ? [] : [{ where, problem }];
   });
-  return { doubts, problems: [...proof.problems, ...told, ...proof.missing(new Set(files.map(nameOf)), () => true)] };
+  return { doubts, problems: [...proof.problems, ...doubtful, ...proof.missing(new Set(files.map(nameOf)), () => true)] };
 }
 
 async function listDigests(folder: string): Promise<readonly string[]> {

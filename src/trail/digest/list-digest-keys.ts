@@ -34,12 +34,12 @@ export interface KeyOptions {
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
  */
 export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
-  const asked = new Map<string, Promise<DigestKeys>>();
+  const byRegion = new Map<string, Promise<DigestKeys>>();
   return async (regions) => {
     const lists = await Promise.all(
       [...new Set(regions)].map((region) => {
-        const keys = asked.get(region) ?? listDigestKeys({ ...options, region });
-        asked.set(region, keys);
+        const keys = byRegion.get(region) ?? listDigestKeys({ ...options, region });
+        byRegion.set(region, keys);
         return keys;
       }),
     );

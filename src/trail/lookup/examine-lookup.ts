@@ -3,7 +3,7 @@ import { explainLookupError } from './lookup-errors.ts';
 import { historiesOf, openClient } from './lookup-events.ts';
 import type { LookupPlaces } from './lookup-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 /**
  * Requests one event of each event history. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
@@ -11,18 +11,18 @@ import { needing } from '../needing.ts';
  */
 export async function examineLookup(places: LookupPlaces, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
-  const asked = historiesOf(places).map(async (history) => {
+  const requests = historiesOf(places).map(async (history) => {
     const explain = (error: unknown) => explainLookupError(error, history.name);
     const client = await openClient(history, endpoint);
     try {
       const ask = () => client.send(new LookupEventsCommand({ MaxResults: 1 }), { abortSignal: signal });
-      const { Events: events = [] } = await needing('cloudtrail:LookupEvents', ask, explain);
+      const { Events: events = [] } = await requirePermission('cloudtrail:LookupEvents', ask, explain);
       return events.length > 0;
     } finally {
       client.destroy();
     }
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   const quiet = answers.filter((any) => !any).length;
   const name = places.regions.length === 0 ? 'the default region' : places.regions.join(', ');
   const global = places.regions.length > 0 && !places.regions.includes('us-east-1');

@@ -2,15 +2,15 @@ import type { CloudTrailClient, Event } from '@aws-sdk/client-cloudtrail';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Clock, Trail, TrailItem } from '#ports.ts';
-import { credentialsOf } from '../assume-role.ts';
-import type { AccountRole } from '../assume-role.ts';
+import { credentialsOf } from '../role-credentials.ts';
+import type { AccountRole } from '../role-credentials.ts';
 import { createLimiters } from './limiter.ts';
 import type { Limiter, Wait } from './limiter.ts';
 import { explainLookupError } from './lookup-errors.ts';
 import { lookUpPages } from './lookup-pages.ts';
 import type { LookupLane } from './lookup-pages.ts';
 import type { LookupPlaces } from './lookup-source.ts';
-import { takeTurns } from '../take-turns.ts';
+import { readInTurn } from '../parallel-reads.ts';
 
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html */
 const DAYS_KEPT = 90;
@@ -53,7 +53,7 @@ async function* lookUp(options: LookupOptions, window: TimeWindow): AsyncIterabl
     const limiter = limiters(`${history.account?.id ?? ''}/${history.region ?? ''}`);
     return readHistory(history, { options, window, limiter, signal });
   });
-  for await (const page of takeTurns(lanes, WIDTH)) yield* page;
+  for await (const page of readInTurn(lanes, WIDTH)) yield* page;
 }
 
 /** One for each account in each region. */

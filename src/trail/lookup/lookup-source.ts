@@ -1,5 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import type { AccountRole } from '../assume-role.ts';
+import type { AccountRole } from '../role-credentials.ts';
 import { accountsIn, regionsIn, roleIn, splitSource } from '../source-options.ts';
 import type { SourceText } from '../source-options.ts';
 

@@ -5,7 +5,7 @@ import { openClient } from './s3-bucket.ts';
 import { explainBucketError } from './s3-errors.ts';
 import type { BucketPlace } from './s3-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 interface Asking {
   readonly client: S3Client;
@@ -39,7 +39,7 @@ async function firstKey({ client, place, name, signal }: Asking): Promise<string
   for (const prefix of place.prefix.includes('AWSLogs/') ? [place.prefix] : [`${place.prefix}AWSLogs/`, place.prefix]) {
     const question = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 10, ...payer(place) });
     const ask = () => client.send(question, { abortSignal: signal });
-    const { Contents: contents = [] } = await needing('s3:ListBucket', ask, (error) => explainBucketError(error, name));
+    const { Contents: contents = [] } = await requirePermission('s3:ListBucket', ask, (error) => explainBucketError(error, name));
     // Consoles create empty objects as folders.
     const found = contents.find(({ Key = '', Size = 0 }) => Size > 0 && !Key.endsWith('/'))?.Key;
     if (found !== undefined) return found;
@@ -54,7 +54,7 @@ async function readFirstByte({ client, place, signal }: Asking, key: string): Pr
     const { Body: body } = await client.send(question, { abortSignal: signal });
     await body?.transformToByteArray();
   };
-  await needing('s3:GetObject', ask, (error) => explainBucketError(error, `s3://${place.bucket}/${key}`));
+  await requirePermission('s3:GetObject', ask, (error) => explainBucketError(error, `s3://${place.bucket}/${key}`));
 }
 
 function payer({ requesterPays }: BucketPlace): { readonly RequestPayer?: 'requester' } {

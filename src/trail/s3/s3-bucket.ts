@@ -14,7 +14,7 @@ import { listTrail } from './s3-list.ts';
 import { openObject } from './s3-object.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import type { BucketPlace } from './s3-source.ts';
-import { workAhead } from '../take-turns.ts';
+import { workAhead } from '../parallel-reads.ts';
 
 /** Objects fetched ahead of the current one … */
 const WIDTH = 8;

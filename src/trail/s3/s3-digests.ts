@@ -12,7 +12,7 @@ import { placeFile, stampOf } from './s3-layout.ts';
 import { listTrail } from './s3-list.ts';
 import { openObject } from './s3-object.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
-import { workAhead } from '../take-turns.ts';
+import { workAhead } from '../parallel-reads.ts';
 
 const WIDTH = 8;
 /** An hour of the largest organisations: some ten thousand log files. */
@@ -52,7 +52,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
   return {
     ...proof,
     // For a single object no other is missing.
-    missing: (seen, isAsked) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isAsked(key)) : []),
+    missing: (seen, isRequested) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isRequested(key)) : []),
   };
 }
 

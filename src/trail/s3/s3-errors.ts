@@ -12,7 +12,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     // S3 returns AccessDenied for the KMS key too, with key and permission in the message.
     code: 'key-denied',
-    fits: (kind, said) => kind.startsWith('KMS.') || (DENIED(kind, said) && /kms:/i.test(said)),
+    fits: (kind, message) => kind.startsWith('KMS.') || (DENIED(kind, message) && /kms:/i.test(message)),
     expected: 'permission to use the KMS key of the trail files',
     hint: 'Allow the caller kms:Decrypt on the key in the message, in an IAM policy and, if the key is in another account, also in the key policy. A key that is disabled or pending deletion cannot decrypt.',
   },
@@ -60,13 +60,13 @@ export function explainBucketError(error: unknown, name: string): SourceError {
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function faultOfObject(error: unknown): string | undefined {
-  const { kind, said } = wordsOf(error);
+  const { kind, message } = wordsOf(error);
   switch (kind) {
     case 'NoSuchKey':
     case 'NotFound':
       return 'expected the listed object; found it deleted, possibly by a lifecycle rule';
     case 'InvalidObjectState':
-      return `expected a readable object; found it archived (${said}): restore it, then run again for its day`;
+      return `expected a readable object; found it archived (${message}): restore it, then run again for its day`;
     case 'PreconditionFailed':
       return 'expected an unchanged object during the read; found a new version: run again';
     default:

@@ -4,7 +4,7 @@ import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
 import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
-import { workAhead } from '../take-turns.ts';
+import { workAhead } from '../parallel-reads.ts';
 
 /** Folders listed in parallel. */
 const WIDTH = 8;
@@ -46,7 +46,7 @@ function keysOf({ Contents = [] }: ListObjectsV2CommandOutput, folder: string, w
 }
 
 async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator<string, void> {
-  const beside: string[] = [];
+  const otherFolders: string[] = [];
   let anyTrail = false;
   const waiting = [bucket.prefix];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
@@ -55,14 +55,14 @@ async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator
     anyTrail ||=
       folder.includes(`/${bucket.kind}/`) && place !== 'foreign' && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
     if (place === 'read') yield folder;
-    else if (place === 'foreign') beside.push(folder);
+    else if (place === 'foreign') otherFolders.push(folder);
     else if (place === 'open') {
       const children = await listChildren(bucket, folder, signal);
       waiting.unshift(...children.filter(leadsToTrail));
-      beside.push(...children.filter((child) => !leadsToTrail(child)));
+      otherFolders.push(...children.filter((child) => !leadsToTrail(child)));
     }
   }
-  if (!anyTrail) throw noTrail(bucket, beside);
+  if (!anyTrail) throw noTrail(bucket, otherFolders);
 }
 
 async function holdsAny(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<boolean> {
@@ -105,9 +105,9 @@ async function list(
   return client.send(new ListObjectsV2Command(question), { abortSignal });
 }
 
-function noTrail({ bucket, prefix, accounts }: OpenBucket, beside: readonly string[]): SourceError {
-  const named = beside.slice(0, MAX_NAMED).join(', ');
-  const more = beside.length > MAX_NAMED ? ` and ${beside.length - MAX_NAMED} more` : '';
+function noTrail({ bucket, prefix, accounts }: OpenBucket, otherFolders: readonly string[]): SourceError {
+  const named = otherFolders.slice(0, MAX_NAMED).join(', ');
+  const more = otherFolders.length > MAX_NAMED ? ` and ${otherFolders.length - MAX_NAMED} more` : '';
   const of = accounts.length === 0 ? '' : ` of ${accounts.join(', ')}`;
   return new SourceError(
     'no-trail-in-bucket',

@@ -12,52 +12,52 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'no-output-location',
-    fits: (_kind, said) => /output location|writing to S3|NoSuchBucket/i.test(said),
+    fits: (_kind, message) => /output location|writing to S3|NoSuchBucket/i.test(message),
     expected: 'a location for query results',
     hint: 'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
   },
   {
     code: 'key-denied',
-    fits: (_kind, said) => /kms/i.test(said) && /denied|not authorized|disabled|kms\.|kmsexception/i.test(said),
+    fits: (_kind, message) => /kms/i.test(message) && /denied|not authorized|disabled|kms\.|kmsexception/i.test(message),
     expected: 'permission to use the KMS key of the trail or the results',
     hint: 'Allow the caller kms:Decrypt on the key of the trail, and kms:GenerateDataKey on that of the results; also in the key policy if the key is in another account.',
   },
   {
     code: 'access-denied',
-    fits: (kind, said) =>
-      DENIED(kind, said) || /access denied|not authorized|insufficient permissions|insufficient lake formation/i.test(said),
+    fits: (kind, message) =>
+      DENIED(kind, message) || /access denied|not authorized|insufficient permissions|insufficient lake formation/i.test(message),
     expected: 'permission to query the trail',
     hint: 'Add to the role the statements TrailByAthena, TrailTables, AthenaResults and TrailInBucket of docs/iam; tables under Lake Formation also need SELECT granted there.',
   },
   {
     code: 'table-not-found',
-    fits: (kind, said) =>
-      /TABLE_NOT_FOUND|SCHEMA_NOT_FOUND|EntityNotFound|(?:table|database|schema) .*(?:not found|does not exist)/i.test(said) ||
+    fits: (kind, message) =>
+      /TABLE_NOT_FOUND|SCHEMA_NOT_FOUND|EntityNotFound|(?:table|database|schema) .*(?:not found|does not exist)/i.test(message) ||
       kind === 'MetadataException',
     expected: 'the table of a trail',
     hint: 'Check database, table and region (region=REGION); docs/athena.md has the statement to create the table.',
   },
   {
     code: 'partition-unnamed',
-    fits: (_kind, said) => /CONSTRAINT_VIOLATION|injected/i.test(said),
+    fits: (_kind, message) => /CONSTRAINT_VIOLATION|injected/i.test(message),
     expected: 'accounts and regions for the required partitions',
     hint: 'Add accounts=ID,ID or regions=REGION,REGION: the table requires them in queries.',
   },
   {
     code: 'bad-data',
-    fits: (_kind, said) => /HIVE_BAD_DATA|HIVE_CURSOR_ERROR|HIVE_INVALID|BAD_DATA|not valid JSON/i.test(said),
+    fits: (_kind, message) => /HIVE_BAD_DATA|HIVE_CURSOR_ERROR|HIVE_INVALID|BAD_DATA|not valid JSON/i.test(message),
     expected: 'files of a trail under the location of the table',
     hint: 'Other files are there, or a file is damaged. Point the table at AWSLogs/ACCOUNT/CloudTrail, not at CloudTrail-Digest or CloudTrail-Insight beside it, or read the bucket: --trace s3://BUCKET, which names the file.',
   },
   {
     code: 'wrong-workgroup',
-    fits: (_kind, said) => /workgroup/i.test(said),
+    fits: (_kind, message) => /workgroup/i.test(message),
     expected: 'a workgroup that runs queries',
     hint: 'Check workgroup=NAME, its region and that it is enabled.',
   },
   {
     code: 'query-too-large',
-    fits: (_kind, said) => /exhausted resources|EXCEEDED_|bytes scanned limit|scanned limit/i.test(said),
+    fits: (_kind, message) => /exhausted resources|EXCEEDED_|bytes scanned limit|scanned limit/i.test(message),
     expected: 'a query within the limits of Athena and of the workgroup',
     hint: 'Use a shorter window, set accounts= and regions=, or raise the limit of the workgroup.',
   },

@@ -45,7 +45,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
   try {
     const metadata = await describe(client, place);
     const { columns, dialect, absent } = readTable(metadata, name);
-    if (absent.length > 0) context.tell(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md explains each`);
+    if (absent.length > 0) context.onMessage(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md explains each`);
     const where = partitionsOf(metadata, span, place);
     const table = `${identifier(place.database)}.${identifier(place.table)}`;
     const statement = writeQuery({ dialect, table, columns, where, window, conditions: sift?.conditions });
@@ -55,7 +55,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
       leastBytes: LEAST_BYTES,
       explain: (error) => explainAthenaError(error, name),
-      tell: context.tell,
+      onMessage: context.onMessage,
       interrupted: context.interrupted,
     });
     for await (const row of rows) yield* itemsInRow(row, columns, name);

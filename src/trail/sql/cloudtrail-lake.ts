@@ -62,7 +62,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
       leastBytes: 0,
       explain: (error) => explainLakeError(error, name),
-      tell: context.tell,
+      onMessage: context.onMessage,
       interrupted: context.interrupted,
     });
     for await (const row of rows) yield* itemsInRow(row, LAKE_COLUMNS, name);
@@ -80,10 +80,10 @@ function statementOf({ name, place, window, sift }: Asking): string {
 
 /** The query, at most as long as CloudTrail accepts. `conditions`: what is dropped; absent: nothing */
 export function writeLakeQuery(store: string, window: TimeWindow, conditions: DropConditions | undefined): string {
-  const asked = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
-  const statement = writeQuery({ ...asked, conditions });
+  const query = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
+  const statement = writeQuery({ ...query, conditions });
   // Long lists of accounts and regions do not fit: then the whole window is read, and filtered here.
-  return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...asked, conditions: undefined });
+  return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...query, conditions: undefined });
 }
 
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_DescribeQuery.html */

@@ -4,7 +4,7 @@ import { explainAthenaError } from './athena-errors.ts';
 import type { AthenaPlace } from './athena-source.ts';
 import { readTable } from './athena-table.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 /** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
 const PRIMARY = 'primary';
@@ -26,10 +26,10 @@ export async function examineAthena(place: AthenaPlace, { endpoint, signal }: Ex
       client.send(new GetTableMetadataCommand(place.workgroup === undefined ? where : { ...where, WorkGroup: workgroup }), {
         abortSignal: signal,
       });
-    const table = await needing('athena:GetTableMetadata and glue:GetTable', askTable, explain);
+    const table = await requirePermission('athena:GetTableMetadata and glue:GetTable', askTable, explain);
     const { absent } = readTable(table.TableMetadata ?? {}, name);
     const askGroup = () => client.send(new GetWorkGroupCommand({ WorkGroup: workgroup }), { abortSignal: signal });
-    const { WorkGroup: group } = await needing('athena:GetWorkGroup', askGroup, explain);
+    const { WorkGroup: group } = await requirePermission('athena:GetWorkGroup', askGroup, explain);
     if (group?.State === 'DISABLED') throw disabled(name, workgroup);
     const { ResultConfiguration: results, ManagedQueryResultsConfiguration: managed } = group?.Configuration ?? {};
     if (place.output === undefined && results?.OutputLocation === undefined && managed?.Enabled !== true) throw noOutput(name, workgroup);

@@ -5,7 +5,7 @@ import { DENIED, wordsOf } from '../aws-errors.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 /** No such query exists: the error of describing it shows whether the caller may. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';
@@ -32,7 +32,7 @@ export async function examineLake(place: LakePlace, { endpoint, signal }: Examin
     });
   };
   try {
-    await needing('cloudtrail:DescribeQuery', askQuery, (error) => explainLakeError(error, name));
+    await requirePermission('cloudtrail:DescribeQuery', askQuery, (error) => explainLakeError(error, name));
     return { name, found: await lookAtStore(client, { place, name, signal }), doubt: DOUBT };
   } finally {
     client.destroy();
@@ -54,7 +54,7 @@ async function lookAtStore(
       'Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
     );
   } catch (error) {
-    const { kind, said } = wordsOf(error);
+    const { kind, message: said } = wordsOf(error);
     if (DENIED(kind, said))
       return 'the status of queries is readable; cloudtrail:GetEventDataStore is not allowed, so the store was not checked';
     throw explainLakeError(error, name);

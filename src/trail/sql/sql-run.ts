@@ -29,7 +29,7 @@ export interface QueryContext {
   readonly clock: Clock;
   readonly endpoint: string | undefined;
   /** Prints what a query scanned and cost. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
   /** Cancels a running query. */
   readonly interrupted: AbortSignal;
 }
@@ -42,7 +42,7 @@ export interface QueryRun {
   /** The minimum that is billed. */
   readonly leastBytes: number;
   readonly explain: (error: Error) => SourceError;
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
   readonly interrupted: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ export async function* runQuery(engine: QueryEngine, statement: string, run: Que
   try {
     const { bytes } = await waitFor(engine, id, run);
     finished = true;
-    run.tell(`${run.name}: the query scanned ${costOf(bytes, run)}`);
+    run.onMessage(`${run.name}: the query scanned ${costOf(bytes, run)}`);
   } finally {
     // A failure to cancel must not hide the original error.
     if (!finished) await engine.cancel(id).catch(() => undefined);
@@ -87,15 +87,15 @@ export async function* runQuery(engine: QueryEngine, statement: string, run: Que
 
 async function waitFor(engine: QueryEngine, id: string, run: QueryRun): Promise<QueryState> {
   let wait = FIRST_WAIT_MS;
-  let [waited, told] = [0, 0];
+  let [waited, reported] = [0, 0];
   for (;;) {
     const state = await engine.look(id);
     refuseCost(state, run);
     if (state.state === 'done') return state;
     if (state.state !== 'running') throw failureOf(state, run);
-    if (waited - told >= PROGRESS_MS) {
-      told = waited;
-      run.tell(`${run.name}: the query is running for ${Math.round(waited / 1000)} s, ${sizeOf(state.bytes)} scanned so far`);
+    if (waited - reported >= PROGRESS_MS) {
+      reported = waited;
+      run.onMessage(`${run.name}: the query is running for ${Math.round(waited / 1000)} s, ${sizeOf(state.bytes)} scanned so far`);
     }
     await pause(wait, run.interrupted);
     waited += wait;

@@ -68,8 +68,8 @@ function boundsOf(window: TimeWindow, { time, hasTime, timeLiteral }: SqlDialect
 }
 
 function reasonOf(conditions: DropConditions | undefined, dialect: SqlDialect): string {
-  const asked = (conditions?.drops ?? []).map(({ reason, when }) => [reason, conditionSql(when, dialect)] as const);
-  const able = asked.filter(([, condition]) => condition !== NEVER);
+  const drops = (conditions?.drops ?? []).map(({ reason, when }) => [reason, conditionSql(when, dialect)] as const);
+  const able = drops.filter(([, condition]) => condition !== NEVER);
   if (conditions === undefined || able.length === 0) return 'CAST(NULL AS VARCHAR)';
   const cases = able.map(([reason, condition]) => `WHEN ${condition} THEN ${literal(reason)}`);
   return `CASE WHEN ${conditionSql(conditions.unless, dialect)} THEN CAST(NULL AS VARCHAR) ${cases.join(' ')} END`;
@@ -83,9 +83,9 @@ function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
     case 'all':
     case 'any': {
       const parts = condition.of.map((part) => conditionSql(part, dialect));
-      const asked = condition.kind === 'all' ? parts : parts.filter((part) => part !== NEVER);
-      if (asked.length === 0) return condition.kind === 'all' ? 'TRUE' : NEVER;
-      return asked.length === 1 ? (asked[0] ?? NEVER) : `(${asked.join(condition.kind === 'all' ? ' AND ' : ' OR ')})`;
+      const needed = condition.kind === 'all' ? parts : parts.filter((part) => part !== NEVER);
+      if (needed.length === 0) return condition.kind === 'all' ? 'TRUE' : NEVER;
+      return needed.length === 1 ? (needed[0] ?? NEVER) : `(${needed.join(condition.kind === 'all' ? ' AND ' : ' OR ')})`;
     }
     case 'not':
       return `NOT ${conditionSql(condition.of, dialect)}`;

@@ -17,11 +17,11 @@ export interface MetadataTarget {
 export async function addThreadMetadata({ octokit, at, thread }: MetadataTarget, metadata: ThreadMetadata): Promise<readonly string[]> {
   const { rest } = octokit;
   const refused: string[] = [];
-  const asked = [
+  const requests = [
     ...metadata.reviewers.map((name) => ({ name, body: { reviewers: [name] } })),
     ...metadata.teamReviewers.map((name) => ({ name, body: { team_reviewers: [name] } })),
   ];
-  for (const { name, body } of thread.kind === 'pull-request' ? asked : []) {
+  for (const { name, body } of thread.kind === 'pull-request' ? requests : []) {
     try {
       await rest.pulls.requestReviewers({ ...at, pull_number: thread.number, ...body });
     } catch (error) {

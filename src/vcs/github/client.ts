@@ -12,7 +12,7 @@ export interface GitHubAccess {
   readonly repo: string;
   readonly credentials: GitHubCredentials;
   /** Reports the reasons of delays. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 /** Seconds; for a longer rate limit it is better to end the job and retry later. */
@@ -44,10 +44,10 @@ export async function openOctokit(access: GitHubAccess): Promise<Octokit> {
   return app.getInstallationOctokit(installation.data.id);
 }
 
-function optionsOf({ url, tell }: GitHubAccess): ConstructorParameters<typeof Octokit>[0] {
+function optionsOf({ url, onMessage }: GitHubAccess): ConstructorParameters<typeof Octokit>[0] {
   const wait = (what: string) => (retryAfter: number, _options: object, _octokit: unknown, waits: number) => {
     const isWorthIt = waits < MOST_WAITS && retryAfter <= LONGEST_WAIT;
-    if (isWorthIt) tell(`GitHub asks to wait ${retryAfter} s (${what})`);
+    if (isWorthIt) onMessage(`GitHub asks to wait ${retryAfter} s (${what})`);
     return isWorthIt;
   };
   return {

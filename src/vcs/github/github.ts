@@ -1,14 +1,14 @@
 import type { Octokit } from 'octokit';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
-import { askAs, statusOf } from './asked.ts';
-import type { Repository } from './asked.ts';
+import { requestsOf, statusOf } from './requests.ts';
+import type { Repository } from './requests.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
 import { addThreadMetadata } from './add-metadata.ts';
-import { readingOf } from './reading.ts';
-import type { Reading } from './reading.ts';
-import { toIssue, toPullRequest } from './shapes.ts';
+import { pullRequestReader } from './read-pull-requests.ts';
+import type { PullRequestReader } from './read-pull-requests.ts';
+import { toIssue, toPullRequest } from './api-types.ts';
 
 /** https://github.com/orgs/community/discussions/27190 */
 const LONGEST_BODY = 65_536;
@@ -23,49 +23,52 @@ export async function openGitHub(
   access: GitHubAccess,
   name: string,
 ): Promise<{ readonly pullRequests: PullRequests; readonly gitToken: () => Promise<string> }> {
-  const asked = askAs(access, name);
-  const octokit = await asked('authenticate the app', () => openOctokit(access));
-  const repository = { octokit, at: { owner: access.owner, repo: access.repo }, asked };
-  const reading = readingOf(repository);
-  const pullRequests = { name, longestBody: LONGEST_BODY, ...reading, ...makingIn(repository, reading), ...changingIn(repository) };
-  return { pullRequests, gitToken: () => asked('issue a token', () => tokenOf(octokit)) };
+  const request = requestsOf(access, name);
+  const octokit = await request('authenticate the app', () => openOctokit(access));
+  const repository = { octokit, at: { owner: access.owner, repo: access.repo }, request };
+  const reader = pullRequestReader(repository);
+  const pullRequests = { name, longestBody: LONGEST_BODY, ...reader, ...makingIn(repository, reader), ...changingIn(repository) };
+  return { pullRequests, gitToken: () => request('issue a token', () => tokenOf(octokit)) };
 }
 
 /** Not idempotent. */
-function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
+function makingIn(
+  { octokit: { rest }, at, request }: Repository,
+  reader: PullRequestReader,
+): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
   const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
   return {
     open: ({ branch, base, title, body, isDraft }) =>
-      asked('open a pull request', () =>
+      request('open a pull request', () =>
         once(
           async () => toPullRequest((await rest.pulls.create({ ...at, head: branch, base, title, body, draft: isDraft, ...ONCE })).data),
           // GitHub has at most one open pull request from a branch into another.
-          async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
+          async () => (await reader.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
         ),
       ),
     openIssue: (issue) =>
-      asked('open an issue', () =>
+      request('open an issue', () =>
         once<Thread>(
           async () => toIssue((await rest.issues.create({ ...at, ...issue, labels: [...issue.labels], ...ONCE })).data),
-          async () => (await reading.issues(issue.labels[0] ?? '')).find(({ state, body }) => state === 'open' && body === issue.body),
+          async () => (await reader.issues(issue.labels[0] ?? '')).find(({ state, body }) => state === 'open' && body === issue.body),
         ),
       ),
     comment: (thread, body) =>
-      asked('accept a comment', () =>
+      request('accept a comment', () =>
         once(
           async () => ({ id: (await rest.issues.createComment({ ...at, issue_number: thread.number, body, ...ONCE })).data.id, body }),
-          async () => (await reading.comments(thread)).find((comment) => comment.body === body),
+          async () => (await reader.comments(thread)).find((comment) => comment.body === body),
         ),
       ),
   };
 }
 
 /** Idempotent. */
-function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
+function changingIn({ octokit, at, request }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
   const { rest } = octokit;
   return {
     change: (thread, change) =>
-      asked('change a pull request or an issue', async () => {
+      request('change a pull request or an issue', async () => {
         try {
           if (thread.kind === 'pull-request') await rest.pulls.update({ ...at, pull_number: thread.number, ...change });
           else await rest.issues.update({ ...at, issue_number: thread.number, ...change });
@@ -75,9 +78,9 @@ function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'cha
           throw error;
         }
       }),
-    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata({ octokit, at, thread }, metadata)),
+    addMetadata: (thread, metadata) => request('label and assign', () => addThreadMetadata({ octokit, at, thread }, metadata)),
     changeComment: (_thread: ThreadRef, id, body) =>
-      asked('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
+      request('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
   };
 }
 

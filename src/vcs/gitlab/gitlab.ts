@@ -1,15 +1,15 @@
 import { Gitlab } from '@gitbeaker/rest';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
-import { askAs, statusOf } from './asked.ts';
-import type { Ask } from './asked.ts';
+import { requestsOf, statusOf } from './requests.ts';
+import type { MakeRequest } from './requests.ts';
 import { addThreadMetadata } from './add-metadata.ts';
 import { notesOf } from './notes.ts';
 import type { Project } from './project.ts';
-import { readingOf } from './reading.ts';
+import { mergeRequestReader } from './read-merge-requests.ts';
 import { createRequester } from './requester.ts';
-import { DRAFT, toIssue, toPullRequest } from './shapes.ts';
-import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
+import { DRAFT, toIssue, toPullRequest } from './api-types.ts';
+import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
 /** https://docs.gitlab.com/administration/instance_limits/#size-of-comments-and-descriptions-of-issues-merge-requests-and-epics */
 const LONGEST_BODY = 1_000_000;
@@ -21,56 +21,56 @@ export interface GitLabAccess {
   readonly project: string;
   readonly token: string;
   /** Reports the reasons of delays. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 /** Opens a project on GitLab. https://docs.gitlab.com/api/rest/ */
-export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {
-  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) }), id };
-  const asked = askAs(name, token);
+export function openGitLab({ url, project: id, token, onMessage }: GitLabAccess, name: string): PullRequests {
+  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(onMessage) }), id };
+  const request = requestsOf(name, token);
   return {
     name,
     longestBody: LONGEST_BODY,
-    ...readingOf(project, asked),
-    ...makingIn(project, asked),
-    change: (thread, change) => asked('change a merge request or an issue', () => changeThread(project, thread, change)),
-    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata(project, thread, metadata)),
+    ...mergeRequestReader(project, request),
+    ...makingIn(project, request),
+    change: (thread, change) => request('change a merge request or an issue', () => changeThread(project, thread, change)),
+    addMetadata: (thread, metadata) => request('label and assign', () => addThreadMetadata(project, thread, metadata)),
     changeComment: (thread, comment, body) =>
-      asked('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
+      request('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
   };
 }
 
 /** Not idempotent. */
-function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
+function makingIn(project: Project, request: MakeRequest): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
   const { client, id } = project;
-  // If the look-up fails, the creation failed: `asked` reports it once.
-  const reading = readingOf(project, (_what, act) => act());
+  // If the look-up fails, the creation failed: `request` reports it once.
+  const reader = mergeRequestReader(project, (_what, act) => act());
   const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
   return {
     open: ({ branch, base, title, body, isDraft }) =>
-      asked('open a merge request', () =>
+      request('open a merge request', () =>
         once(
           async () => {
             const named = `${isDraft ? DRAFT : ''}${title}`;
             const made = await client.MergeRequests.create(id, branch, base, named, { description: body });
             return toPullRequest(made as unknown as GitLabMergeRequest);
           },
-          async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
+          async () => (await reader.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
         ),
       ),
     openIssue: ({ title, body, labels }) =>
-      asked('open an issue', () =>
+      request('open an issue', () =>
         once<Thread>(
           async () =>
             toIssue((await client.Issues.create(id, title, { description: body, labels: labels.join(',') })) as unknown as GitLabIssue),
-          async () => (await reading.issues(labels[0] ?? '')).find((issue) => issue.state === 'open' && issue.body === body),
+          async () => (await reader.issues(labels[0] ?? '')).find((issue) => issue.state === 'open' && issue.body === body),
         ),
       ),
     comment: (thread, body) =>
-      asked('accept a comment', () =>
+      request('accept a comment', () =>
         once(
           async () => ({ id: (await notesOf(project, thread).create(body)).id, body }),
-          async () => (await reading.comments(thread)).find((comment) => comment.body === body),
+          async () => (await reader.comments(thread)).find((comment) => comment.body === body),
         ),
       ),
   };

@@ -30,9 +30,9 @@ interface Call {
 /**
  * A `requesterFn` for the client. The library's own ignores Retry-After and repeats writes that may have been done; this one waits as long
  * as GitLab says, and repeats a write only after a 429. https://docs.gitlab.com/security/rate_limits/
- * @param tell reports the reasons of delays
+ * @param onMessage reports the reasons of delays
  */
-export function createRequester(tell: (message: string) => void): Requester {
+export function createRequester(onMessage: (message: string) => void): Requester {
   return ({ url, headers, authHeaders }) => {
     const ask = async (method: string, endpoint: string, options: { readonly searchParams?: object; readonly body?: unknown } = {}) => {
       const query = toQuery(options.searchParams);
@@ -40,7 +40,10 @@ export function createRequester(tell: (message: string) => void): Requester {
       for (const [name, value] of Object.entries(authHeaders)) sent[name] = await value();
       const body = options.body === undefined ? undefined : JSON.stringify(snakeKeys(options.body));
       if (body !== undefined) sent['content-type'] = 'application/json';
-      return send({ method, url: `${url.replace(/\/+$/, '')}/${endpoint}${query === '' ? '' : `?${query}`}`, headers: sent, body }, tell);
+      return send(
+        { method, url: `${url.replace(/\/+$/, '')}/${endpoint}${query === '' ? '' : `?${query}`}`, headers: sent, body },
+        onMessage,
+      );
     };
     const verb = (method: string) => (endpoint: string, options?: object) => ask(method, endpoint, options);
     const verbs = { get: verb('GET'), post: verb('POST'), put: verb('PUT'), patch: verb('PATCH'), delete: verb('DELETE') };
@@ -48,7 +51,7 @@ export function createRequester(tell: (message: string) => void): Requester {
   };
 }
 
-async function send(call: Call, tell: (message: string) => void): Promise<object> {
+async function send(call: Call, onMessage: (message: string) => void): Promise<object> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetchOnce(call);
     if (response instanceof GitLabRefusal) {
@@ -59,7 +62,7 @@ async function send(call: Call, tell: (message: string) => void): Promise<object
     if (response.ok) return { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
     const wait = waitAfter(call, response, tries);
     if (wait === undefined || tries === MOST_TRIES) throw new GitLabRefusal(response.status, await messageOf(response));
-    if (response.status === 429) tell(`GitLab asks to wait ${wait} s (limit on requests)`);
+    if (response.status === 429) onMessage(`GitLab asks to wait ${wait} s (limit on requests)`);
     await response.body?.cancel();
     await pause(wait * 1000);
   }

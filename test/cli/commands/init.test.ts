@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configurationOf } from '#cli/configuration.ts';
+import { configurationOf } from '#cli/read-configuration.ts';
 import { main } from '#cli/main.ts';
 import { aTerminal } from '../../support/terminal.ts';
 

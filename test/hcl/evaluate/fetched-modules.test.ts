@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetchedModules, isAsked } from '#hcl/evaluate/fetched-modules.ts';
+import { fetchedModules, matchesCall } from '#hcl/evaluate/fetched-modules.ts';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 
@@ -69,7 +69,7 @@ describe('isAsked', () => {
     ['github.com/acme/terraform-aws-queue', undefined, true],
     ['git::https://example.com/queue.git?ref=v2', undefined, true],
   ])('%s %s: %s', (source, version, asked) => {
-    expect(isAsked({ source, version }, module)).toBe(asked);
+    expect(matchesCall({ source, version }, module)).toBe(asked);
   });
 });
 

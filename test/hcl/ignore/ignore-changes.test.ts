@@ -64,7 +64,7 @@ describe('parting a change', () => {
       ignored: Ignored,
       path: string,
       change: { readonly before: Json; readonly after: Json },
-      minded: Json,
+      tracked: Json,
       letGo: Json,
     ]
   >([
@@ -103,7 +103,7 @@ describe('parting a change', () => {
     ['an argument of a block that came is', [['disk', 0, 'iops']], 'disk', { before: [], after: disk(16, 200) }, disk(16, 200), []],
     ['an argument of each block is', [['disk', 'iops']], 'disk', { before: disk(8, 100), after: disk(8, 200) }, disk(8, 100), disk(8, 200)],
     ['a step leads into a text', [['ami', 'x']], 'ami', { before: 'a', after: 'b' }, 'b', 'a'],
-  ])('where %s', (_name, ignored, path, change, minded, letGo) => {
-    expect(partIgnored(ignored, path, change)).toEqual({ minded, ignored: letGo });
+  ])('where %s', (_name, ignored, path, change, tracked, letGo) => {
+    expect(partIgnored(ignored, path, change)).toEqual({ tracked, ignored: letGo });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveHomes } from '#stages/correlate/one-list-per-event.ts';
+import { oneListPerEvent } from '#stages/correlate/one-list-per-event.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { anEvent } from '../../support/builders.ts';
 
@@ -7,7 +7,7 @@ const [A, B, C, D] = [anEvent(), anEvent(), anEvent(), anEvent()];
 const ids = (...events: readonly { readonly eventID: string }[]): readonly string[] => events.map((event) => event.eventID);
 
 it('leaves each event in the list where most is to be done', () => {
-  const lists = giveHomes({
+  const lists = oneListPerEvent({
     drifts: [aDrift({ events: [A] })],
     unexplained: [{ reason: 'unknown-call', eventName: 'X', eventSource: 'x.amazonaws.com', eventIDs: ids(A, B) }],
     invisible: [{ reason: 'ignored-by-code', drift: aDrift({ events: [B, C] }), eventIDs: ids(B, C) }],
@@ -23,7 +23,7 @@ it('leaves each event in the list where most is to be done', () => {
 it('keeps an entry that has no event of its own left', () => {
   const drift = aDrift({ events: [A] });
 
-  const lists = giveHomes({
+  const lists = oneListPerEvent({
     drifts: [drift],
     unexplained: [],
     invisible: [{ reason: 'ignored-by-code', drift: aDrift({ events: [A] }), eventIDs: ids(A) }],

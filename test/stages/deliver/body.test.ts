@@ -48,7 +48,7 @@ describe('bodyOf', () => {
     expect(body).toContain('aws_sqs_queue.q[19]\n  visibility_timeout_seconds: 60 → 300\nand 5 more\n');
   });
 
-  it('names the guardrails that minded', () => {
+  it('names the guardrails that objected', () => {
     const findings = [{ guardrail: 'contested', effect: 'hold', message: 'two writers', docs: 'https://example.com/doc' }] as const;
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ findings }) })])).toContain(

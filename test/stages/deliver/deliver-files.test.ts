@@ -184,7 +184,7 @@ function aWorld(
       return { branch, head: '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567' };
     },
     writePatchFile: (path, text) => logged(`patch ${path} ${text}`),
-    stands: async () => false,
+    isDelivered: async () => false,
     ...over,
   };
   const ledger: Pick<Ledger, 'recordDelivery'> = {

@@ -26,7 +26,7 @@ async function delivered(mode: Partial<DeliveryMode>) {
     writeFiles: async (_directory, files) => void written.push(...files.map((file) => file.path)),
     commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
     writePatchFile: async (path) => void written.push(path),
-    stands: async () => false,
+    isDelivered: async () => false,
   };
   const ledger = inMemoryLedger();
   await ledger.startRun({ runId: 'run-1', startedAt: '2026-01-16T06:00:00.000Z', directory: '/srv/infra', window: {} });

@@ -36,7 +36,7 @@ it.each<{
       openRuns: async () => open,
       closeRun: async (runId: string, end: string, at: string) => void closed.push(`${runId} ${end} ${at}`),
     },
-    vcs: { stands: async (proof: DeliveryProof) => standing.includes(proof) },
+    vcs: { isDelivered: async (proof: DeliveryProof) => standing.includes(proof) },
     clock: { now: () => new Date('2026-11-21T00:00:00Z') },
   };
 

@@ -41,8 +41,8 @@ describe('episodeOf', () => {
     ['agent', [{ ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' }]],
     ['several', [A_PERSON, A_PROGRAM]],
     ['nobody', []],
-  ])('sees the hands of a %s', (hands, callers) => {
-    expect(anEpisode([aDrift({ events: callers.map((caller) => anEvent(caller)) })]).hands).toBe(hands);
+  ])('finds the actor type of a %s', (actorType, callers) => {
+    expect(anEpisode([aDrift({ events: callers.map((caller) => anEvent(caller)) })]).actorType).toBe(actorType);
   });
 });
 

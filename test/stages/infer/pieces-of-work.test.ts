@@ -20,7 +20,7 @@ function one(
 
 it.each<readonly [string, readonly Reconciliation[], readonly (readonly [string, string])[]]>([
   [
-    'what the same hands did in one sitting in two roots',
+    'what one actor did in one sitting in two roots',
     [one('b', 'staging'), one('a', 'prod')],
     [
       ['a', 'a'],

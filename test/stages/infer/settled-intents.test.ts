@@ -43,7 +43,7 @@ describe('inferSettled', () => {
     expect(intent).toMatchObject({ goal, motivation: { kind: motivation }, confidence: 'guess' });
   });
 
-  it('makes one intent of what the same hands tried, and another of what others did', () => {
+  it('makes one intent of what one actor tried, and another of what others did', () => {
     const [mine, also, other] = [called('DeleteTable'), called('PurgeQueue'), called('DeleteTable', aCliUser('zoe'))];
     const items = [settled('failed', mine), settled('retried', also), settled('failed', other)] as const;
 

@@ -66,7 +66,7 @@ async function settled(main: string, drifts: readonly Drift[], planOf: (text: st
       writeFiles: async () => undefined,
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,
-      stands: async () => false,
+      isDelivered: async () => false,
     },
     observer: { stage: () => undefined, warn: () => undefined },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },

@@ -32,7 +32,7 @@ describe('athenaTrail', () => {
   async function open(play: AthenaPlay, source = 'athena:audit.cloudtrail', interrupted = new AbortController().signal) {
     server = await startAthena(play);
     const clock = { now: () => new Date('2026-01-20T00:00:00Z') };
-    return athenaTrail(parseAthenaSource(source), { clock, endpoint: server.endpoint, tell: (line) => told.push(line), interrupted });
+    return athenaTrail(parseAthenaSource(source), { clock, endpoint: server.endpoint, onMessage: (line) => told.push(line), interrupted });
   }
   const asked = (action: string) => (server?.asked ?? []).filter((question) => actionOf(question) === action).map(({ body }) => body);
   const query = () => String(asked('StartQueryExecution')[0]?.['QueryString']);

@@ -32,7 +32,7 @@ describe('lakeTrail', () => {
   async function open(play: LakePlay, source = `lake:${ARN}`, interrupted = new AbortController().signal) {
     server = await startLake(play);
     const clock = { now: () => new Date('2026-01-20T00:00:00Z') };
-    return lakeTrail(parseLakeSource(source), { clock, endpoint: server.endpoint, tell: (line) => told.push(line), interrupted });
+    return lakeTrail(parseLakeSource(source), { clock, endpoint: server.endpoint, onMessage: (line) => told.push(line), interrupted });
   }
   const asked = (action: string) => (server?.asked ?? []).filter((question) => actionOf(question) === action).map(({ body }) => body);
   const query = () => String(asked('StartQuery')[0]?.['QueryStatement']);

@@ -11,7 +11,8 @@ const PLACE = { owner: 'acme', repo: 'infra' };
 describePullRequests('GitHub', {
   start: startGitHub,
   open: async (url, token, tell) =>
-    (await openGitHub({ url, ...PLACE, credentials: { kind: 'token', token }, tell }, 'vcs.example.com/acme/infra')).pullRequests,
+    (await openGitHub({ url, ...PLACE, credentials: { kind: 'token', token }, onMessage: tell }, 'vcs.example.com/acme/infra'))
+      .pullRequests,
   paths: { pulls: '/pulls', issues: '/issues', comments: '/comments' },
   limits: [
     { name: '429', how: { status: 429, message: 'You have exceeded a secondary rate limit.', headers: { 'retry-after': '1' } } },
@@ -32,7 +33,7 @@ it('opens a repository as an app, with a token of its own for git', async () => 
   const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
   const opened = await openGitHub(
-    { url: server.url, ...PLACE, credentials: { kind: 'app', appId: '42', privateKey }, tell: () => undefined },
+    { url: server.url, ...PLACE, credentials: { kind: 'app', appId: '42', privateKey }, onMessage: () => undefined },
     'acme/infra',
   );
 

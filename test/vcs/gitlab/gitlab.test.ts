@@ -5,7 +5,7 @@ import { describePullRequests } from '../pull-requests-suite.ts';
 
 describePullRequests('GitLab', {
   start: startGitLab,
-  open: async (url, token, tell) => openGitLab({ url, project: 'acme/infra', token, tell }, 'gitlab.example.com/acme/infra'),
+  open: async (url, token, tell) => openGitLab({ url, project: 'acme/infra', token, onMessage: tell }, 'gitlab.example.com/acme/infra'),
   paths: { pulls: '/merge_requests', issues: '/issues', comments: '/notes' },
   limits: [{ name: '429', how: { status: 429, message: 'Retry later', headers: { 'retry-after': '1' } } }],
 });

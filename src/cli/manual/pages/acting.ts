@@ -1,12 +1,11 @@
-/** `act` and its steps: the only commands that can change the cloud or a state. */
-import { ACT_CODES } from '../page.ts';
-import type { Entry, Page } from '../page.ts';
+import { ACT_CODES } from '../manual-page.ts';
+import type { Entry, Page } from '../manual-page.ts';
 
 function actPage(details: readonly string[], examples: readonly Entry[], seeAlso: readonly string[]): Page {
   return { details, examples, exitCodes: ACT_CODES, seeAlso: [...seeAlso, 'docs/acting.md'] };
 }
 
-/** By the words that are typed. */
+/** By command, as typed. */
 export const ACTING: Readonly<Record<string, Page>> = {
   'reconcile act': actPage(
     [

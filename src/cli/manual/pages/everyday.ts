@@ -1,7 +1,6 @@
-/** The commands around a run: init, doctor, mcp, completion. */
-import type { Page } from '../page.ts';
+import type { Page } from '../manual-page.ts';
 
-/** By the words that are typed. */
+/** By command, as typed. */
 export const EVERYDAY: Readonly<Record<string, Page>> = {
   'reconcile init': {
     details: [

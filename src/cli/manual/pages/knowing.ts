@@ -1,11 +1,10 @@
-/** The commands that tell what the tool knows: knowledge and catalogue. */
-import type { Entry, Page } from '../page.ts';
+import type { Entry, Page } from '../manual-page.ts';
 
 function page(details: readonly string[], examples: readonly Entry[], seeAlso: readonly string[]): Page {
   return { details, examples, seeAlso };
 }
 
-/** By the words that are typed. */
+/** By command, as typed. */
 export const KNOWING: Readonly<Record<string, Page>> = {
   'reconcile knowledge': page(
     [

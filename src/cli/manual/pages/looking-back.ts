@@ -1,8 +1,7 @@
-/** The commands that look into what past runs left: explain, graph, owners, replay, report, notify, mark, stats. */
-import type { Page } from '../page.ts';
+import type { Page } from '../manual-page.ts';
 
 const IDS = 'Every report prints the ids; a unique prefix is enough.';
-/** By the words that are typed. */
+/** By command, as typed. */
 export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   'reconcile explain': {
     details: [

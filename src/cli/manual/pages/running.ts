@@ -1,8 +1,7 @@
-/** The commands that read a trail: run, watch, check, events, demo. */
-import { FOUND_CODES } from '../page.ts';
-import type { Page } from '../page.ts';
+import { FOUND_CODES } from '../manual-page.ts';
+import type { Page } from '../manual-page.ts';
 
-/** By the words that are typed. */
+/** By command, as typed. */
 export const RUNNING: Readonly<Record<string, Page>> = {
   reconcile: {
     details: [

@@ -2,7 +2,7 @@
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind } from '../kinds.ts';
-import { boundedCount } from '../limits.ts';
+import { boundedCount } from '../evaluation-limits.ts';
 import { sortedKeys } from '../order.ts';
 import { equalValues } from '../operators.ts';
 import { ANY, typeOf, unifyTypes } from '../types.ts';
@@ -69,9 +69,9 @@ function containsValue(collection: Value | undefined, wanted: Value): Value {
   return found.includes(UNKNOWN) ? UNKNOWN : false;
 }
 
-/** Texts are counted in what a reader sees as one character. */
+/** Grapheme clusters. */
 export function characters(text: string): string[] {
-  // Segmenting is slow, and in plain ASCII only a Windows line end is more than one letter.
+  // Segmenting is slow, and in ASCII only a Windows line end has more than one letter.
   if (/^[\0-\f\x0E-\x7F]*$/.test(text)) return text.split('');
   boundedCount(text.length);
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -99,7 +99,7 @@ function merge(values: readonly Value[]): Value {
   const kinds = new Set(maps.map((map) => mappingKind(map)));
   if (kinds.has('new-resource')) return UNKNOWN;
   if (kinds.has('unsure') || kinds.has('resource')) return asMapping(merged, 'unsure');
-  // Maps of one type stay a map; everything else becomes an object, each member with its own type.
+  // Maps of one type stay a map, others become an object.
   const types = new Set(maps.flatMap((map) => Object.values(map)).map((item) => JSON.stringify(typeOf(item))));
   return kinds.has('map') && kinds.size === 1 && types.size <= 1 ? asMapping(merged, 'map') : merged;
 }

@@ -21,7 +21,7 @@ function decodeCsv(text: string): Value {
   return asSequence(objects, 'list');
 }
 
-/** One field, and what ends it: a comma, a line's end or the text's. https://www.rfc-editor.org/rfc/rfc4180 */
+/** A field with its end. https://www.rfc-editor.org/rfc/rfc4180 */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y;
 
 function readRows(text: string): readonly (readonly string[])[] {
@@ -33,7 +33,7 @@ function readRows(text: string): readonly (readonly string[])[] {
     if (match === null) return unknowable('quotes in the middle of a field');
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] === ',') continue;
-    // A line with nothing on it is no row.
+    // An empty line is not a row.
     if (match[0] !== '\n' || row.length > 1) rows.push(row);
     row = [];
   }

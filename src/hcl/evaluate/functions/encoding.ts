@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '#domain/json.ts';
 import { fail, unknowable } from '../failure.ts';
-import { numberText } from '../numbers.ts';
+import { numberText } from '../exact-numbers.ts';
 import { sortedKeys } from '../order.ts';
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
@@ -27,10 +27,8 @@ export const ENCODING_FUNCTIONS: FunctionGroup = {
 };
 
 /**
- * Prints JSON as Terraform's jsonencode does: keys sorted, no blanks, and what HTML could misread escaped.
+ * JSON as jsonencode writes it: sorted keys, no blanks, HTML characters escaped.
  * https://developer.hashicorp.com/terraform/language/functions/jsonencode
- * @param value any JSON value
- * @returns compact JSON
  */
 export function printJson(value: Json): string {
   if (typeof value === 'number') return numberText(value) ?? unknowable('the digits are not known');
@@ -70,7 +68,7 @@ function decodeBase64(text: string): string {
   return Buffer.from(decoded, 'utf8').equals(bytes) ? decoded : fail('not UTF-8 text');
 }
 
-/** Of the many encodings that Terraform knows, those whose every text is known here. */
+/** Of Terraform's many encodings only the common ones. */
 function encodeText(text: string, encoding: string): string {
   switch (encoding.toUpperCase()) {
     case 'UTF-8':
@@ -89,7 +87,7 @@ function decodeText(text: string, encoding: string): string {
   const bytes = Buffer.from(text, 'base64');
   const name = encoding.toUpperCase();
   const decoded = name === 'UTF-8' ? bytes.toString('utf8') : bytes.length % 2 === 0 ? decodeUtf16(bytes, name) : undefined;
-  // Bytes that are no text become something else on the way there and back.
+  // Bytes that are not text change in a round trip.
   return decoded !== undefined && encodeText(decoded, encoding) === text ? decoded : unknowable('bytes that are not text');
 }
 
@@ -124,7 +122,7 @@ function digest(algorithm: string, text: Value | undefined, encoding: 'hex' | 'b
   return createHash(algorithm).update(textArgument(text), 'utf8').digest(encoding);
 }
 
-/** Go's url.QueryEscape: a blank becomes +, and nothing but letters, digits and -_.~ stays. */
+/** Go's url.QueryEscape: a blank becomes +; only letters, digits and -_.~ stay. */
 function encodeUrl(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -7,7 +7,7 @@ import type { FunctionContext, FunctionGroup } from './define.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 
-/** Of a text without doubtful letters the bytes are known. */
+/** The bytes are known only for a text without replacement characters. */
 function digestOf(
   [algorithm, encoding]: readonly [algorithm: string, encoding: 'hex' | 'base64'],
   path: Value | undefined,
@@ -21,7 +21,7 @@ function digestOf(
         .digest(encoding);
 }
 
-/** What is before the last slash, cleaned: https://pkg.go.dev/path/filepath#Dir */
+/** The part before the last slash: https://pkg.go.dev/path/filepath#Dir */
 function directoryOf(path: string): string {
   const cleaned = posix.normalize(path.slice(0, path.lastIndexOf('/') + 1));
   return cleaned.replace(/(?<=.)\/$/, '');
@@ -42,7 +42,7 @@ export const FILE_FUNCTIONS: FunctionGroup = {
   filesha1: deep(1, ([path], context) => digestOf(['sha1', 'hex'], path, context)),
   filesha256: deep(1, ([path], context) => digestOf(['sha256', 'hex'], path, context)),
   filesha512: deep(1, ([path], context) => digestOf(['sha512', 'hex'], path, context)),
-  // Whose home ~ is, only Terraform knows.
+  // The home directory is unknown here.
   pathexpand: deep(1, ([path]) => (textArgument(path).startsWith('~') ? UNKNOWN : textArgument(path))),
   templatefile: aware(2, ([path, names = null], context) => {
     if (path === UNKNOWN || names === UNKNOWN) return UNKNOWN;
@@ -54,6 +54,6 @@ export const FILE_FUNCTIONS: FunctionGroup = {
 function readText(path: Value | undefined, context: FunctionContext): Value {
   const text = context.readFile(textArgument(path));
   if (text === undefined) return fail('no such file');
-  // A replacement character is what is left of bytes that are not UTF-8, which Terraform refuses to read as text.
+  // A replacement character means bytes that are not UTF-8, which Terraform refuses.
   return text.includes('\uFFFD') ? UNKNOWN : text;
 }

@@ -3,21 +3,20 @@ import { fail } from '../failure.ts';
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A quoted text, one letter repeated, or something else. */
+/** A quoted text, a repeated letter, or anything else. */
 const PIECE = /'((?:[^']|'')*)'|(([A-Za-z])\3*)|[^A-Za-z']+|'/g;
 
-/** A moment on a clock somewhere. */
 export interface ZonedTime {
-  /** The clock's own date and time, as if it were UTC. */
+  /** Local date and time as if UTC. */
   readonly shown: Date;
   /** `Z`, or an offset such as `+05:30`. */
   readonly zone: string;
 }
 
 /**
- * Formats a time. https://developer.hashicorp.com/terraform/language/functions/formatdate
+ * Fails for unknown letters.
+ * https://developer.hashicorp.com/terraform/language/functions/formatdate
  * @param pattern such as `DD MMM YYYY hh:mm ZZZ`
- * @returns the text; a failure for letters that mean nothing
  */
 export function formatDate(pattern: string, time: ZonedTime): string {
   return pattern.replaceAll(PIECE, (whole: string, quoted?: string, letters?: string) => {

@@ -3,8 +3,8 @@ import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence, isSequence } from '../kinds.ts';
-import { boundedLength } from '../limits.ts';
-import { numberText } from '../numbers.ts';
+import { boundedLength } from '../evaluation-limits.ts';
+import { numberText } from '../exact-numbers.ts';
 import { boolArgument, numberArgument, textArgument } from './define.ts';
 import { characters } from './collections.ts';
 import { printJson } from './encoding.ts';
@@ -18,12 +18,7 @@ interface Verb {
   readonly verb: string;
 }
 
-/**
- * Fills values into a pattern.
- * @param pattern text with verbs such as %s and %03d
- * @param values one for each verb
- * @returns the text; a failure where values are missing, left over or of the wrong type
- */
+/** Fails for missing, superfluous or wrong values. `pattern`: with verbs such as %s and %03d. */
 export function formatText(pattern: string, values: readonly Value[]): string {
   let next = 0;
   let most = 0;
@@ -47,12 +42,7 @@ export function formatText(pattern: string, values: readonly Value[]): string {
   return most < values.length ? fail('a value is left over') : text;
 }
 
-/**
- * Fills lists of values into a pattern, one text for each element.
- * @param pattern text with verbs
- * @param values lists of one length; a scalar is used for every element
- * @returns a list of texts
- */
+/** One text per element. `values`: lists of equal length, or scalars. */
 export function formatList(pattern: string, values: readonly Value[]): Value {
   const lengths = new Set(values.filter((value) => isSequence(value)).map((value) => value.length));
   if (lengths.size > 1) return fail('the lists have different lengths');
@@ -112,7 +102,7 @@ function wholeNumber(value: Value): number {
   return Number.isSafeInteger(number) ? number : unknowable('more digits than a double has');
 }
 
-/** A tie may fall either way once a double has rounded the number. */
+/** A tie is unsafe: the double may have been rounded. */
 function fixed(number: number, precision: number): string {
   if (precision > 15 || Math.abs(number) >= 1e15) return unknowable('more digits than a double has');
   const [, fraction = ''] = (numberText(number) ?? unknowable('the digits are not known')).split('.');

@@ -1,4 +1,3 @@
-/** The functions of the language, by name. What is not here is unknown, never guessed. https://developer.hashicorp.com/terraform/language/functions */
 import { fail, orUnknown } from '../failure.ts';
 import { isWhollyKnown } from '../kinds.ts';
 import { UNKNOWN } from '../value.ts';
@@ -18,7 +17,10 @@ import { TEXT_FUNCTIONS } from './texts.ts';
 import { TIME_FUNCTIONS } from './time.ts';
 import { YAML_FUNCTIONS } from './yaml.ts';
 
-/** By name. try and can are not here: they take expressions, not values. */
+/**
+ * By name, without try and can, which take expressions. Missing ones are unknown.
+ * https://developer.hashicorp.com/terraform/language/functions
+ */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   Object.entries({
     ...COLLECTION_FUNCTIONS,
@@ -37,10 +39,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   }),
 );
 
-/**
- * Calls a function.
- * @returns its result; unknown where an argument it needs is; a failure where Terraform would refuse the call
- */
+/** Unknown with unknown arguments; fails where Terraform would refuse the call. */
 export function callFunction(definition: FunctionDefinition, values: readonly Value[], context: FunctionContext): Value {
   if (values.length < definition.minArguments || values.length > definition.maxArguments) return fail('wrong number of arguments');
   if (definition.unknownArguments === 'whole' && values.includes(UNKNOWN)) return UNKNOWN;

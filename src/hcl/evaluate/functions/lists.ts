@@ -54,7 +54,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   sort: deep(1, ([list]) => asSequence((texts(list, false) as string[]).sort(compareTexts), 'list')),
 };
 
-/** A list(string) argument: elements are converted, null is let through where the function allows it. */
+/** A list(string) argument. Null only where the function allows it. */
 function texts(list: Value | undefined, allowNull: boolean): (string | null)[] {
   return sequenceArgument(list).map((item) => (item === null && allowNull ? null : textArgument(item)));
 }
@@ -75,7 +75,7 @@ function concat(lists: readonly Value[]): Value {
   const kinds = sequences.map((items) => sequenceKind(items));
   if (kinds.includes('set')) return fail('a set has no order to be joined in');
   if (kinds.includes('unsure')) return asSequence(joined, 'unsure');
-  // Lists of one type stay a list: its elements are converted to the common type.
+  // Lists of one type stay a list with the common element type.
   const type = kinds.includes('tuple') ? undefined : unifyTypes(joined.map((item) => typeOf(item)));
   if (type === undefined) return joined;
   return asSequence(
@@ -84,7 +84,7 @@ function concat(lists: readonly Value[]): Value {
   );
 }
 
-/** An unknown element may be a list of any length, so nothing is known of the result. */
+/** An unknown element may be a list of any length. */
 function flatten(items: readonly Value[]): Value {
   if (!items.every((item) => !isSequence(item) || isWhollyKnown(item) || !item.includes(UNKNOWN)) || items.includes(UNKNOWN))
     return UNKNOWN;
@@ -101,7 +101,7 @@ function flatten(items: readonly Value[]): Value {
   return flat;
 }
 
-/** Terraform refuses longer ranges: https://developer.hashicorp.com/terraform/language/functions/range */
+/** Terraform's limit: https://developer.hashicorp.com/terraform/language/functions/range */
 const MOST_RANGE_ELEMENTS = 1024;
 
 function range(values: readonly Value[]): Value {

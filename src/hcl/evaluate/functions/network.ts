@@ -35,7 +35,7 @@ export const NETWORK_FUNCTIONS: FunctionGroup = {
 };
 
 interface Network {
-  /** The host bits are zero. */
+  /** With zero host bits. */
   readonly address: bigint;
   readonly length: number;
   readonly bits: 32 | 128;
@@ -69,7 +69,8 @@ function printNetwork(network: Network): string {
 function printAddressBits(address: bigint, bits: 32 | 128): string {
   if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => String((address >> shift) & 255n)).join('.');
   const groups = Array.from({ length: 8 }, (_, index) => ((address >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));
-  // The longest run of two or more zero groups is left out: https://www.rfc-editor.org/rfc/rfc5952#section-4.2
+  // Omits the longest run of zero groups:
+  // https://www.rfc-editor.org/rfc/rfc5952#section-4.2
   const runs = [...groups.join(':').matchAll(/(?:^|:)(?:0(?::|$)){2,}/g)].map(([run]) => run);
   const longest = runs.reduce((best, run) => (run.replaceAll(':', '').length > best.replaceAll(':', '').length ? run : best), '');
   return longest === '' ? groups.join(':') : groups.join(':').replace(longest, '::');

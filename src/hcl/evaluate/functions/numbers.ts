@@ -1,6 +1,6 @@
 /** Functions on numbers. https://developer.hashicorp.com/terraform/language/functions#numeric-functions */
 import { fail, unknowable } from '../failure.ts';
-import { addNumbers } from '../numbers.ts';
+import { addNumbers } from '../exact-numbers.ts';
 import type { Value } from '../value.ts';
 import { deep, integerArgument, numberArgument, sequenceArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
@@ -25,7 +25,7 @@ export const NUMBER_FUNCTIONS: FunctionGroup = {
 
 function parseInteger(text: string, base: number): Value {
   if (base < 2 || base > 62) return fail('no such base');
-  // Up to 36 upper and lower case are the same digit; above they are not, and JavaScript stops at 36.
+  // JavaScript stops at base 36; above, case matters.
   if (base > 36) return unknowable('a base above 36');
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz'.slice(0, base);
   const match = /^([+-]?)(.+)$/.exec(text.toLowerCase());

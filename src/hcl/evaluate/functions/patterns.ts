@@ -1,11 +1,9 @@
-/**
- * Functions with regular expressions. Terraform's are RE2, ours JavaScript's: where the two may differ the result is
- * unknown. https://github.com/google/re2/wiki/Syntax
- */
+// Functions with regular expressions. Terraform's are RE2, ours JavaScript's: where the two may differ the result is unknown.
+// https://github.com/google/re2/wiki/Syntax
 import { Script, createContext } from 'node:vm';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
-import { boundedLength, joinBounded } from '../limits.ts';
+import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import type { Value } from '../value.ts';
 import { deep, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
@@ -42,7 +40,7 @@ export const PATTERN_FUNCTIONS: FunctionGroup = {
   }),
 };
 
-/** What RE2 and JavaScript read differently, or only one of them knows. */
+/** Different in RE2 and JavaScript, or known to one only. */
 const DOUBTFUL = /\\[pPQEzCxGK\d]|\(\?(?![:P<]|[a-z]+\))|\(\?<[=!]|\[\[:|\[\^?\]|&&/;
 
 function compile(pattern: string, subject: string, flags: string): RegExp {
@@ -60,20 +58,20 @@ function compile(pattern: string, subject: string, flags: string): RegExp {
   }
 }
 
-/** Longer than any pattern needs that a person wrote. */
+/** More than any practical pattern needs. */
 const MOST_MATCHING_MS = 250;
 const matching = { work: (): unknown => undefined };
 const matchingContext = createContext(matching);
 const runMatching = new Script('work()');
 
-/** Two quantifiers, or one of a group, can make JavaScript try every way of sharing a text between them, which RE2 never does. Only node:vm can stop it. */
+/** With two quantifiers, JavaScript may backtrack exponentially, unlike RE2. Only node:vm can stop it. */
 function withinTime<Result>(pattern: RegExp, work: () => Result): Result {
   if (!/[*+{].*[*+{]|\)[*+{]/s.test(pattern.source)) return work();
   matching.work = work;
   try {
     return runMatching.runInContext(matchingContext, { timeout: MOST_MATCHING_MS }) as Result;
   } catch (error) {
-    // The error comes out of another context, so it is no instance of our Error.
+    // From another context, so not an instance of our Error.
     if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return unknowable('matching takes too long');
     throw error;
   } finally {
@@ -87,12 +85,12 @@ function matchValue(match: RegExpExecArray): Value {
   return match.length === 1 ? match[0] : match.slice(1).map((text) => (text as string | undefined) ?? null);
 }
 
-/** Characters beyond the first plane are two for a JavaScript expression, and . \s and (?i) mean other characters to it. */
+/** JavaScript counts characters beyond the first plane twice, and reads . \s and (?i) differently. */
 function isDoubtfulText(text: string, inline: string): boolean {
   return /[\r\v\u2028\u2029\uD800-\uFFFF]/.test(text) || (/[\u0080-\uFFFF]/.test(text) && (inline.includes('i') || /\\s/i.test(text)));
 }
 
-/** $1, ${1} and ${name}; a $name takes as many letters and digits as follow: https://pkg.go.dev/regexp#Regexp.Expand */
+/** $1, ${1} and ${name}; $name takes all following letters and digits: https://pkg.go.dev/regexp#Regexp.Expand */
 function expand(replacement: string, found: readonly unknown[]): string {
   const groups = typeof found.at(-1) === 'object' ? (found.at(-1) as Readonly<Record<string, string | undefined>>) : {};
   const numbered = found.slice(

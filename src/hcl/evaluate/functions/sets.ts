@@ -2,7 +2,7 @@
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asSequence, isSequence, sequenceKind } from '../kinds.ts';
-import { boundedCount } from '../limits.ts';
+import { boundedCount } from '../evaluation-limits.ts';
 import { equalValues } from '../operators.ts';
 import { makeSet } from '../order.ts';
 import { unifyTypes, typeOf } from '../types.ts';

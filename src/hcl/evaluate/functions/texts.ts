@@ -1,7 +1,7 @@
 /** Functions on text. https://developer.hashicorp.com/terraform/language/functions#string-functions */
 import { unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
-import { boundedLength, joinBounded } from '../limits.ts';
+import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import { deep, integerArgument, sequenceArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 import { characters } from './collections.ts';
@@ -46,7 +46,7 @@ export const TEXT_FUNCTIONS: FunctionGroup = {
   upper: deep(1, ([text]) => mapCharacters(textArgument(text), (character) => character.toUpperCase())),
 };
 
-/** Go changes case letter by letter; where JavaScript makes two letters out of one (ß), Go keeps the one. */
+/** Go changes case per letter: it keeps a letter (ß) that JavaScript turns into two. */
 function mapCharacters(text: string, change: (character: string) => string): string {
   return Array.from(text, (character) => {
     const changed = change(character);
@@ -54,7 +54,7 @@ function mapCharacters(text: string, change: (character: string) => string): str
   }).join('');
 }
 
-/** A regular expression that looks for the end tries at every letter, so the ends are looked at one by one. */
+/** A regular expression for the end would try at every letter. */
 function trimEnds(text: string, { start, cut }: { readonly start: boolean; readonly cut: RegExp }): string {
   let from = 0;
   let to = text.length;
@@ -64,7 +64,7 @@ function trimEnds(text: string, { start, cut }: { readonly start: boolean; reado
 }
 
 function splitText(separator: string, text: string): string[] {
-  // Go splits at the empty text into UTF-8 characters.
+  // For an empty separator, Go splits into UTF-8 characters.
   return separator === '' ? [...text] : text.split(separator);
 }
 

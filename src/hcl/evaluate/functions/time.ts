@@ -1,4 +1,4 @@
-/** Functions on times. Those that read the clock are not known. https://developer.hashicorp.com/terraform/language/functions#date-and-time-functions */
+/** Functions that read the clock are unknown. https://developer.hashicorp.com/terraform/language/functions#date-and-time-functions */
 import { fail, unknowable } from '../failure.ts';
 import { deep, textArgument } from './define.ts';
 import { formatDate } from './format-date.ts';
@@ -17,7 +17,7 @@ const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)
 function zonedTime(time: string): ZonedTime {
   const match = RFC_3339.exec(time);
   const start = Date.parse(time);
-  // JavaScript reads 30 February as a day in March.
+  // JavaScript accepts 30 February.
   const days = new Date(Date.UTC(Number(match?.[1]), Number(match?.[2]), 0)).getUTCDate();
   if (match === null || Number.isNaN(start) || Number(match[3]) > days) return fail('not an RFC 3339 time');
   const zone = match[5] ?? 'Z';
@@ -45,7 +45,7 @@ function addDuration(time: string, duration: string): string {
   const total = parts.reduce((left, right) => left + right, 0) * (duration.startsWith('-') ? -1 : 1);
   const moved = start + total;
   if (moved % 1000 !== 0) return unknowable('parts of a second');
-  // Printed in the zone it was given in.
+  // In the zone of the input.
   const shown = new Date(moved + zoneMilliseconds(zone)).toISOString().slice(0, 19);
   return `${shown}${zoneMilliseconds(zone) === 0 ? 'Z' : zone}`;
 }

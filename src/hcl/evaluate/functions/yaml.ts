@@ -4,8 +4,8 @@ import type { Document, Node } from 'yaml';
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { fail, unknowable } from '../failure.ts';
-import { boundedCount } from '../limits.ts';
-import { numberText } from '../numbers.ts';
+import { boundedCount } from '../evaluation-limits.ts';
+import { numberText } from '../exact-numbers.ts';
 import { sortedKeys } from '../order.ts';
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
@@ -17,7 +17,7 @@ export const YAML_FUNCTIONS: FunctionGroup = {
   yamlencode: deep(1, ([value = null]) => encodeYaml(knownJson(value) ?? null)),
 };
 
-/** A text with blanks is folded behind this column. */
+/** Longer texts with blanks are folded. */
 const LINE_WIDTH = 80;
 
 function encodeYaml(value: Json): string {
@@ -25,7 +25,7 @@ function encodeYaml(value: Json): string {
   return isPlain ? `${encodeScalar(value, 0)}\n...\n` : `${encodeNode(value, '', 0).replace(/^\n/, '')}\n`;
 }
 
-/** What follows a key or a dash: on the same line, or on lines of its own, which start with a newline. */
+/** The text after a key or dash: on the same line, or on new lines with a newline first. */
 function encodeNode(value: Json, indent: string, column: number): string {
   if (Array.isArray(value) && value.length > 0) return `\n${encodeItems(value, indent)}`;
   if (isJsonObject(value) && Object.keys(value).length > 0) return `\n${encodeMembers(value, indent)}`;
@@ -37,7 +37,7 @@ function encodeItems(items: readonly Json[], indent: string): string {
   return items
     .map((item) => {
       const node = encodeNode(item, item !== null && typeof item === 'object' ? `${indent}  ` : indent, indent.length + 2);
-      // The first line of a nested list or object stands behind the dash.
+      // A nested list or object starts on the line of the dash.
       return `${indent}- ${node.startsWith('\n') ? node.slice(1 + indent.length + 2) : node}`;
     })
     .join('\n');
@@ -62,7 +62,7 @@ function encodeScalar(value: Json, column: number): string {
   return isJsonObject(value) ? '{}' : String(value);
 }
 
-/** A blank before a line's end would be lost in a block. */
+/** A block would lose a blank at the end of a line. */
 function isBlockText(text: string): boolean {
   if (/ \n| $|[^\n -~]/.test(text)) return /[^\n\r\t -~]/.test(text) ? unknowable('other letters in a text of several lines') : false;
   return /^[\n ]/.test(text) ? unknowable('a text of several lines that starts with a blank') : true;
@@ -92,7 +92,7 @@ function decodeYaml(text: string): Value {
   if (!Array.isArray(documents) || documents.length === 0) return fail('no document');
   const [document] = documents;
   if (document === undefined || documents.length > 1) return fail('more than one document');
-  // What this parser refuses, Terraform's may take.
+  // Terraform's parser may accept it.
   if (document.errors.length > 0 || document.warnings.length > 0) return unknowable('not the YAML that both parsers know');
   if (document.contents === null) return fail('an empty document');
   let visited = 0;
@@ -119,7 +119,7 @@ function decodeKey(node: Node, visit: (node: Node) => Value): string {
   return typeof key === 'number' ? (numberText(key) ?? unknowable('the digits are not known')) : String(key);
 }
 
-/** Terraform's reader knows the words of YAML 1.1. */
+/** Terraform's parser follows YAML 1.1. */
 function plainScalar(text: string): Value {
   if (/^(?:null|Null|NULL|~|)$/.test(text)) return null;
   if (/^(?:true|True|TRUE|yes|on|y)$/.test(text)) return true;
@@ -128,7 +128,7 @@ function plainScalar(text: string): Value {
   if (/^[-+]?(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][-+]?\d+)?$/.test(text)) {
     return numberText(Number(text)) === undefined ? unknowable('more digits than a double has') : Number(text);
   }
-  // A day becomes its midnight.
+  // A date becomes its midnight.
   if (/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/.test(text)) return `${text}T00:00:00Z`;
   if (/^[-+]?0[\dobxOBX]|^[-+]?\d[\d_.eE+-]*$|^[-+]?\.\d|^\d{4}-\d\d?-\d\d?/.test(text))
     return unknowable('a number or a date of YAML 1.1');

@@ -2,28 +2,22 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { sameMeaning } from '../place.ts';
 
-/** One difference between two lists, indices into the current one. */
+/** Indices refer to the current list. */
 export type ListStep =
   | { readonly kind: 'changed'; readonly index: number; readonly value: Value }
   | { readonly kind: 'removed'; readonly index: number }
   | { readonly kind: 'appended'; readonly value: Value };
 
-/** Keys that tell two objects of a list apart in AWS and Terraform. */
+/** Keys that identify list objects in AWS and Terraform. */
 const NAMING_KEYS = ['Sid', 'sid', 'Id', 'id', 'ID', 'name', 'Name', 'key', 'Key', 'index_name', 'rulePriority', 'priority'] as const;
 
-/**
- * Says how one list becomes another with the least touched.
- * @param current the list as code has it
- * @param desired the list as it should be
- * @param unordered whether order says nothing
- * @returns the steps; undefined where the order itself has to change, which no element edit can do
- */
+/** The smallest steps from one list to another. Undefined where the order must change, which no element edit can do. */
 export function alignLists(current: readonly Value[], desired: readonly Value[], unordered: boolean): readonly ListStep[] | undefined {
   const pairs = pairElements(current, desired, unordered);
   const removed = current.map((_, index) => index).filter((index) => !pairs.has(index));
   const taken = new Set(pairs.values());
   const added = desired.map((_, index) => index).filter((index) => !taken.has(index));
-  // As many gone as new: each gone one becomes a new one where it stands.
+  // With as many removed as added, each is replaced in its place.
   const replaced = removed.length === added.length ? removed.map((index, at) => [index, added[at] ?? 0] as const) : [];
   const all = new Map([...pairs, ...replaced]);
   if (!unordered && !keepsOrder(all, replaced.length > 0 ? [] : added)) return undefined;
@@ -41,7 +35,7 @@ export function alignLists(current: readonly Value[], desired: readonly Value[],
   ];
 }
 
-/** Pairs elements: equal ones first, then objects of the same name, then objects in the same place. */
+/** Matches equal elements first, then objects of one name, then by position. */
 function pairElements(current: readonly Value[], desired: readonly Value[], unordered: boolean): Map<number, number> {
   const pairs = new Map<number, number>();
   const free = new Set(desired.map((_, index) => index));
@@ -69,7 +63,7 @@ function nameOf(value: Value): string | undefined {
   return key === undefined ? undefined : `${key}=${String(value[key])}`;
 }
 
-/** Kept elements must stand in the same order, and new ones behind them all. */
+/** Kept elements must keep their order, and new ones come last. */
 function keepsOrder(pairs: ReadonlyMap<number, number>, added: readonly number[]): boolean {
   const positions = [...pairs].sort(([left], [right]) => left - right).map(([, at]) => at);
   const rising = positions.every((at, index) => index === 0 || at > (positions[index - 1] ?? -1));

@@ -1,4 +1,3 @@
-/** The nested blocks that code writes for one instance: those that stand there, and those that `dynamic` makes of a collection. */
 import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import { sortedKeys } from '../../evaluate/order.ts';
 import { isValueObject } from '../../evaluate/value.ts';
@@ -6,37 +5,33 @@ import type { Value } from '../../evaluate/value.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import type { Place } from '../place.ts';
 
-/** A `dynamic` block. https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
+/** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 export interface DynamicBlock {
   readonly block: Block;
   readonly content: Block;
   readonly iterator: string;
-  /** Its for_each, and that expression's value. */
+  /** Its for_each. */
   readonly collection: Place;
   readonly value: Value;
 }
 
-/** What makes one nested block. */
+/** The source of one nested block. */
 export interface BlockSlot {
-  /** Whose body holds the arguments. */
+  /** With the arguments in its body. */
   readonly block: Block;
   readonly scope: Scope;
-  /** The element of the collection; undefined for a block that stands by itself. */
+  /** Undefined for a plain block. */
   readonly element: { readonly dynamic: DynamicBlock; readonly key: string | number; readonly value: Value } | undefined;
 }
 
-/** All of one type. */
 export interface WrittenBlocks {
   readonly slots: readonly BlockSlot[];
   readonly dynamics: readonly DynamicBlock[];
 }
 
 /**
- * Lists the nested blocks of a type.
+ * Nested blocks of a type, plain and dynamic, in source order. Undefined where a dynamic block's collection is unknown.
  * @param type such as ingress
- * @param owner the block they stand in
- * @param scope gives the names in it a meaning
- * @returns slots in source order; undefined where a dynamic block's collection is not known
  */
 export function writtenBlocks(
   type: string,
@@ -73,11 +68,7 @@ function readDynamic(block: Block, at: { readonly file: HclFile; readonly scope:
   return { block, content, iterator: name, collection: { ...at, expression: forEach }, value: evaluator.evaluate(forEach, at.scope) };
 }
 
-/**
- * Lists the elements of a collection.
- * @param collection a list, set, map or object
- * @returns index or key, and value, in the order in which Terraform walks them; undefined for everything else
- */
+/** Index or key, and value, in Terraform's order. Undefined for other values. */
 export function elementsOf(collection: Value): readonly (readonly [string | number, Value])[] | undefined {
   if (Array.isArray(collection)) return (collection as readonly Value[]).map((value, index) => [index, value] as const);
   return isValueObject(collection) ? sortedKeys(collection).map((key) => [key, collection[key] ?? null] as const) : undefined;

@@ -1,4 +1,3 @@
-/** What has to be written of a nested block, in the order in which its neighbours are written. */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
@@ -8,17 +7,15 @@ import type { Block } from '../../syntax.ts';
 import { nodeOf } from '../refer.ts';
 import type { Refer } from '../refer.ts';
 
-/** What a body is made with. */
 export interface NestedContext {
   readonly refer: Refer;
-  /** A block of the same type. */
+  /** Of the same type. */
   readonly like: Block | undefined;
 }
 
 /**
- * What has to be written of a block so that the provider reads the given values.
- * @param context what may be referred to, and a block of the same type whose order of arguments is kept
- * @returns required arguments and those that are no default; undefined where a value is unknown
+ * The arguments of a new block: required ones and those that differ from the default. Undefined where a value is unknown.
+ * @param context `like` sets the order
  */
 export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, context: NestedContext): BlockBody | undefined {
   const attributes: (readonly [string, RenderNode])[] = [];
@@ -42,12 +39,7 @@ export function nestedBody(values: Readonly<Record<string, Value>>, schema: Bloc
   return { attributes, blocks };
 }
 
-/**
- * A block's last nested block of a type, or what a dynamic block makes.
- * @param owner the block it stands in
- * @param type such as ingress
- * @returns the block whose body holds the arguments; undefined where there is none
- */
+/** The last nested block of a type, or the content of a dynamic block. `type`: such as ingress. */
 export function siblingOf(owner: Block | undefined, type: string): Block | undefined {
   const blocks = owner?.body.blocks ?? [];
   const dynamic = blocks.findLast((block) => block.type === 'dynamic' && block.labels[0] === type);
@@ -55,7 +47,7 @@ export function siblingOf(owner: Block | undefined, type: string): Block | undef
 }
 
 const NAMES = ['name', 'id', 'sid'];
-/** Without a neighbour: what a block is called, what it is about, where from and to; the schema is in the order of the alphabet. */
+/** Without a similar block; the schema is alphabetical. */
 const USUAL_ORDER = ['effect', 'description', 'type', 'priority', 'from_port', 'to_port', 'protocol'];
 
 function inOrderOf<Item>(like: Block | undefined, entries: readonly (readonly [string, Item])[]): readonly (readonly [string, Item])[] {

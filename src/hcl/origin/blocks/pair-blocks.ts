@@ -1,4 +1,3 @@
-/** Which nested block is which: in code, before the drift, and after it. Blocks of a set have no name of their own. */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
@@ -7,14 +6,13 @@ import { blockTypeOf } from '../../block-type.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { ValueObject } from '../../evaluate/value.ts';
 
-/** What tells two blocks apart, in the order of trust. */
+/** In order of preference. */
 const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_name', 'priority', 'prefix'] as const;
 
 /**
- * Finds which block in code writes which item of the provider's list.
- * @param written what each block writes
- * @param items the provider's list before the drift
- * @returns index of the item → index of the block; undefined where a block agrees with no item, so that code and state differ
+ * Matches the items in the state before the drift with blocks in code. Blocks in a set have no name.
+ * @param items of the state before the drift
+ * @returns item index → block index; undefined where code and state differ
  */
 export function pairWritten(
   written: readonly ValueObject[],
@@ -50,10 +48,8 @@ function agreesOn(name: string, value: Json, item: JsonObject, schema: BlockType
 }
 
 /**
- * Finds which item became which.
- * @param before the provider's list before the drift
- * @param after the list after it
- * @returns index before → index after; equal ones first, then those of one name, then the most alike
+ * Matches items before and after the drift: equal ones first, then by name, then by similarity.
+ * @returns index before → index after
  */
 export function pairItems(before: readonly JsonObject[], after: readonly JsonObject[]): ReadonlyMap<number, number> {
   if (before.length === 1 && after.length === 1) return new Map([[0, 0]]);
@@ -80,7 +76,7 @@ function nameOf(item: JsonObject): string | undefined {
   return key === undefined ? undefined : `${key}=${JSON.stringify(item[key])}`;
 }
 
-/** How many of the members that say something are equal; less than half is another block. */
+/** The number of equal non-blank members; below half it is another block. */
 function likeness(left: JsonObject, right: JsonObject): number {
   const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
     (key) => !blankEqual(left[key] ?? null, null) || !blankEqual(right[key] ?? null, null),

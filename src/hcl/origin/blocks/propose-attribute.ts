@@ -12,26 +12,21 @@ import { proposeDefaultTags } from '../instances/propose-default-tags.ts';
 import { proposeInBody } from './propose-in-body.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
-/** What proposing is given beside the target. */
 export interface ProposeContext {
   readonly evaluator: Evaluator;
-  /** Resources whose ARN or id new text should refer to. */
+  /** For references in place of ARNs and ids. */
   readonly referable: readonly StateResource[];
 }
 
 /**
- * Proposes edits that give one attribute of one instance its value, best first: at the value's origin; then the
- * narrowest construct the module's style allows (an entry of the for_each map that overrides); then a literal where
- * the attribute stands. Nothing here is proved: the caller evaluates each candidate.
- * @param target which attribute, from what to what
- * @param context evaluator and resources to refer to
- * @returns candidates; none where no edit is known that could be right
+ * Edits that set an attribute of an instance, best first: at the origin; then for this instance only, in the module's style; then a literal
+ * in the block. Unproved: the caller evaluates them.
  */
 export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
   return proposeOf(withOwnTags(target, context.evaluator), context);
 }
 
-/** Where all that is told is what the tags are with the default ones, the resource's own are those that differ from them. */
+/** Where only tags_all is known, the resource's own tags are those that differ from the default tags. */
 function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTarget {
   const { all } = target;
   const defaults = target.name === 'tags' && all !== undefined ? defaultTagsOf(target.instance) : undefined;

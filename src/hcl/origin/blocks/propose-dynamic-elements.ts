@@ -9,19 +9,15 @@ import { replaceWithExpression } from '../make-edits.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { solveElement } from '../solve/solve-element.ts';
 
-/** Which elements of a dynamic block's collection have to go and come. */
 export interface ElementChange {
   readonly dynamic: DynamicBlock;
   readonly gone: readonly (string | number)[];
-  /** Blocks as the provider reads them. */
+  /** In the provider's form. */
   readonly added: readonly JsonObject[];
   readonly schema: BlockSchema;
 }
 
-/**
- * Elements of a dynamic block's collection: taken out and put in where the collection is written; where others read
- * it too, taken out for this block alone by a filter.
- */
+/** Adds and removes elements of a dynamic block's collection; where others read it too, removes by a filter in this block. */
 export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
@@ -58,7 +54,7 @@ function withAdded(kept: Value, change: ElementChange, tracing: Tracing): Value 
   return collection;
 }
 
-/** A key that nothing tells: the block's own name, else its port, spelled as the others are. */
+/** The name of the block, else its port, in the style of other keys. */
 function keyFor(item: JsonObject, siblings: readonly string[]): string | undefined {
   const separator = siblings.some((key) => key.includes('-')) && !siblings.some((key) => key.includes('_')) ? '-' : '_';
   const name = ['sid', 'id', 'name', 'description'].map((one) => item[one]).find((one) => typeof one === 'string' && one !== '');
@@ -68,7 +64,7 @@ function keyFor(item: JsonObject, siblings: readonly string[]): string | undefin
   return LONGEST_KEY.test(key) ? key : undefined;
 }
 
-/** A sentence is no key. */
+/** A sentence is not a key. */
 const LONGEST_KEY = /^[a-z][a-z0-9_-]{0,31}$/;
 
 function isSetCall(dynamic: DynamicBlock): boolean {

@@ -14,12 +14,7 @@ import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import type { Override } from '../instances/propose-override.ts';
 
-/**
- * Proposes edits of an attribute or of nested blocks of one block.
- * @param at the block it stands in: the resource's, or one nested in it
- * @param tracing what is known so far
- * @returns candidates, best first
- */
+/** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },
@@ -49,7 +44,7 @@ export function proposeInBody(
   ];
 }
 
-/** The attribute is not written yet: a default counts. */
+/** An attribute that is not in code has its default. */
 function proposeNewAttribute(
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },
@@ -68,7 +63,7 @@ function proposeNewAttribute(
   ];
 }
 
-/** A literal in place of what each instance says for itself would be said by none of them any more. */
+/** A literal in place of an expression with `each` would lose the values of other instances. */
 function forAllOrOne(all: readonly Candidate[], one: readonly Candidate[], expression: Expression): readonly Candidate[] {
   return readsInstance(expression) ? [...one, ...all] : [...all, ...one];
 }
@@ -78,7 +73,7 @@ function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclF
   return { file, block, scope, owner: declaration, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
-/** What names nothing else is lost without regret. */
+/** No names are lost. */
 function isPlain(expression: Expression): boolean {
   return expression.kind === 'literal' || expression.kind === 'tuple' || expression.kind === 'object';
 }
@@ -92,7 +87,7 @@ function overrideOf(target: AttributeTarget): Override {
   return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
-/** A plain value in place of an expression loses what the expression said: only for scalars and plain lists. */
+/** A literal loses an expression: only for scalars and plain lists. */
 function literalHere(target: AttributeTarget, place: Parameters<typeof replaceWith>[0], tracing: Tracing): readonly Candidate[] {
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];

@@ -12,14 +12,12 @@ import { combineCandidates } from '../place.ts';
 import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
 import { proposeElements } from './propose-dynamic-elements.ts';
 
-/** The block that holds the nested blocks, and what the schema says of them. */
 interface Owner {
   readonly file: HclFile;
   readonly block: Block;
   readonly schema: BlockTypeSchema;
 }
 
-/** Proposes edits of one argument of one block. */
 export type ProposeInBody = (
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },
@@ -27,13 +25,11 @@ export type ProposeInBody = (
   propose: Propose,
 ) => readonly Candidate[];
 
-/** How the parts of a block are traced on. */
 export interface Onward {
   readonly propose: Propose;
   readonly proposeInBody: ProposeInBody;
 }
 
-/** What each item of the provider's list needs. */
 interface Plan {
   readonly changed: readonly { readonly slot: BlockSlot; readonly before: JsonObject; readonly after: JsonObject }[];
   readonly removed: readonly BlockSlot[];
@@ -41,9 +37,8 @@ interface Plan {
 }
 
 /**
- * Nested blocks: each item of the provider's list is paired with what writes it in code, a block or an element of a
- * dynamic block's collection, and the arguments that differ are traced. New items become blocks or elements, blocks
- * and elements without an item go.
+ * Matches each item of the provider with a block, or an element of a dynamic block's collection, and traces the arguments that differ. New
+ * items become blocks or elements; those without an item are removed.
  */
 export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): readonly Candidate[] {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
@@ -52,7 +47,7 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   const plan = planChanges({ before, after }, { target, owner, written, tracing });
   if (plan === undefined) return [];
   const standing = plan.removed.filter((slot) => slot.element === undefined);
-  // As many gone as new: a new block stands where a gone one stood. Where order counts, that may be the wrong place.
+  // A new block takes the place of a removed one. Where order counts, the place may be wrong.
   const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
   const around = { target, owner, written, tracing };
   return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, onward));
@@ -107,7 +102,7 @@ function planChanges(
     const next = after[pairs.get(index) ?? -1];
     if (next !== undefined && blankEqual(item, next)) continue;
     if (slot === undefined) {
-      // A block that the provider fills in where code leaves it out is written from now on; that it goes, no edit of code can say.
+      // A block with computed defaults is written from now on; code cannot express its absence.
       if (next === undefined) return undefined;
       unwritten.push(next);
     } else if (next === undefined) removed.push(slot);
@@ -117,7 +112,7 @@ function planChanges(
   return { changed, removed, added: [...unwritten, ...after.filter((_, index) => !kept.has(index))] };
 }
 
-/** What one block writes, evaluated as if it were the resource's own body. */
+/** Evaluated like a resource body. */
 function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
   const { instance } = around.target;
   return around.tracing.evaluator.arguments({
@@ -157,7 +152,7 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
   return { collection: dynamic.collection, collectionValue: dynamic.value, key, member: 'value', tracing };
 }
 
-/** New items go to the one dynamic block there is, else into blocks of their own; gone elements leave their collection. */
+/** New items go to the only dynamic block, else into new blocks. */
 function elementParts(plan: Plan, around: Around, propose: Propose): readonly (readonly Candidate[])[] {
   const { owner, target, tracing } = around;
   const [only, ...more] = around.written.dynamics;

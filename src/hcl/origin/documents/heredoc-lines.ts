@@ -1,39 +1,34 @@
-/** A heredoc as lines: what each line of the source makes, and how another text is written there. */
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
 
-/** A piece of one line: text, or an interpolation with its source and value. */
+/** Text, or an interpolation. */
 export interface LinePiece {
   readonly text: string;
-  /** `${…}` as it stands there; undefined for text. */
+  /** `${…}`; undefined for text. */
   readonly source: string | undefined;
 }
 
-/** One line of the source. */
 export interface HeredocLine {
-  /** As it stands there, without its line end. */
+  /** Without its line end. */
   readonly raw: string;
   readonly pieces: readonly LinePiece[];
-  /** What it makes. */
+  /** The resulting line. */
   readonly text: string;
 }
 
-/** A heredoc whose every line makes one line. */
+/** With one resulting line per source line. */
 export interface HeredocLines {
   /** `<<-EOF` with its line end. */
   readonly opening: string;
   readonly lines: readonly HeredocLine[];
-  /** The closing marker with what stands before it. */
+  /** With the text before it. */
   readonly closing: string;
   readonly newline: string;
-  /** What `<<-` takes away from each line. */
+  /** Removed by `<<-`. */
   readonly indent: string;
 }
 
-/**
- * Takes a heredoc apart.
- * @returns its lines; undefined where directives, unknown values or interpolations of several lines are in it
- */
+/** Splits a heredoc into lines. Undefined with directives, unknown values or multi-line interpolations. */
 export function heredocLines(
   file: HclFile,
   heredoc: Extract<Expression, { kind: 'template' }>,
@@ -54,7 +49,7 @@ export function heredocLines(
   };
 }
 
-/** Lines end with the text's line breaks; the last one of a heredoc is followed by nothing. */
+/** The last line of a heredoc has no line break. */
 function linesOf(
   parts: readonly TemplatePart[],
   file: HclFile,
@@ -67,7 +62,7 @@ function linesOf(
       const value = evaluate(part.expression);
       const source = file.text.slice(part.range.start, part.range.end);
       const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-      // A strip marker takes away text of the lines around.
+      // A strip marker changes the lines around.
       if (!isPlain || String(value).includes('\n') || source.includes('\n') || /^\$\{~|~\}$/.test(source)) return undefined;
       lines.at(-1)?.push({ text: String(value), source });
       continue;
@@ -85,21 +80,13 @@ function leastIndent(raws: readonly string[]): string {
   return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? '');
 }
 
-/**
- * Writes one line.
- * @param pieces what the line consists of
- * @returns its source without a line end; an empty line has no indentation
- */
+/** Without a line end; an empty line has no indentation. */
 export function renderLine(heredoc: HeredocLines, pieces: readonly LinePiece[]): string {
   const source = pieces.map((piece) => piece.source ?? piece.text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{')).join('');
   return source === '' ? '' : `${heredoc.indent}${source}`;
 }
 
-/**
- * Puts a heredoc together.
- * @param raws source of its lines
- * @returns its source; undefined where a line would end it too early
- */
+/** Undefined where a line would end the heredoc. */
 export function joinLines(heredoc: HeredocLines, raws: readonly string[]): string | undefined {
   const marker = heredoc.closing.trim();
   if (raws.some((raw) => raw.trim() === marker)) return undefined;

@@ -1,22 +1,15 @@
-/** JSON documents kept as text: what code would have to say so that they mean what is wanted. */
 import type { Json } from '#domain/json.ts';
 import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Wanted } from '../place.ts';
 
-/** A wanted change of a document, parsed. */
 export interface WantedDocument extends Wanted {
-  /** Whether it is a policy: the order of its lists says nothing. */
+  /** A policy: lists have no order. */
   readonly policy: boolean;
 }
 
-/**
- * Opens a document.
- * @param current the document as code has it, parsed
- * @param desired the text it should be
- * @returns both parsed, the wanted one in the form that code has; undefined where one is no JSON
- */
+/** Parses both documents; the wanted one takes the form of the current one. Undefined where one is not JSON. */
 export function wantedDocument(current: Value | undefined, desired: Value): WantedDocument | undefined {
   const parsed = parseDocument(desired);
   if (current === undefined || parsed === undefined) return undefined;
@@ -24,10 +17,7 @@ export function wantedDocument(current: Value | undefined, desired: Value): Want
   return { current, desired: policy ? shapedLike(current, parsed) : parsed, policy };
 }
 
-/**
- * Parses a document.
- * @returns the JSON it is the text of; undefined for other values
- */
+/** Undefined for a value that is not JSON text. */
 export function parseDocument(value: Value): Value | undefined {
   if (typeof value !== 'string') return undefined;
   try {
@@ -37,7 +27,7 @@ export function parseDocument(value: Value): Value | undefined {
   }
 }
 
-/** AWS writes one-element lists as texts and the other way round: keep the form that code has. */
+/** AWS changes one-element lists to texts and back: keeps the form of the code. */
 function shapedLike(current: Value, desired: Value): Value {
   if (Array.isArray(current)) {
     const items: readonly Value[] = Array.isArray(desired) ? (desired as readonly Value[]) : [desired];

@@ -1,7 +1,3 @@
-/**
- * Policy documents as the blocks of the aws_iam_policy_document data source.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
@@ -14,7 +10,10 @@ const CONDITION: BlockSchema = {
   blocks: {},
 };
 
-/** The data source's schema, as far as statements go. */
+/**
+ * Statements of aws_iam_policy_document.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
+ */
 export const DOCUMENT_SCHEMA: BlockSchema = {
   attributes: {},
   blocks: {
@@ -41,7 +40,7 @@ export const DOCUMENT_SCHEMA: BlockSchema = {
 
 type Convert = (value: Json) => readonly [argument: string, value: Json] | undefined;
 
-/** What each element of a statement is called in the data source. */
+/** IAM element → argument of the data source. */
 const ELEMENTS: Readonly<Record<string, Convert>> = {
   Sid: (value) => ['sid', value],
   Effect: (value) => ['effect', value],
@@ -54,10 +53,7 @@ const ELEMENTS: Readonly<Record<string, Convert>> = {
   Condition: (value) => (isJsonObject(value) ? ['condition', conditionsOf(value)] : undefined),
 };
 
-/**
- * Writes a document's statements as blocks.
- * @returns one object for each statement, in the data source's words; undefined where it cannot say an element
- */
+/** The statements of a policy as `statement` blocks. Undefined where the data source cannot express an element. */
 export function statementBlocks(document: Json): readonly JsonObject[] | undefined {
   const statements = isJsonObject(document) ? listOf(document['Statement'] ?? null) : [];
   const blocks = statements.map((statement) => (isJsonObject(statement) ? statementBlock(statement) : undefined));

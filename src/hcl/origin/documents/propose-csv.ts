@@ -1,4 +1,3 @@
-/** Tables read by csvdecode(file()): cells change, rows come and go, and nothing else of the text changes: quotes, order and line ends stay. */
 import type { TextEdit } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isValueObject } from '../../evaluate/value.ts';
@@ -13,18 +12,17 @@ type Splice = Pick<TextEdit, 'start' | 'end' | 'text'>;
 interface Cell {
   readonly start: number;
   readonly end: number;
-  /** What it says, without quotes. */
+  /** Without quotes. */
   readonly value: string;
 }
 
 interface Row {
   readonly cells: readonly Cell[];
   readonly start: number;
-  /** Behind the line's end. */
+  /** After the line end. */
   readonly end: number;
 }
 
-/** A header and rows below it. */
 interface Table {
   readonly text: string;
   readonly names: readonly string[];
@@ -32,10 +30,9 @@ interface Table {
 }
 
 /**
- * Proposes edits of a table.
- * @param file a file with one header
- * @param wanted the rows as they are, and as they are to be
- * @returns one candidate; none where rows would have to change their order or get columns that the table lacks
+ * Edits a table read by csvdecode(file()): cells and rows; quotes, order and line ends stay. None where rows would change order, or columns
+ * are missing.
+ * @param file with one header
  */
 export function proposeCsv(file: SourceFile, wanted: Wanted): readonly Candidate[] {
   const table = readTable(file.text);
@@ -86,7 +83,7 @@ function appended({ text, names, rows }: Table, value: Value): readonly Splice[]
   return [{ start: last.end, end: last.end, text: isEnded ? line + lineEnd : lineEnd + line }];
 }
 
-/** Several new rows stand at one place: they are one splice, in their order. */
+/** New rows at one place become one splice. */
 function inOrder(splices: readonly Splice[]): readonly Splice[] {
   const merged = new Map<string, Splice>();
   for (const splice of splices) {
@@ -97,7 +94,7 @@ function inOrder(splices: readonly Splice[]): readonly Splice[] {
   return [...merged.values()].sort((left, right) => left.start - right.start);
 }
 
-/** One text for each column; undefined for a row with other columns, or with something in them that is no plain value. */
+/** Undefined for a row with other columns, or values that are not scalars. */
 function textsOf({ names }: Pick<Table, 'names'>, value: Value): readonly string[] | undefined {
   if (!isValueObject(value) || Object.keys(value).some((key) => !names.includes(key))) return undefined;
   const texts = names.map((name) => {
@@ -112,7 +109,7 @@ function written(value: string, isQuoted: boolean): string {
   return isQuoted || /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** One cell, and what ends it: a comma, a line's end or the text's. */
+/** A cell with its end. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
 function readTable(text: string): Table | undefined {

@@ -1,7 +1,3 @@
-/**
- * Data beside code: what file() and templatefile() read is traced into the file itself, and what a template is given into the call. Takes the
- * call and the wanted text, returns candidates; a file that many read is as good an origin as one, the evaluator proves the rest.
- */
 import type { SourceFile } from '#domain/workspace.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
@@ -15,7 +11,7 @@ import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../
 import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
 
-/** Functions that read a file, and those that take apart what it says. */
+/** Traces file() and templatefile() into the file, or into the call's arguments, and decoders through the text. */
 export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {
   file: throughFile,
   templatefile: throughTemplateFile,
@@ -24,7 +20,7 @@ export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {
   csvdecode: throughReader(proposeCsv),
 };
 
-/** The file that the first argument names; undefined for one that no patch may edit. */
+/** Undefined for a file that no patch may edit. */
 function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
   const first = argument(place, 0);
   const path: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -32,13 +28,13 @@ function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
   return file === undefined || isForeign(file.path) ? undefined : file;
 }
 
-/** JSON member by member, where it is an object; all else from the first letter that differs to the last. */
+/** A JSON object by member; other texts from the first to the last difference. */
 function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const file = fileOf(place, tracing);
   if (file === undefined || typeof wanted.desired !== 'string') return [];
   const document = wantedDocument(parseDocument(file.text), wanted.desired);
   if (document === undefined) return parseDocument(file.text) === undefined ? differing(file, wanted.desired) : [];
-  // Offsets are those of the text: only the name says that it is JSON, and not every policy's does.
+  // Names the view *.json, since policy files may have another extension.
   const named = file.path.endsWith('.json') ? file.path : `${file.path}.json`;
   const parsed = parseJson(named, file.text);
   if (!isHclFile(parsed)) return [];
@@ -47,7 +43,7 @@ function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
   return movedTo(file.path, { from: named, by: 0 }, propose(inside, document, { ...tracing, unordered, referable: [] }));
 }
 
-/** One edit, so that what is alike before and behind stays as it is. */
+/** One edit; the common start and end stay. */
 function differing(file: SourceFile, desired: string): readonly Candidate[] {
   const { path, text } = file;
   const most = Math.min(text.length, desired.length);
@@ -59,10 +55,8 @@ function differing(file: SourceFile, desired: string): readonly Candidate[] {
   return [{ edits: [changed] }];
 }
 
-/**
- * A template's text is that of a heredoc, and its names are the members of the second argument.
- * https://developer.hashicorp.com/terraform/language/functions/templatefile
- */
+// A template file is like a heredoc with the second argument's members as names.
+// https://developer.hashicorp.com/terraform/language/functions/templatefile
 function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [file, names] = [fileOf(place, tracing), argument(place, 1)];
   const given: Value = names === undefined ? null : tracing.evaluator.evaluate(names.expression, place.scope);
@@ -84,7 +78,7 @@ function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing,
   );
 }
 
-/** What is written there is HCL, whatever the template makes. */
+/** The view is HCL, whatever the template produces. */
 const VIEW = '.tf';
 
 function markerFor(text: string): string {
@@ -97,7 +91,7 @@ function endedBy(value: Wanted['current'], end: string): Wanted['current'] {
   return typeof value === 'string' ? value + end : value;
 }
 
-/** Edits of the view are edits of the file, by so much further on; others stay. */
+/** Shifts edits of the view to the file. */
 function movedTo(
   path: string,
   view: { readonly from: string; readonly by: number },
@@ -108,7 +102,7 @@ function movedTo(
   }));
 }
 
-/** What was taken apart is wanted as the text of it; members that are the same stay as they are further down. */
+/** Wants the text of the decoded value; equal members stay. */
 function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const desired = textOf(wanted.desired);
@@ -121,7 +115,7 @@ function textOf(value: Value): string | undefined {
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-/** What the call takes apart is edited in the file, where nothing stands between the two. */
+/** Only where the decoder reads the file directly. */
 function throughReader(proposeIn: (file: SourceFile, wanted: Wanted) => readonly Candidate[]): Inverse {
   return (place, wanted, tracing) => {
     const first = argument(place, 0);

@@ -7,16 +7,12 @@ import type { Candidate, Place, Tracing } from '../place.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
-/** More pairs of lines than this are not compared. */
+/** Line pairs. */
 const MOST_COMPARED = 4_000_000;
 
 /**
- * A heredoc that is plain text (a script, user data): lines that differ are written anew, those that do not stay as they
- * are. An interpolation stays where the new line has its value; a line whose interpolation would need another value, or
- * would be lost, has no edit here.
- * @param desired the text it should make
- * @param tracing what is known along the way
- * @returns at most one candidate
+ * Rewrites the differing lines of a plain heredoc (a script, user data). An interpolation stays where the new line has its value; otherwise
+ * there is no edit.
  */
 export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tracing): readonly Candidate[] {
   const heredoc = heredocLines(place.file, place.expression, (expression) => tracing.evaluator.evaluate(expression, place.scope));
@@ -37,7 +33,7 @@ type Hunk =
   | { readonly kind: 'same'; readonly line: HeredocLine }
   | { readonly kind: 'changed'; readonly gone: readonly HeredocLine[]; readonly come: readonly string[] };
 
-/** The longest common subsequence; what lies between is changed. */
+/** By longest common subsequence. */
 function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): readonly Hunk[] {
   const width = wanted.length + 1;
   const lengths = new Uint32Array((lines.length + 1) * width);
@@ -78,7 +74,7 @@ function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): read
   return hunks;
 }
 
-/** Lines with interpolations find the line that has their values; undefined where one does not, though lines came in its place. */
+/** Lines with interpolations need a new line with their values; undefined without one. */
 function rewriteLines(heredoc: HeredocLines, gone: readonly HeredocLine[], come: readonly string[]): readonly string[] | undefined {
   const raws = come.map((text) => renderLine(heredoc, [{ text, source: undefined }]));
   let next = 0;
@@ -93,7 +89,7 @@ function rewriteLines(heredoc: HeredocLines, gone: readonly HeredocLine[], come:
   return raws;
 }
 
-/** The new line with the old one's interpolations in it, each where its value stands by itself. */
+/** The new line with the interpolations whose values it contains as whole words. */
 function alignLine(line: HeredocLine, text: string): readonly LinePiece[] | undefined {
   const pieces: LinePiece[] = [];
   let from = 0;
@@ -116,7 +112,7 @@ function placesOf(value: string, text: string, from: number): readonly number[] 
   return places;
 }
 
-/** Whether a character beside a value parts it from its neighbour, or stood there before: `x` in `text` is no value. */
+/** True for a separator, or the character from before: `x` in `text` is not a value. */
 function parts(character: string, before: string): boolean {
   return character === before || !/\w/.test(character);
 }

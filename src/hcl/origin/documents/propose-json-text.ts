@@ -5,10 +5,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
-/**
- * A heredoc whose text is a JSON document: the members that differ are edited inside the text, interpolations, key
- * order and layout stay.
- */
+/** Edits the differing members of a JSON heredoc; interpolations, key order and layout stay. */
 export function proposeJsonText(place: TemplatePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const view = viewHeredoc(place.file, place.expression);
   const present = tracing.evaluator.evaluate(place.expression, place.scope);

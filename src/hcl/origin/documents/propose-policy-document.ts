@@ -10,8 +10,8 @@ import { proposeInBody } from '../blocks/propose-in-body.ts';
 import { proposeSourceDocument } from './propose-source-document.ts';
 
 /**
- * `data.aws_iam_policy_document.x.json`: statements, their lists, principals and conditions are edited where the data
- * source's blocks write them, or the document does that they come from.
+ * `data.aws_iam_policy_document.x.json`: edits statements, principals and conditions in the blocks of the data source, or in its source
+ * documents.
  */
 export function proposePolicyDocument(
   place: Place,
@@ -47,7 +47,6 @@ export function proposePolicyDocument(
   ];
 }
 
-/** The one instance of the data source that the reference names. */
 function sourceInstance(
   declaration: ResourceDeclaration,
   key: string | number | undefined,

@@ -6,11 +6,10 @@ import { sameMeaning } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
 /**
- * `source_policy_documents` of a policy document: a statement that one of them brings along is edited there, where it is written.
+ * Edits a statement in one of the `source_policy_documents`. None where a statement is new or has no name, or the changes are in several
+ * documents.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document#source_policy_documents
- * @param at the data source's block, its file and scope
- * @param tracing what is known along the way
- * @returns candidates; none where a statement without a name changes, one comes, or no document has all that change
+ * @param at block of the data source
  */
 export function proposeSourceDocument(
   at: Omit<Place, 'expression'> & { readonly block: Block },
@@ -46,7 +45,7 @@ function statementsOf(document: Value): readonly ValueObject[] | undefined {
   return all.every(isValueObject) ? all : undefined;
 }
 
-/** The names of statements that are another or gone; undefined where anything else differs. */
+/** Names of changed or removed statements; undefined where anything else differs. */
 function changedNames(before: readonly ValueObject[], after: readonly ValueObject[]): ReadonlySet<string> | undefined {
   const isNamed = (statement: ValueObject): boolean => typeof statement['Sid'] === 'string' && statement['Sid'] !== '';
   const names = new Set(before.filter(isNamed).map((statement) => String(statement['Sid'])));

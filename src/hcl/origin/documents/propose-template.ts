@@ -9,10 +9,7 @@ import { between } from '../solve/solve-forms.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
-/**
- * Text with interpolations: where the new text differs in one part only, that part is the origin. A template that is
- * nothing but one interpolation is that expression.
- */
+/** Text with interpolations: where one part differs, traces it. A single interpolation is its expression. */
 export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { parts } = place.expression;
   const [only] = parts;
@@ -25,13 +22,13 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   const { desired } = wanted;
   if (texts.includes(undefined)) return [];
   const ofParts = parts.map((part, index) => proposePart(place, { part, texts: texts as string[], index, desired }, tracing, propose));
-  // A document is compared by what it means: line by line it would be another one.
+  // Documents are compared by meaning, not by line.
   const asLines = parseDocument(desired) === undefined ? proposeHeredoc(place, desired, tracing) : [];
   const inPlace = parts.map((part, index) => textInPlace(place, { part, texts: texts as string[], index, desired }));
   return [...ofParts.flat(), ...asLines, ...inPlace.flat()];
 }
 
-/** One interpolation's value, written where the interpolation stands: for a name that others read too. */
+/** A value in place of an interpolation, for a name that others read too. */
 function textInPlace(place: TemplatePlace, at: Part): readonly Candidate[] {
   const middle = middleOf(at);
   return middle === undefined || at.part.kind !== 'interpolation' || middle.includes('\n') || place.expression.parts.length < 2
@@ -48,7 +45,7 @@ interface Part {
   readonly desired: string;
 }
 
-/** What a part has to be where all others stay. */
+/** The value of a part, with all others unchanged. */
 function middleOf(at: Part): string | undefined {
   return between(at.desired, at.texts.slice(0, at.index).join(''), at.texts.slice(at.index + 1).join(''));
 }
@@ -62,7 +59,7 @@ function proposePart(place: TemplatePlace, at: Part, tracing: Tracing, propose: 
   return propose({ ...place, expression: at.part.expression }, { current, desired: inTypeOf(current, middle) }, tracing);
 }
 
-/** A number stays a number and a switch a switch, where the text can be one. */
+/** Keeps numbers and booleans where the text is one. */
 function inTypeOf(current: Value, text: string): Value {
   if (typeof current === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   return typeof current === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;

@@ -1,4 +1,3 @@
-/** YAML read by yamldecode(file()): values, members and items come and go, and nothing else of the text changes: comments, order and quotes stay. */
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, stringify } from 'yaml';
 import type { Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Json } from '#domain/json.ts';
@@ -14,14 +13,13 @@ import type { Candidate, Wanted } from '../place.ts';
 type MapNode = YAMLMap<Node, Node | null>;
 type Splices = readonly Pick<TextEdit, 'start' | 'end' | 'text'>[];
 
-/** The form that the file's author uses cannot be kept, or is one that this reader does not write. */
+/** The form of the file cannot be kept, or is not supported. */
 class UnusualYamlError extends Error {}
 
 /**
- * Proposes edits of a YAML file.
- * @param file a file of one document
- * @param wanted what the document says, and what it is to say
- * @returns one candidate; none where a part that changes is an alias, a block of text, or on one line with what has to go
+ * Edits a file read by yamldecode(file()); comments, order and quotes stay. None where a changed part is an alias or a block of text, or
+ * shares a line with a removed part.
+ * @param file with one document
  */
 export function proposeYaml(file: SourceFile, wanted: Wanted): readonly Candidate[] {
   const documents = parseAllDocuments<Node>(file.text, { schema: 'failsafe', uniqueKeys: false, merge: false });
@@ -100,13 +98,13 @@ function changeList(text: string, node: YAMLSeq<Node>, current: readonly Value[]
   ];
 }
 
-/** `{}` and `[]` get what comes on their own line. */
+/** Fills `{}` and `[]` on their line. */
 function emptyFilled(node: MapNode | YAMLSeq<Node>, value: Value): Splices[number] {
   if (node.flow !== true) throw new UnusualYamlError();
   return { ...spanOf(node), text: flow(jsonOf(value)) };
 }
 
-/** Behind the line on which the last content ends, comment included. */
+/** After the line where the content ends, with its comment. */
 function below(text: string, at: number, lines: readonly string[]): Splices[number] {
   const lineEnd = text.indexOf('\n', at);
   const end = lineEnd < 0 ? text.length : lineEnd;
@@ -115,7 +113,7 @@ function below(text: string, at: number, lines: readonly string[]): Splices[numb
   return { start, end: start, text: lines.map((line) => newline + line.replaceAll('\n', newline)).join('') };
 }
 
-/** Whole lines, of a block that has others left. */
+/** Whole lines, where the block keeps others. */
 function lineCut(text: string, at: number, owner: MapNode | YAMLSeq<Node>, until?: number): Splices[number] {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const pair = isMap<Node, Node | null>(owner) ? owner.items.find((one) => startOf(one.key) === at) : undefined;
@@ -126,7 +124,7 @@ function lineCut(text: string, at: number, owner: MapNode | YAMLSeq<Node>, until
   return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' };
 }
 
-/** Where the last letter of what a node says ends: blocks have no end of their own. */
+/** The end of a node's content: blocks have no end of their own. */
 function contentEnd(node: Node): number {
   const inner = isSeq<Node>(node) ? node.items.at(-1) : isMap<Node, Node | null>(node) ? lastOf(node) : undefined;
   return inner === undefined || inner === null ? spanOf(node).end : contentEnd(inner);
@@ -169,7 +167,7 @@ function jsonOf(value: Value): Json {
   return json;
 }
 
-/** In the quotes that stand there. */
+/** Keeps the quotes. */
 function scalarLike(node: Scalar, value: Json): string {
   if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED' || (typeof value === 'object' && value !== null))
     throw new UnusualYamlError();

@@ -6,13 +6,13 @@ import { isJsonPath, parseJson } from '../../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../../parse/parse.ts';
 import type { Expression, HclFile, Range } from '../../syntax.ts';
 
-/** One edit of a list or object constructor, given the file as it is by then and where the constructor stands in it. */
+/** An edit of a list or object constructor at its current range. */
 export type Step = (file: HclFile, at: Range) => EditResult;
 
 /**
- * Makes several edits of one constructor, one after the other.
- * @param start where the constructor begins, before and after each of them
- * @returns edits of the file as it is; refused where one of them is
+ * Applies edits of one constructor in sequence.
+ * @param start of the constructor, which does not move
+ * @returns edits of the original file
  */
 export function inSequence(file: HclFile, start: number, steps: readonly Step[]): EditResult {
   let current = file;

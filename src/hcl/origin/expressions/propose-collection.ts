@@ -12,7 +12,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
 type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'object' }> };
 
-/** A list constructor: elements that differ are traced, new ones appended, gone ones removed. */
+/** A list constructor: traces changed elements, appends new ones, removes others. */
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
@@ -37,7 +37,7 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
   return combineCandidates([...parts, ...structural]);
 }
 
-/** The provider gives a set back in an order of its own: each element is given the value that it has in code. */
+/** The provider may reorder a set: gives each element the value that it has in code. */
 function inOrderOf(elements: readonly Expression[], current: readonly Value[], place: Place, tracing: Tracing): readonly Value[] {
   if (elements.length !== current.length) return current;
   const free = [...current];
@@ -49,13 +49,13 @@ function inOrderOf(elements: readonly Expression[], current: readonly Value[], p
   return values.map((value) => value ?? free.shift() ?? null);
 }
 
-/** Rewriting a whole list is fine where it holds nothing but literals: no reference and no comment is lost. */
+/** Replaces a list of literals as a whole: no reference and no comment is lost. */
 function replaceIfPlain(place: TuplePlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const plain = place.expression.elements.every((element) => element.kind === 'literal') && !holdsComment(place);
   return plain ? replaceWith(place, wanted.desired, tracing) : [];
 }
 
-/** An object constructor: entries that differ are traced, new ones added, gone ones removed. */
+/** An object constructor: traces changed entries, adds new ones, removes others. */
 export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
   const [current, desired] = [wanted.current, wanted.desired];
@@ -83,7 +83,7 @@ function isScalar(value: Value): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** An entry that all instances of a for_each share may be overridden for one of them. */
+/** An entry that all instances share may get an override for one. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const literal = isScalar(wanted.desired) && place.expression.kind !== 'literal' ? replaceWith(place, wanted.desired, tracing) : [];
   const own = { ...wanted, scope: place.scope };
@@ -96,7 +96,7 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
   ];
 }
 
-/** `{ 1 = "a" }` and `{ true = "a" }`: keys are texts, whatever they are written as. */
+/** Keys are texts: `{ 1 = "a" }`, `{ true = "a" }`. */
 function keyText(key: Value): string | undefined {
   return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
 }

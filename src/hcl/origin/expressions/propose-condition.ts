@@ -5,15 +5,10 @@ import type { Candidate, Place, Propose, Tracing } from '../place.ts';
 
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
-/** What a comparison holds with, beside strictly: the one value of the left side that turns it. */
+/** Comparisons that also hold for equal values: the left value that flips each. */
 const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>': false, '<': false, '>=': true, '<=': true };
 
-/**
- * Turns a condition: traces it to the switch, number or list that decides it.
- * @param wanted what it should be; it is the opposite now
- * @param tracing what is known along the way
- * @returns candidates; none where no single value would turn it
- */
+/** Flips a condition through the boolean, number or list that decides it. None where no single value does. */
 export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
   const turn = (part: Expression, to: boolean): readonly Candidate[] =>
@@ -36,7 +31,7 @@ export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing
   }
 }
 
-/** `a && b` fails with either, and holds when all that fail are turned; `a || b` the other way round. */
+/** `a && b` fails with either and holds with both; `a || b` reversed. */
 function turnJunction(
   place: PlaceOf<'binary'>,
   wanted: boolean,
@@ -66,7 +61,7 @@ function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Trac
   return TURNED_BY_EQUAL[operator] === wanted ? becomeEqual() : [];
 }
 
-/** `contains(local.public, each.key)`: the value joins or leaves the list. */
+/** `contains(local.public, each.key)`: adds the value to the list or removes it. */
 function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [list, item] = place.expression.arguments;
   if (list === undefined || item === undefined) return [];

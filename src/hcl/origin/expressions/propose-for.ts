@@ -11,23 +11,22 @@ import { loopVariables } from '../solve/unknowns.ts';
 
 type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
 
-/** One element of the collection, and the result it makes. */
+/** An element and its result. */
 interface Step {
   readonly at: string | number;
   readonly value: Value;
   readonly scope: Place['scope'];
 }
 
-/** A result that has to be another, gone or new; `key` is that of `{ for … : key => result }`. */
+/** `key`: of `{ for … : key => result }`. */
 type Difference =
   | { readonly kind: 'changed'; readonly step: Step; readonly current: Value; readonly desired: Value; readonly key: string | undefined }
   | { readonly kind: 'removed'; readonly step: Step }
   | { readonly kind: 'added'; readonly desired: Value; readonly key: string | undefined };
 
 /**
- * A for expression: each result that differs is traced into the expression that makes it, with the loop variable
- * standing for its element of the collection. Results that come and go are elements that do, where the expression
- * tells which element would make them.
+ * Traces each changed result into the result expression, with the loop variable as its element. Adds and removes elements where the
+ * expression determines them.
  */
 export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
@@ -65,7 +64,7 @@ function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly
     .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
 }
 
-/** A set is given back in an order of its own: what counts is which element makes which result. */
+/** The provider may reorder a set: matches elements with results. */
 function resultsOf(place: ForPlace, steps: readonly Step[], tracing: Tracing): Value {
   return steps.map((step) => tracing.evaluator.evaluate(place.expression.result, step.scope));
 }
@@ -118,7 +117,7 @@ function traceResult(
   return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
 }
 
-/** The collection with elements in it that make the wanted results; undefined where one cannot be told. */
+/** Undefined where an element cannot be determined. */
 function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
   const entries = new Map(elementsOf(collection));
   const added: Value[] = [];
@@ -143,7 +142,7 @@ function isKeyItself(place: ForPlace): boolean {
   return resultKey?.kind === 'variable' && resultKey.name === keyName;
 }
 
-/** An element, and its key where the result tells it. */
+/** `key` where the result determines it. */
 interface Solved {
   readonly key: Value | undefined;
   readonly value: Value;

@@ -10,7 +10,7 @@ import { parseDocument, wantedDocument } from '../documents/json-document.ts';
 import { combineCandidates, sameParts } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
-/** Functions that can be undone: what has to stand in their arguments so that they give the wanted value. */
+/** Invertible functions. */
 const INVERSES: Readonly<Record<string, Inverse>> = {
   jsonencode: throughJson,
   merge: throughMerge,
@@ -33,7 +33,7 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   ...NUMBER_INVERSES,
 };
 
-/** A function call: traced into its arguments where the function can be undone. */
+/** Traces an invertible function into its arguments. */
 export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing, propose) : [];
   const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
@@ -54,7 +54,7 @@ function inTypeOf(current: Value, desired: Value): Value {
   return typeof current === 'string' && (typeof desired === 'number' || typeof desired === 'boolean') ? String(desired) : desired;
 }
 
-/** The document is wanted as parsed; what is semantically the same is left alone further down. */
+/** Wants the parsed document; semantically equal parts stay. */
 function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   if (first === undefined) return [];
@@ -70,7 +70,7 @@ function partOf(value: ValueObject, key: string): Value {
   return value[key] ?? null;
 }
 
-/** merge(): each entry is that of the last argument that has it; a new one may go into any, the last first. */
+/** merge(): each entry belongs to the last argument with it; a new one may go to any, the last first. */
 function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return [];
   const [current, desired] = [wanted.current, wanted.desired];
@@ -83,7 +83,7 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   const parts = changed.map((key): readonly Candidate[] => {
     const owners = maps.map((map, index) => (key in map ? index : -1)).filter((index) => index >= 0);
     const owner = owners.at(-1);
-    // A new key may go into any argument; one that an argument has may be overridden by those behind it.
+    // A new key may go into any argument; an existing one may be overridden by later arguments.
     const places = maps.map((_, index) => index).filter((index) => owner === undefined || index >= owner);
     if (owners.length > 1 && !(key in desired)) return [];
     return places.flatMap((index) => {
@@ -97,7 +97,7 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   return [...combineCandidates(parts), ...leftOut(place, maps, { current, desired }, tracing)];
 }
 
-/** `merge(maps...)`: entries change and go in the map that has them; a map of which nothing is left may go too. */
+/** `merge(maps...)`: changes and removes entries in their map; removes a map that becomes empty. */
 function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [first, ...more] = place.expression.arguments;
   const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first, place.scope);
@@ -114,7 +114,7 @@ function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) => propose(at, { current: list, desired: one }, tracing));
 }
 
-/** Entries that one argument shares with others go from this merge alone. */
+/** Removes entries from this merge only, where others share the argument. */
 function leftOut(
   place: CallPlace,
   maps: readonly ValueObject[],
@@ -132,7 +132,7 @@ function leftOut(
   return proposeGrown(at, { current: map, desired: rest }, tracing);
 }
 
-/** try() and coalesce(): the argument whose value counts now; then the ones before it, which would win. */
+/** try() and coalesce(): the argument that decides now, then earlier ones, which would win. */
 function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const evaluated = tracing.evaluator.evaluate(place.expression, place.scope);
@@ -140,8 +140,7 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
   if (selected < 0) return [];
   const before = Array.from({ length: selected }, (_, index) => index);
-  // A null behind all others says that nothing is given: it is no place for a value.
-  // What a module falls back to is for all who call it and say nothing.
+  // A final null is an empty fallback, not a place for a value. The fallback of a module applies to all its callers.
   const isShared = place.scope.module.caller !== undefined;
   const order = given === null ? before : isShared ? [...before, selected] : [selected, ...before];
   return order.flatMap((index) => {
@@ -150,7 +149,7 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   });
 }
 
-/** lookup(): the map's entry where there is one; else the default, or a new entry for this key alone. */
+/** lookup(): the entry of the map, else the default, or a new entry for this key. */
 function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [map, key] = [argument(place, 0), argument(place, 1)];
   if (map === undefined || key === undefined) return [];

@@ -1,4 +1,3 @@
-/** Values that another block supplies: the output of a module of this root, or an argument of another resource. */
 import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
@@ -6,19 +5,13 @@ import type { Value } from '../../evaluate/value.ts';
 import { referableIn } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
-/** Where a reference leads, and which part of the value there it reads. */
 interface Source {
   readonly place: Place;
   readonly path: readonly (string | number)[];
   readonly tracing: Tracing;
 }
 
-/**
- * Follows `module.queue["a"].timeout` to the output's expression.
- * @param steps what stands behind `module`
- * @param tracing what is known along the way
- * @returns the output; undefined for a module from elsewhere
- */
+/** Follows `module.queue["a"].timeout` to the output's expression. Undefined for an external module. `steps`: after `module`. */
 export function outputSource(place: Place, steps: readonly (string | number)[], tracing: Tracing): Source | undefined {
   const [name, ...behind] = steps;
   const caller = place.scope.module;
@@ -61,10 +54,8 @@ function eachScope(scope: Scope, key: string | number | undefined, collection: V
 }
 
 /**
- * Follows `aws_sqs_queue.orders["a"].delay_seconds` to that resource's argument.
- * @param names the resource type, and what stands behind it
- * @param tracing what is known along the way
- * @returns the argument; undefined where code does not write it
+ * Follows `aws_sqs_queue.orders["a"].delay_seconds` to the argument. Undefined where code does not set it.
+ * @param names resource type and following steps
  */
 export function argumentSource(place: Place, names: readonly (string | number)[], tracing: Tracing): Source | undefined {
   const [type, name, ...behind] = names;
@@ -92,7 +83,6 @@ function entered(tracing: Tracing, module: string, repetition: Tracing['repetiti
   return { ...tracing, repetition, loops: {}, referable: referableIn(module, tracing.resources), depth: tracing.depth + 1 };
 }
 
-/** Proposes edits where a source stands. */
 export function proposeAt(
   source: Source | undefined,
   wanted: Wanted,

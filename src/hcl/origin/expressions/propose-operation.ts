@@ -10,9 +10,8 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
 /**
- * `condition ? yes : no`: where the other branch has the wanted value, the condition is wanted the other way round;
- * else the branch that counts now is traced, and then the other one, whose value may decide the condition too. An
- * unknown condition stops.
+ * `condition ? yes : no`: flips the condition where the other branch has the wanted value; else traces the active branch, then the other
+ * one, whose value may decide the condition. None with an unknown condition.
  */
 export function proposeConditional(
   place: PlaceOf<'conditional'>,
@@ -27,11 +26,11 @@ export function proposeConditional(
   const elsewhere = tracing.evaluator.evaluate(other, place.scope);
   const here = propose({ ...place, expression: counts }, wanted, tracing);
   if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
-    // `on ? "yes" : "yes"` would be right and absurd.
+    // Avoids `on ? "yes" : "yes"`.
     return [...proposeCondition({ ...place, expression: condition }, !now, tracing, propose), ...(isWritten(counts) ? [] : here)];
   }
   const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
-  // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
+  // `on ? [x] : []`: the empty branch gets no value.
   return [
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
     ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
@@ -52,7 +51,7 @@ function isWritten(expression: Expression): boolean {
   return expression.kind === 'literal' || expression.kind === 'template' || expression.kind === 'tuple' || expression.kind === 'object';
 }
 
-/** `-x` and `!x`: the operand is wanted the other way round. */
+/** `-x` and `!x`: the inverse of the operand. */
 export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const operand = { ...place, expression: place.expression.operand };
   const { current, desired } = wanted;
@@ -65,7 +64,7 @@ export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: T
     : [];
 }
 
-/** Arithmetic with one side known: the other side is wanted as the inverse operation says, if that comes out even. */
+/** Arithmetic with one known side: the inverse for the other, if it is exact. */
 export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { left, right, operator } = place.expression;
   const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
@@ -74,7 +73,7 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
     { expression: left, current: leftNow, desired: inverseOf(operator, 'left', wanted.desired, rightNow) },
     { expression: right, current: rightNow, desired: inverseOf(operator, 'right', wanted.desired, leftNow) },
   ];
-  // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
+  // `days * 24 * 60 * 60`: a literal factor is a unit, not the setting.
   const isFactor = operator === '*' || operator === '/';
   const settings = sides.filter((side) => !isNumberLiteral(side.expression));
   const literals = isFactor && settings.length > 0 ? [] : sides.filter((side) => isNumberLiteral(side.expression));
@@ -85,5 +84,5 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
   });
 }
 
-/** Seconds, minutes, hours, days, thousands: what such a factor says is a unit, and another number there would be none. */
+/** Factors that convert units: seconds, minutes, hours, days, thousands. */
 const UNITS: ReadonlySet<Value> = new Set([7, 24, 60, 365, 1000, 1024, 3600, 86400]);

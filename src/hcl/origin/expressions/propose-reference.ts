@@ -12,9 +12,8 @@ import { withoutDefaults } from '../instances/without-defaults.ts';
 import type { Traversal } from '../traverse.ts';
 
 /**
- * Follows a reference to its definition: a local, a variable's value in a file or its default, a module argument,
- * the for_each entry behind each.value, the element behind a loop variable. The part of the definition that the
- * reference does not read is wanted as it is.
+ * Follows a reference to its definition: a local, a variable's value or default, a module argument, the for_each entry behind each.value,
+ * or the element of a loop. Other parts of the definition stay.
  */
 export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const traversal = traverse(place, tracing.evaluator);
@@ -22,7 +21,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
   if (loop !== undefined) {
-    // An iterator's key is the element's place: another key would be another element.
+    // The key of an iterator is a position: another key is another element.
     if (loop.member !== undefined && first !== loop.member) return [];
     const steps = loop.member === undefined ? traversal.steps : rest;
     return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
@@ -49,7 +48,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
 }
 
-/** Traces a variable's value without the fields that its type fills in by itself. */
+/** Omits fields that the type of the variable sets by default. */
 function shortened(name: string, definition: Definition, from: Place, { evaluator }: Tracing, propose: Propose): Propose {
   const type = from.scope.module.configuration.variables.get(name)?.type;
   if (type === undefined || (definition.from !== 'variable-file' && definition.from !== 'variable-default')) return propose;
@@ -58,7 +57,7 @@ function shortened(name: string, definition: Definition, from: Place, { evaluato
   return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
 }
 
-/** Where other calls say for themselves what differs from the default, this one does so too. */
+/** Where other calls set the value themselves, so does this one. */
 function isSaidByOthers(name: string, { from }: Definition, place: Place, { evaluator }: Tracing): boolean {
   const { directory } = place.scope.module.configuration;
   const { modules, root } = evaluator.configuration;
@@ -70,14 +69,13 @@ function isSaidByOthers(name: string, { from }: Definition, place: Place, { eval
   );
 }
 
-/** What another block supplies. */
 function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnType<typeof outputSource> {
   if (traversal.root === 'module') return outputSource(place, traversal.steps, tracing);
   const isType = [...place.scope.module.configuration.resources.values()].some((declaration) => declaration.type === traversal.root);
   return isType ? argumentSource(place, [traversal.root, ...traversal.steps], tracing) : undefined;
 }
 
-/** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: the one part of a constructed collection. */
+/** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: one part of a constructed collection. */
 function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
   if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
@@ -87,7 +85,7 @@ function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: 
   return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
 }
 
-/** The map behind for_each: only the entry of this instance's key is wanted otherwise. */
+/** Only the entry of this instance changes in the map of for_each. */
 function proposeEach(
   place: Place,
   path: readonly (string | number)[],
@@ -96,7 +94,7 @@ function proposeEach(
 ): readonly Candidate[] {
   const { repetition } = by.tracing;
   const key = place.scope.each?.key;
-  // A set's values are its keys: another value would be another instance.
+  // The values of a set are its keys: another value is another instance.
   if (repetition === undefined || typeof key !== 'string') return [];
   const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
@@ -114,7 +112,7 @@ function proposeWhole(
   tracing: Tracing,
   propose: Propose,
 ): readonly Candidate[] {
-  // The consumer may know the present value where offline evaluation does not.
+  // The reader may know the value where offline evaluation does not.
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
   return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
@@ -124,7 +122,7 @@ function placeOf(definition: Definition): Place {
   return { expression: definition.expression, file: definition.file, scope: definition.scope };
 }
 
-/** A module argument is evaluated where the module is called: there `each` is that of the call, and names are those of the caller. */
+/** A module argument is evaluated in the caller, with its `each` and names. */
 function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
   const entered = { ...tracing, loops: {}, depth: tracing.depth + 1 };
   switch (definition.from) {
@@ -138,7 +136,7 @@ function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
         repetition: repetitionOfCall(from.scope.module),
         referable: referableIn(definition.scope.module.address, tracing.resources),
       };
-    // A variable's value stands in a file of values, or as a default: neither may refer to anything.
+    // Variable files and defaults cannot contain references.
     // https://developer.hashicorp.com/terraform/language/values/variables#default-values
     case 'variable-file':
     case 'variable-default':

@@ -6,7 +6,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
 type SplatPlace = Place & { readonly expression: Extract<Expression, { kind: 'splat' }> };
 
-/** `local.rules[*].port`: each result that differs is traced into its element. What comes or goes, no splat can tell. */
+/** `local.rules[*].port`: traces each changed result into its element. A splat cannot determine new elements. */
 export function proposeSplat(place: SplatPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { object, each } = place.expression;
   const collection: Value = tracing.evaluator.evaluate(object, place.scope);

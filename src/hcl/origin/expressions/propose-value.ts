@@ -10,15 +10,10 @@ import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from '../documents/propose-template.ts';
 import { replaceWith } from '../make-edits.ts';
 
-/** Longer chains of definitions than this are loops. */
+/** Longer chains of definitions are loops. */
 const DEEPEST = 40;
 
-/**
- * Walks an expression back to where its value is written and proposes edits there, by the form of the expression.
- * @param given its value now and the value it should have
- * @param tracing what is known along the way
- * @returns candidates, the one nearest to the origin first; none where no edit of this expression can give the value
- */
+/** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
 export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
   const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
@@ -55,14 +50,12 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
   }
 }
 
-/**
- * Terraform converts where a value is read: what code writes as a number stays one where the argument is a text, as long as it reads the same.
- * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
- */
+// Terraform converts on use: a number in code stays one for a text argument, if it converts back.
+// https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
 function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted {
   const { current, desired } = wanted;
   if (typeof desired === 'number' || typeof desired === 'boolean') {
-    // And what it writes as a text, which older code does with every number, stays one.
+    // Older code quotes every number: keeps the text.
     const { expression } = place;
     const isText = expression.kind === 'literal' && typeof expression.value === 'string' && CONVERTIBLE.test(expression.value);
     return isText && typeof current === typeof desired ? { current: expression.value, desired: String(desired) } : wanted;
@@ -75,7 +68,7 @@ function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted
 
 const CONVERTIBLE = /^(?:true|false|-?\d+(?:\.\d+)?)$/;
 
-/** In a JSON text `${jsonencode(x)}` outside of quotes is not a text but what x is. */
+/** In a JSON text, `${jsonencode(x)}` outside quotes is x itself. */
 function asDocument(inner: Expression, place: Place): Expression {
   const argument = place.file.json !== undefined && inner.kind === 'call' && inner.name === 'jsonencode' ? inner.arguments[0] : undefined;
   return argument ?? inner;

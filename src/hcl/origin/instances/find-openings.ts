@@ -1,36 +1,28 @@
-/**
- * Where code could make one more instance of a type: a `for_each` or `count` of the resource itself, or of a call of the
- * module that it stands in. The instance does not exist yet: its key or index is what is to be found.
- */
 import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../../evaluate/configuration.ts';
 import type { Definition, Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 
-/** One more instance of one resource block. */
+/** A for_each or count that could create one more instance of a resource block. */
 export interface Opening {
   readonly declaration: ResourceDeclaration;
-  /** The for_each or count that would make it. */
   readonly repetition: Definition;
-  /** The block that has it: the resource, or the module call. */
+  /** The resource or module call. */
   readonly repeated: { readonly block: Block; readonly file: HclFile };
-  /** What the resource's own expressions see. */
+  /** For expressions of the resource. */
   readonly scope: Scope;
-  /** Where the instance's `each` and `count` stand: the same as `scope`, or the call's. */
+  /** With the `each` and `count` of the new instance: `scope`, or that of the call. */
   readonly openScope: Scope;
-  /** A count of the resource inside a repeated module: it has to be one. */
+  /** A count of the resource inside a repeated module; must be one. */
   readonly innerCount: Expression | undefined;
   readonly addressOf: (index: string | number) => string;
 }
 
-/** Modules nested deeper than this are not looked through. */
+/** Of nested modules. */
 const DEEPEST = 4;
 
-/**
- * Finds every place.
- * @returns openings, those of resource blocks before those of module calls
- */
+/** Resource blocks before module calls. */
 export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {
   const modules = modulesOf(evaluator);
   return [
@@ -41,7 +33,7 @@ export function findOpenings(type: string, evaluator: Evaluator): readonly Openi
   ];
 }
 
-/** The root, and every module that has an instance or calls one that has. */
+/** The root, and all modules with instances below. */
 function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
   const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
   for (const instance of evaluator.instances()) {
@@ -99,7 +91,7 @@ interface Inside {
   readonly innerCount: Expression | undefined;
 }
 
-/** The resources that each instance of a module has once: repeated ones would be several, or none. */
+/** Resources that exist once per instance of a module. */
 function insideOf(
   type: string,
   module: ModuleInstance,
@@ -132,11 +124,7 @@ function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Defi
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 
-/**
- * The list that `count = length(list)` counts.
- * @param opening a place with a count
- * @returns the list's expression; undefined for a for_each, and for a count of anything else
- */
+/** The list in `count = length(list)`. Undefined for a for_each, and for other counts. */
 export function countedList(opening: Pick<Opening, 'repetition'>): Expression | undefined {
   const { from } = opening.repetition;
   const expression = unwrapped(opening.repetition.expression);

@@ -3,14 +3,14 @@ import type { Definition, Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 
-/** Longer chains of variables than this are loops. */
+/** Longer chains of variables are loops. */
 const DEEPEST = 20;
 
 /**
- * The fields that an entry of a collection may leave out, through every variable between the code that reads the
- * collection and the file that writes it. https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
- * @param repetition the expression that reads the collection
- * @returns field name → its default, null where `optional()` names none
+ * Optional fields of a collection's entries, through all variables up to the file that sets them.
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
+ * @param repetition the reader of the collection
+ * @returns field → default, null without one
  */
 export function optionalFields(repetition: Definition, evaluator: Evaluator): ReadonlyMap<string, Value> {
   const fields = new Map<string, Value>();
@@ -26,7 +26,7 @@ export function optionalFields(repetition: Definition, evaluator: Evaluator): Re
   return fields;
 }
 
-/** `var.queues`, also as what a for expression or a conversion is made of. */
+/** `var.queues`, also inside a `for` or a conversion. */
 function nameIn(expression: Expression): readonly ['var' | 'local', string] | undefined {
   switch (expression.kind) {
     case 'parentheses':
@@ -53,11 +53,7 @@ function fieldsOf(variable: VariableDeclaration, scope: Scope, evaluator: Evalua
   });
 }
 
-/**
- * The object type inside a collection's type.
- * @param type a type expression, such as `map(object({ … }))`
- * @returns the object constructor with its fields; undefined for a type without one
- */
+/** The object constructor in a type such as `map(object({ … }))`. */
 export function objectInside(type: Expression): Extract<Expression, { kind: 'object' }> | undefined {
   if (type.kind === 'object') return type;
   const [first] = type.kind === 'call' ? type.arguments : [];

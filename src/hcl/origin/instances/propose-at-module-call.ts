@@ -13,23 +13,20 @@ import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
 import { proposeGrown } from './propose-merged-value.ts';
 import { proposeOverride } from './propose-override.ts';
 
-/** A variable of a module whose value one call of it wants otherwise. */
+/** A module variable that one call should set. */
 export interface CallWish {
   readonly name: string;
-  /** Which part of the variable. */
+  /** The part of the variable. */
   readonly path: readonly (string | number)[];
   readonly wanted: Wanted;
   readonly definition: Definition;
-  /** As tracing is where the definition stands. */
+  /** In the context of the definition. */
   readonly tracing: Tracing;
 }
 
 /**
- * Where a module's argument is computed from what others read too, or left to the default: a value at the call, for
- * this call, or for one instance of it, alone.
- * @param from the expression in the module that reads the variable
- * @param wish what the variable should be
- * @returns candidates; none outside of a module
+ * Sets a module argument for one call, or for one of its instances, where its value is shared or a default. None outside a module.
+ * @param from the expression that reads the variable
  */
 export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {
   const { desired } = wish.wanted;
@@ -45,7 +42,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
     referable: referableIn(caller.scope.module.address, wish.tracing.resources),
   };
   if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
-  // What is wanted may be an entry with a name of its own.
+  // The wanted value may be an entry with its own name.
   const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
   const otherwise = plainText(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
@@ -59,7 +56,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
   const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const own = { ...wanted, scope: definition.scope, name };
-  // A list or a map in place of what is read would take the names out of it.
+  // A list or map in place of a reference would lose names.
   if (typeof wanted.desired === 'object')
     return [
       ...proposeGrown(place, wanted, tracing),
@@ -68,11 +65,12 @@ function otherArgument({ name, wanted, definition, tracing }: CallWish, propose:
     ];
   const literal = place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing);
   const forOne = [...proposeOverride(own, place, tracing, propose), ...proposeForInstance(own, place, tracing)];
-  // What each instance says for itself would be said by none of them any more.
+  // A literal would lose the values of other instances.
   return readsInstance(place.expression) ? [...forOne, ...literal] : [...literal, ...forOne];
 }
 
-/** `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the variable's default has the rest. */
+// `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the default of the variable has the
+// rest.
 function memberAtCall(
   { name, path, wanted, definition }: CallWish,
   at: { readonly file: HclFile; readonly body: Block; readonly scope: Scope },

@@ -6,11 +6,8 @@ import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
 /**
- * Tags that come from the provider's default_tags: changed there, for every resource that does not override them.
- * @param target the attribute `tags` of one resource
- * @param tracing what is known so far
- * @param proposeOwn proposes the resource's own tags
- * @returns candidates; none where no default tag differs
+ * Changes tags in the provider's default_tags, for all resources that do not override them. None where no default tag differs.
+ * @param proposeOwn for the resource's own tags
  */
 export function proposeDefaultTags(
   target: AttributeTarget,
@@ -23,7 +20,7 @@ export function proposeDefaultTags(
   const own: Value = tracing.evaluator.arguments(target.instance)['tags'] ?? {};
   const all = wantedTags({ after: target.desired, ...(target.all === undefined ? {} : { all: target.all }) }, shared);
   if (!isValueObject(shared) || !isValueObject(own) || all === undefined) return [];
-  // What the resource says itself, its provider does not decide.
+  // Own tags override default ones.
   const desired = Object.fromEntries(
     Object.entries(shared).flatMap(([key, value]): readonly (readonly [string, Value])[] =>
       key in own ? [[key, value]] : key in all ? [[key, all[key] ?? null]] : [],

@@ -9,14 +9,12 @@ import { instanceTest } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
 
 /**
- * A map of texts that all instances of a count or for_each share, with more entries or other values for one of them:
- * `{ Name = "x" }` becomes `merge({ Name = "x" }, each.key == "a" ? { Tier = "1" } : {})`, and a call of merge() takes the condition as
- * its last argument. Terraform finds one type for both sides, because all entries are texts.
- * https://developer.hashicorp.com/terraform/language/functions/merge · https://developer.hashicorp.com/terraform/language/expressions/conditionals
- * @param wanted the instance's scope, the argument's name, and the map as it is and as it should be
- * @param consumer the expression to extend, or the block to write it into
- * @param tracing what is known so far
- * @returns at most one candidate; none where an entry goes, which no merge() takes away, and for values that are no texts
+ * Adds entries for one instance to a shared map of texts: `{ Name = "x" }` becomes `merge({ Name = "x" }, each.key == "a" ? { Tier = "1" }
+ * : {})`. Both branches need one type, so all entries must be texts; merge() cannot remove entries.
+ * https://developer.hashicorp.com/terraform/language/functions/merge
+ * https://developer.hashicorp.com/terraform/language/expressions/conditionals
+ * @param consumer the expression to extend, or the block for it
+ * @returns at most one candidate
  */
 export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const test = tracing.repetition === undefined ? undefined : instanceTest(wanted.scope);
@@ -43,12 +41,12 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
   return replaceWithExpression({ expression: consumer.expression, file, scope: wanted.scope }, source);
 }
 
-/** Braces hold their lines together wherever they stand; anything else of several lines may end with the first. */
+/** Text in brackets may span lines anywhere. */
 function isOnePiece(kind: string, text: string): boolean {
   return kind === 'object' || !text.includes('\n');
 }
 
-/** Each as code spells it; undefined where there are none, one goes, or one is no text. */
+/** As source. Undefined where there are none, one is removed, or one is not a text. */
 function entriesToCome(current: Value, desired: Value): readonly string[] | undefined {
   if (!isValueObject(desired)) return undefined;
   const before: Readonly<Record<string, Value>> = isValueObject(current) ? current : {};

@@ -1,7 +1,3 @@
-/**
- * The edits that give a repeated block one more instance: a new entry of the map behind its for_each, a new element of
- * its set, or of the list that its count counts.
- */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
@@ -18,26 +14,22 @@ import { referableIn, sameMeaning } from '../place.ts';
 import type { Candidate, Place, Tracing } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
-/** A key, and the edits that make the instance of that key. */
 export interface ProposedEntry {
   readonly index: string | number;
   readonly candidates: readonly Candidate[];
 }
 
-/** What proposing is given beside the opening. */
 export interface EntryContext {
   readonly evaluator: Evaluator;
-  /** Resources of all modules, which an entry may refer to. */
+  /** For references in the entry. */
   readonly resources: readonly StateResource[];
-  /** A key for entries that do not tell theirs. */
+  /** A key where the entry does not determine it. */
   readonly nameKey: (siblings: readonly string[]) => string;
 }
 
 /**
- * Proposes a new entry.
- * @param opening the for_each or count
- * @param demands what its entry has to say
- * @returns the key and candidates; undefined where the entry cannot be told, or is there already
+ * A new entry in the map of a for_each, its set, or the list of a count. Undefined where the entry is undetermined or exists.
+ * @param demands on the entry
  */
 export function proposeEntryOf(opening: Opening, demands: readonly Demand[], context: EntryContext): ProposedEntry | undefined {
   const element = demands.length === 0 ? {} : assemble(demands);
@@ -50,7 +42,7 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
   return isValueObject(current) ? proposeEntry(opening, element, { ...context, current }) : undefined;
 }
 
-/** `for_each = toset([…])`: key and value are the same. */
+/** `for_each = toset([…])`: key and value are equal. */
 function proposeMember(
   opening: Opening,
   element: ValueObject,
@@ -79,7 +71,7 @@ function proposeEntry(
   };
 }
 
-/** `count = length(var.names)` counts one more name; `count = 3` one more. */
+/** `count = length(var.names)` or `count = 3`. */
 function proposeCounted(
   opening: Opening,
   element: ValueObject,
@@ -88,7 +80,7 @@ function proposeCounted(
   const { current, evaluator } = context;
   if (typeof current !== 'number' || (element['index'] !== undefined && element['index'] !== current)) return undefined;
   const list = countedList(opening);
-  // A count of none or one is a switch, not a number of things.
+  // A count of 0 or 1 is a switch.
   if (list === undefined && current <= 1) return undefined;
   if (list === undefined)
     return element['value'] === undefined
@@ -105,7 +97,7 @@ function proposeCounted(
   };
 }
 
-/** The entry as its siblings are written: what is optional and the default is left out; else all that is known is said. */
+/** In the style of the siblings: without optional defaults, else with all known values. */
 function entriesOf(value: Value | undefined, siblings: readonly Value[], opening: Opening, evaluator: Evaluator): readonly Value[] {
   const [sibling] = siblings;
   if (value === undefined) {
@@ -121,7 +113,7 @@ function entriesOf(value: Value | undefined, siblings: readonly Value[], opening
   const without = (leaveOut: (name: string, field: Value) => boolean): ValueObject =>
     Object.fromEntries(Object.entries(typed).filter(([name, field]) => !leaveOut(name, field)));
   const needed = without((name, field) => optional.has(name) && sameMeaning(field, optional.get(name) ?? null, false));
-  // Where null stands for what the provider does by itself, that need not be said.
+  // A null that stands for the provider's default is omitted.
   const shortest = without(
     (name, field) => field === null || (optional.has(name) && (!(name in needed) || isBlank(name, field, optional))),
   );
@@ -141,7 +133,7 @@ function inOrderOf<Field>(
   return [...entries].sort(([left], [right]) => rank(left) - rank(right));
 }
 
-/** Text between interpolations is a number where the neighbours have numbers. */
+/** A number where the siblings have numbers. */
 function likeSibling(value: Value, sibling: Value | undefined): Value {
   if (typeof value === 'string' && typeof sibling === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
     return Number(value);

@@ -7,7 +7,7 @@ import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts'
 import type { Candidate, Place, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText } from '../plain-value.ts';
 
-/** One scalar that one instance of a count or for_each wants otherwise. */
+/** A scalar for one instance of a count or for_each. */
 export interface InstanceValue {
   readonly scope: Scope;
   readonly name: string;
@@ -15,20 +15,17 @@ export interface InstanceValue {
   readonly desired: Value;
 }
 
-/** Where the value's expression stands, or the block that has none yet. */
+/** The expression, or the block without one. */
 export type Consumer = { readonly file: HclFile } & (
   | { readonly expression: Expression }
-  /** `otherwise`: what stands for the other instances. */
+  /** `otherwise`: for the other instances. */
   | { readonly block: Block; readonly otherwise: string }
 );
 
 /**
- * The last construct before giving up: a condition over the instance's own key, where no map holds values for single
- * instances. `true` becomes `count.index != 2`, everything else `each.key == "a" ? 5 : …`; a second key joins the first.
- * @param wanted the instance's scope, the argument's name and the value
- * @param consumer the expression to part, or the block to write it into
- * @param tracing what is known so far
- * @returns candidates; none in place of an expression for a value that is no scalar, and for code of several lines that no brackets hold together
+ * A condition over the instance key, as a last resort: `true` becomes `count.index != 2`, other values `each.key == "a" ? 5 : …`; a second
+ * key joins the first. None for a non-scalar in place of an expression, or multi-line code without brackets.
+ * @param consumer the expression to split, or the block for it
  */
 export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const { desired, scope } = wanted;
@@ -53,14 +50,14 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   );
 }
 
-/** What one key wants, as code spells it. */
+/** The value for one key, as source. */
 interface KeyedText {
   readonly name: string;
   readonly key: string;
   readonly value: string;
 }
 
-/** What stands in a block that has no such argument: of two booleans the test alone, also where the one left out is the provider's own. */
+/** For a block without the argument. Two booleans need the test only, also where the other is the provider's default. */
 function conditions({ name, key, value }: KeyedText, otherwise: string): readonly string[] {
   const isBoolean = value === 'true' || value === 'false';
   const test = `${name} ${value === 'true' ? '==' : '!='} ${key}`;
@@ -69,10 +66,7 @@ function conditions({ name, key, value }: KeyedText, otherwise: string): readonl
   return isBoolean && otherwise === 'null' ? [test, written] : [written];
 }
 
-/**
- * Where another key stands apart already, this one joins it: `contains(["a", "b"], each.key) ? 5 : …` for one value,
- * `lookup({ a = 5, b = 7 }, each.key, …)` for two. Undefined where none does.
- */
+/** Joins an existing condition: `contains(["a", "b"], each.key) ? 5 : …` for one value, `lookup({ a = 5, b = 7 }, each.key, …)` for two. */
 function joinedText({ expression, file }: Pick<Place, 'expression' | 'file'>, { name, key, value }: KeyedText): string | undefined {
   if (expression.kind !== 'conditional') return undefined;
   const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end);
@@ -80,13 +74,13 @@ function joinedText({ expression, file }: Pick<Place, 'expression' | 'file'>, { 
   const keys = keysApart(condition, name, textOf);
   if (keys === undefined) return undefined;
   if (textOf(yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${textOf(no)}`;
-  // A number is no key of a map, and values of two kinds are no values of one.
+  // Map keys are texts, and values need one type.
   if (name !== 'each.key' || yes.kind !== 'literal' || (value.startsWith('"') ? 'string' : 'number') !== typeof yes.value) return undefined;
   const entries = [...keys.map((one) => `${one} = ${textOf(yes)}`), `${key} = ${value}`];
   return `lookup({ ${entries.join(', ')} }, ${name}, ${textOf(no)})`;
 }
 
-/** The keys, as they are written, for which a condition holds: `each.key == "a"`, `contains(["a", "b"], each.key)`. */
+/** The keys of `each.key == "a"` or `contains(["a", "b"], each.key)`. */
 function keysApart(condition: Expression, name: string, textOf: (expression: Expression) => string): readonly string[] | undefined {
   if (condition.kind === 'binary' && condition.operator === '==' && textOf(condition.left) === name && condition.right.kind === 'literal')
     return [textOf(condition.right)];
@@ -96,15 +90,12 @@ function keysApart(condition: Expression, name: string, textOf: (expression: Exp
   return list.elements.every((element) => element.kind === 'literal') ? list.elements.map(textOf) : undefined;
 }
 
-/** Lines may go on inside of brackets, wherever those stand; a heredoc ends with its line. */
+/** Lines may continue inside brackets; a heredoc ends with its line. */
 function staysInBrackets({ kind }: Expression, text: string): boolean {
   return (kind === 'call' || kind === 'parentheses') && !text.includes('<<');
 }
 
-/**
- * The condition that holds for one instance alone.
- * @returns `each.key == "a"` or `count.index == 2`; undefined where it is not repeated, or its key is unknown
- */
+/** `each.key == "a"` or `count.index == 2`; undefined without repetition, or with an unknown key. */
 export function instanceTest(scope: Scope): string | undefined {
   const [name, key]: readonly [string, Value | undefined] =
     scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
@@ -117,7 +108,7 @@ function keyText(key: Value | undefined): string | undefined {
   return typeof key === 'string' ? renderString(key) : undefined;
 }
 
-/** `count.index != 2`, and where that stands already `!contains([1, 2], count.index)`. */
+/** `count.index != 2`, extended to `!contains([1, 2], count.index)`. */
 function booleanText(
   expression: Expression,
   present: string,

@@ -1,7 +1,3 @@
-/**
- * A resource made by hand as one more instance of a block that code repeats: the entry that would make it, in the
- * collection behind a for_each or count. Nothing here is proved: the caller evaluates each candidate.
- */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { knownJson } from '../../evaluate/value.ts';
@@ -14,29 +10,26 @@ import { proposeEntryOf } from './propose-entry.ts';
 import type { EntryContext } from './propose-entry.ts';
 import { solveInstance } from '../solve/solve-instance.ts';
 
-/** A resource as the cloud has it. */
+/** As in the cloud. */
 export interface MadeResource {
   readonly type: string;
   readonly observed: JsonObject;
 }
 
-/** One way of making it. */
 export interface ProposedInstance {
   readonly address: string;
   readonly candidate: Candidate;
 }
 
-/** What proposing is given beside the resource. */
 export interface InstanceContext extends EntryContext {
   readonly schema: ProviderSchema;
-  /** Other resources made by hand: what the same entry would make of them says what else has to stand in it. */
+  /** Other unmanaged resources: the new entry must fit those that it would create too. */
   readonly others: readonly MadeResource[];
 }
 
 /**
- * Proposes instances.
- * @returns candidates with the address each would make; the shorter the key, the more of the resource is explained by
- *   the code that repeats it, and the earlier it comes
+ * Adopts a resource as one more instance of a repeated block: the entry, and the address. Shorter keys first: then code explains more of
+ * the resource. Unproved.
  */
 export function proposeInstance(made: MadeResource, context: InstanceContext): readonly ProposedInstance[] {
   return fittingOf(made, findOpenings(made.type, context.evaluator), context)
@@ -85,7 +78,7 @@ function keyOf(demands: readonly Demand[]): Json | undefined {
   return key === undefined ? undefined : knownJson(key.value);
 }
 
-/** The same call, or blocks that repeat over the same expression. */
+/** The same call, or the same repetition expression. */
 function isSameRepetition(left: Opening, right: Opening): boolean {
   const source = ({ repetition: { expression, file } }: Opening): string => file.text.slice(expression.range.start, expression.range.end);
   return left.repetition.scope.module.address === right.repetition.scope.module.address && source(left) === source(right);

@@ -8,12 +8,10 @@ import { sameMeaning } from '../place.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 
 /**
- * A list or map that others read too, wanted otherwise by one of them: what comes is added where it is read,
- * `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`; an entry that goes is left out there.
- * @param place where it is read
- * @param wanted what it is and should be
- * @param tracing what is known along the way
- * @returns at most one candidate; none for what is written here, and for code of several lines
+ * Extends a shared list or map where it is read: `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`; filters entries out.
+ * None for a constructor, or multi-line code.
+ * @param place of the reading expression
+ * @returns at most one candidate
  */
 export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const expression = unwrapped(place.expression);
@@ -28,7 +26,7 @@ export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): re
   return source === undefined ? [] : replaceWithExpression(place, source);
 }
 
-/** What names something else; of what is written here the parts are edited. */
+/** A constructor is edited in its parts instead. */
 function isRead(expression: Expression): boolean {
   return ['variable', 'get-attribute', 'index', 'for', 'splat'].includes(expression.kind);
 }

@@ -15,35 +15,32 @@ import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
-/** A value that all callers of a module share, and the one that a caller wants in its place. */
+/** A value that all callers of a module share, and the one for a single caller. */
 interface InputWish {
   readonly file: HclFile;
   readonly scope: Scope;
-  /** The literal; absent where code leaves the argument to the provider. */
+  /** Absent: not in code. */
   readonly expression?: Expression;
-  /** The block it stands in, or would: the resource's, or one nested in it. */
+  /** The enclosing block: of the resource, or nested. */
   readonly block: Block;
-  /** The resource that the block is part of. */
+  /** The enclosing resource. */
   readonly owner: { readonly type: string; readonly name: string };
   readonly name: string;
   readonly current: Value;
   readonly desired: Value;
 }
 
-/** Names that a call keeps for itself. https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable */
+/** Reserved names in a module call. https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable */
 const META = new Set(['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals']);
 
-/** Names that say nothing of what a resource is. */
+/** Names without a meaning. */
 const NAMELESS = new Set(['this', 'main', 'default', 'self']);
 
 /**
- * A literal in a module that several calls share, or one call for several instances, and that one of them wants otherwise: the module gets
- * a variable whose default is what stands there, and the one call says the other value. What code does not write has null as its default,
- * which is the same as leaving it out. What is computed from what others of the module read too stays, and the variable is preferred or merged.
+ * Replaces a shared literal in a module by a new variable with the literal as default (null for an omitted argument), which one call sets.
+ * Expressions stay, and the variable is preferred or merged. None in the root, for other kinds of values, in a dynamic block, or without a
+ * free name.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
- * @param wish the literal and the value
- * @param tracing what is known so far
- * @returns candidates; none in the root, for what is no literal of the same kind, for the content of a dynamic block, and where no name is free
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { file, scope, expression } = wish;
@@ -71,7 +68,6 @@ export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Prop
   return combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]);
 }
 
-/** A variable, how it is read, and what a caller says. */
 interface NewInput {
   readonly read: string;
   readonly standard: Value;
@@ -86,7 +82,7 @@ function literalInput(wish: InputWish, name: string, tracing: Tracing): NewInput
   return { read: `var.${name}`, standard: standing, said: desired };
 }
 
-/** Beside what is computed: `var.x != null ? var.x : …`, and for a map that gets entries `merge(…, var.x)`. */
+/** Next to an expression: `var.x != null ? var.x : …`, and for a map with new entries `merge(…, var.x)`. */
 function inputBeside({ file, expression, current, desired }: InputWish, name: string): NewInput | undefined {
   const inner = expression === undefined ? undefined : unwrapped(expression);
   const present = inner === undefined ? '' : file.text.slice(inner.range.start, inner.range.end);
@@ -98,13 +94,13 @@ function inputBeside({ file, expression, current, desired }: InputWish, name: st
   return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, said: come };
 }
 
-/** What comes to a map; undefined where something goes. */
+/** Undefined where an entry is removed. */
 function entriesBeside(current: ValueObject, desired: ValueObject): ValueObject | undefined {
   if (Object.keys(current).some((key) => !(key in desired))) return undefined;
   return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in current && sameParts(current[key] ?? null, value))));
 }
 
-/** What a literal says, or a list or map of literals; undefined for what names anything, and where a comment would be lost. */
+/** A literal, or a list or map of literals. Undefined with references or comments. */
 function literalOf({ file, scope }: InputWish, expression: Expression, { evaluator }: Tracing): Value | undefined {
   const value = evaluator.evaluate(expression, scope);
   const isKnown = value !== null && plainType(value) !== undefined;
@@ -119,7 +115,7 @@ function kindOf(value: Value): string {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-/** The argument's own name, behind that of a nested block; where that is taken, behind what the resource is called. */
+/** The argument's name with the nested block's before it; if taken, with the resource's. */
 function freeName({ block, owner, name }: InputWish, module: ModuleInstance, call: ModuleCall): string | undefined {
   const own = ['resource', 'data'].includes(block.type) ? name : `${block.type}_${name}`;
   const whose = NAMELESS.has(owner.name) ? owner.type.replace(/^[a-z0-9]+_/, '') : owner.name.replaceAll('-', '_');
@@ -130,7 +126,7 @@ function isTaken(name: string, { configuration }: ModuleInstance, { block }: Mod
   return META.has(name) || configuration.variables.has(name) || block.body.attributes.some((attribute) => attribute.name === name);
 }
 
-/** Behind the module's last variable, wherever it keeps them. */
+/** After the last variable of the module. */
 function besideOthers(
   file: HclFile,
   variables: ReadonlyMap<string, VariableDeclaration>,
@@ -145,7 +141,7 @@ interface CallPlace {
   readonly tracing: Tracing;
 }
 
-/** For this call, for one entry of the map that repeats it, or for one of its keys alone. */
+/** For the call, for an entry of its map, or for one of its keys. */
 function saidAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): readonly Candidate[] {
   const inner: Tracing = {
     ...tracing,

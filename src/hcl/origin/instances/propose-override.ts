@@ -9,28 +9,24 @@ import { combineCandidates, sameParts, withPart } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 
-/** One value that one instance wants otherwise. */
+/** A value for one instance. */
 export interface Override {
-  /** Scope of the resource instance. */
   readonly scope: Scope;
-  /** Name of the argument, or of the entry inside it: the key that the instance's own entry gets. */
+  /** The argument or nested entry; becomes the key in the instance's entry. */
   readonly name: string;
   readonly current: Value;
   readonly desired: Value;
 }
 
-/** Where the attribute's expression stands, or the block it would be put into. */
+/** The expression, or the block for it. */
 type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly expression: Expression } | { readonly block: Block });
 
 /**
- * An override for one instance of a for_each over a map of objects: the instance's own entry gets a key of the
- * attribute's name, and the consumer prefers it. Every other instance keeps the value it has. Of a map that stands there the entry has
- * what comes to it, and the consumer merges both.
- * @param wanted the instance's scope, the key's name and the value
- * @param consumer the expression to override, or the block that has none
- * @param tracing what is known so far
- * @param propose traces the entry to where it is written
- * @returns at most one candidate; none where the entries are not objects or have the key already, and for a map that loses a key
+ * Overrides an attribute for one instance of a for_each over a map of objects: the instance's entry gets the key, and the reader prefers
+ * it, or merges a map. Other instances keep their value. None where entries are not objects or have the key, or for a map that loses a key.
+ * @param consumer the expression to override, or the block for it
+ * @param propose traces the entry
+ * @returns at most one candidate
  */
 export function proposeOverride(wanted: Override, consumer: Consumer, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { repetition } = tracing;
@@ -53,7 +49,7 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   return combineCandidates([consumerEdit(entry, consumer, declared.length > 0, tracing), inEntry, ...declared]);
 }
 
-/** What the entry has to say beside what the others have: of a map what comes to it. */
+/** Of a map only the new entries. */
 function ownPart({ current, desired }: Override): Value | undefined {
   if (!isValueObject(desired) || !isValueObject(current)) return desired;
   const before: Readonly<Record<string, Value>> = current;
@@ -61,7 +57,7 @@ function ownPart({ current, desired }: Override): Value | undefined {
   return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in before && sameParts(before[key] ?? null, value))));
 }
 
-/** With a declared type the missing key reads as its default, or null; without one it fails, which try() catches. */
+/** With a declared type, a missing key is its default or null; without one, try() catches it. */
 function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, tracing: Tracing): readonly Candidate[] {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
@@ -80,10 +76,7 @@ function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, t
   return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope: consumer.scope }, text);
 }
 
-/**
- * A variable of type map(object({…})) drops keys that its type does not name: the key is declared optional, and where nothing else says what the
- * other entries have, with that as its default.
- */
+/** A type map(object({…})) drops undeclared keys: declares the key optional, with the other instances' value as default where needed. */
 function declareOptional(wanted: Override, isAlone: boolean, tracing: Tracing): readonly (readonly Candidate[])[] {
   const expression = tracing.repetition?.expression;
   if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable' || expression.object.name !== 'var') return [];

@@ -1,25 +1,20 @@
-/** What a typed variable's value need not say: fields that its type fills in by itself. */
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { keyText } from '../../locate.ts';
 import type { Expression } from '../../syntax.ts';
 import { sameParts } from '../place.ts';
 
-/** What is known of one place of the value. */
 interface Standing {
-  /** The type there. */
   readonly type: Expression | undefined;
-  /** What code writes there; undefined where it writes nothing. */
+  /** Undefined: not in code. */
   readonly source: Expression | undefined;
   readonly evaluate: (expression: Expression) => Value;
 }
 
 /**
- * Takes out of a value what code does not write and its type says all the same.
+ * Removes fields that code omits and the type sets by default. Values from expressions other than braces and brackets stay whole.
  * https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
- * @param value of the whole variable, or of what it is to be
- * @param standing its type and its source
- * @returns the value without those fields; what stands where code writes anything but braces and brackets stays whole
+ * @param value of the variable
  */
 export function withoutDefaults(value: Value, standing: Standing): Value {
   const { source, evaluate } = standing;

@@ -1,12 +1,9 @@
 import type { Expression } from '../../syntax.ts';
 
 /**
- * The value one side of an operation must have.
+ * The operand that gives a result. Undefined without an exact one.
  * @param operator `+`, `-`, `*` or `/`
- * @param side which side is wanted
- * @param result what the whole should be
- * @param other the value of the other side
- * @returns the side's value; undefined where no value gives the result
+ * @param other the other operand
  */
 export function inverseOf(operator: string, side: 'left' | 'right', result: number, other: number): number | undefined {
   switch (operator) {
@@ -24,10 +21,7 @@ export function inverseOf(operator: string, side: 'left' | 'right', result: numb
   }
 }
 
-/**
- * Whether an expression is a bare number.
- * @returns true for a literal, in parentheses or not
- */
+/** True for a number, also in parentheses. */
 export function isNumberLiteral(expression: Expression): boolean {
   return expression.kind === 'literal' || (expression.kind === 'parentheses' && isNumberLiteral(expression.inner));
 }

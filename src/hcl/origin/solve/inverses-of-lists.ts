@@ -1,4 +1,3 @@
-/** Functions of lists and maps that can be undone. */
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { argument, throughChanged, throughFirst } from './call-inverse.ts';
@@ -22,7 +21,7 @@ export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   setproduct: throughSetproduct,
 };
 
-/** concat(): a changed element belongs to the argument that holds its position; new ones go to the end of the last. */
+/** concat(): a changed element belongs to the argument at its position; new ones go to the end of the last. */
 function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
   const desired = wanted.desired as readonly Value[];
@@ -40,7 +39,7 @@ function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   });
 }
 
-/** Of a set that is put together, each gone element leaves the argument that has it; new ones go into one, the last first. */
+/** Set functions: removes an element from each argument with it; adds to one, the last first. */
 function throughUnion(
   place: CallPlace,
   lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] },
@@ -65,7 +64,7 @@ function throughUnion(
   );
 }
 
-/** compact(): what it leaves out is in the way of telling one list from the other. */
+/** compact(): omitted elements make positions ambiguous. */
 function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -73,12 +72,12 @@ function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   return isWhole ? throughFirst(place, wanted, tracing, propose) : [];
 }
 
-/** flatten(): the one inner list, or element, whose part of the whole is wanted otherwise. */
+/** flatten(): the one inner list or element that differs. */
 function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const outer: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
   if (first === undefined || !Array.isArray(outer) || !Array.isArray(wanted.desired)) return [];
-  // What is no list is one element; lists in the inner lists would be taken apart too.
+  // A non-list is one element; nested inner lists would be flattened too.
   const items = outer as readonly Value[];
   const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
   if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
@@ -104,21 +103,21 @@ function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   );
 }
 
-/** element(): wraps around behind the last. */
+/** element(): wraps around. */
 function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [list, index] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (!Array.isArray(list) || typeof index !== 'number' || !Number.isInteger(index) || list.length === 0) return [];
   const items = list as readonly Value[];
   const at = ((index % items.length) + items.length) % items.length;
   const first = argument(place, 0);
-  // A text that reads as a number is one of the list all the same.
+  // Numbers and numeric texts are equal here.
   const inKind = (value: Value): Value =>
     typeof items[at] === 'string' && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value;
   const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? inKind(value) : item));
   return first === undefined ? [] : propose(first, { current: withItem(wanted.current), desired: withItem(wanted.desired) }, tracing);
 }
 
-/** setproduct(): what is wanted has to be a product again, of lists that lost or got elements. */
+/** setproduct(): the wanted value must be a product of changed lists. */
 function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const tuples = Array.isArray(wanted.desired) ? (wanted.desired as readonly Value[]) : [];
@@ -135,14 +134,14 @@ function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   );
 }
 
-/** Each once, in the order of the list that is there. */
+/** Each once, in the order of the current list. */
 function valuesAt(tuples: readonly (readonly Value[])[], index: number, list: Value): readonly Value[] {
   const values = [...new Set(tuples.map((tuple): Value => tuple[index] ?? null))];
   const now = Array.isArray(list) ? (list as readonly Value[]) : [];
   return [...now.filter((one) => values.includes(one)), ...values.filter((one) => !now.includes(one))];
 }
 
-/** length(): the last elements go; what would have to come is not told by a number. */
+/** length(): removes the last elements; a number does not determine new ones. */
 function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const counted: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -152,7 +151,7 @@ function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   return isValueObject(counted) && wanted.desired === 0 ? throughChanged(place, {}, tracing, propose) : [];
 }
 
-/** keys(): entries go with their keys. */
+/** keys(): removes entries. */
 function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -162,7 +161,7 @@ function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
   return kept.length === desired.length ? throughChanged(place, Object.fromEntries(kept), tracing, propose) : [];
 }
 
-/** values(): in the order of the keys. */
+/** values(): ordered by key. */
 function throughValues(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);

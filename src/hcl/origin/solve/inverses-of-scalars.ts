@@ -1,4 +1,3 @@
-/** Functions of numbers and of text that can be undone. */
 import type { Value } from '../../evaluate/value.ts';
 import { argument, throughChanged } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
@@ -7,9 +6,9 @@ import { sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from './solve-forms.ts';
 
-/** What gives the wanted value is wanted itself; whether the function leaves it as it is, the caller proves. */
+/** Wants the result of the argument; the caller proves that the function keeps it. */
 const asItIs: Inverse = (place, wanted, tracing, propose) =>
-  // A function around a literal says nothing that another literal does not.
+  // A function around a literal adds nothing.
   argument(place, 0)?.expression.kind === 'literal' ? [] : throughChanged(place, wanted.desired, tracing, propose);
 
 /** By name. https://developer.hashicorp.com/terraform/language/functions */
@@ -22,7 +21,6 @@ export const NUMBER_INVERSES: Readonly<Record<string, Inverse>> = {
   parseint: (place, wanted, tracing, propose) => throughChanged(place, String(wanted.desired), tracing, propose),
 };
 
-/** By name. */
 export const TEXT_INVERSES: Readonly<Record<string, Inverse>> = {
   lower: asItIs,
   upper: asItIs,
@@ -39,7 +37,7 @@ export const TEXT_INVERSES: Readonly<Record<string, Inverse>> = {
   replace: throughReplace,
 };
 
-/** max() and min(): the argument that decides now, then the others. */
+/** max() and min(): the deciding argument, then the others. */
 function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const deciding = values.findIndex((value) => sameParts(value, wanted.current));
@@ -50,7 +48,7 @@ function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   });
 }
 
-/** What ends with a line break now, a heredoc above all, ends with one then. */
+/** Keeps a final line break, as of a heredoc. */
 function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const end = typeof text === 'string' ? (/[\r\n]*$/.exec(text)?.[0] ?? '') : '';
@@ -80,7 +78,7 @@ function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   return parts.every((part) => typeof part === 'string') ? propose(at, { current: text, desired: parts.join(separator) }, tracing) : [];
 }
 
-/** replace() of plain text: the other way round. */
+/** replace() of plain text, reversed. */
 function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [, from, to] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (typeof from !== 'string' || typeof to !== 'string' || from === '' || /^\/.*\/$/s.test(from)) return [];
@@ -97,7 +95,7 @@ function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   return [...undone, ...throughChanged(place, wanted.desired, tracing, propose)];
 }
 
-/** format(): as a template whose interpolations are the arguments; the text between them stands in the first. */
+/** format(): like a template with the arguments as interpolations. */
 function throughFormat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [format, ...values] = place.expression.arguments;
   if (format?.kind !== 'literal' || typeof format.value !== 'string') return [];

@@ -1,4 +1,3 @@
-/** The inverse of a block's body: what a variable has to be, so that the block says what the provider reads. */
 import { blankEqual } from '#domain/value/compare.ts';
 import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -13,20 +12,18 @@ import { solve } from './solve-variable.ts';
 import { loopVariable, mentions } from './unknowns.ts';
 import type { Unknowns } from './unknowns.ts';
 
-/** Arguments that say how a block is made, not what it is. https://developer.hashicorp.com/terraform/language/meta-arguments */
+/** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
 
-/** What a body is solved in. */
 export interface BodyContext {
   readonly schema: BlockSchema;
   readonly unknowns: Unknowns;
 }
 
 /**
- * Finds what the variable has to be. What cannot be told is left to the evaluator; what is known to be something else ends the search.
- * @param body of a resource, or of a block nested in it
- * @param context the block's schema, and the variable
- * @returns demands of parts of the variable; undefined where code says something else
+ * What a variable must be so that a block has the observed values. Undetermined arguments are left to the evaluator. Undefined where one is
+ * known to differ.
+ * @param body of a resource or nested block
  */
 export function solveBody(body: Body, observed: JsonObject, context: BodyContext): readonly Demand[] | undefined {
   const { schema, unknowns } = context;
@@ -58,7 +55,7 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
   return demands;
 }
 
-/** `dynamic "rule" { for_each = each.value.rules }`: each item of the cloud asks for an element. */
+/** `dynamic "rule" { for_each = each.value.rules }`: each observed block needs an element. */
 function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
   const forEach = body.attributes.find((attribute) => attribute.name === 'for_each')?.expression;
   const iterator = body.attributes.find((attribute) => attribute.name === 'iterator')?.expression;
@@ -74,7 +71,7 @@ function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { 
   return elements.includes(undefined) ? [] : (solve(forEach, elements as readonly Value[], unknowns) ?? []);
 }
 
-/** `"shop-${each.key}"` gives nothing that does not begin with `shop-`. */
+/** `"shop-${each.key}"` always begins with `shop-`. */
 function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknowns): boolean {
   const followed = unknowns.follow(expression);
   if (followed !== undefined) return beginsOtherwise(followed.expression, wanted, followed.unknowns);
@@ -93,11 +90,11 @@ function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknown
   return typeof wanted !== 'string' || !wanted.startsWith(beginning);
 }
 
-/** Unknown values may turn out right; lists are compared by the judge, who knows sets. */
+/** Unknown values may match; judge.ts compares lists, since it knows sets. */
 function canBe(value: Value, wanted: Json): boolean {
   const json = knownJson(value);
   if (json === undefined || typeof json === 'object' || typeof wanted === 'object') return true;
-  // Two texts of a document may be the same document.
+  // Two texts may be the same document.
   if (typeof json === 'string' && /^\s*[[{]/.test(json)) return true;
   return blankEqual(json, wanted) || String(json) === String(wanted);
 }

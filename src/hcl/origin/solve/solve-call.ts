@@ -1,4 +1,3 @@
-/** The inverse of a function call in one variable. */
 import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
@@ -11,7 +10,9 @@ import type { Solve, Unknowns } from './unknowns.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** `lookup(rule.value, "port", 22)` and `try(rule.value.port, 22)`: what is the default need not be said. */
+/**
+ * What a variable must be for a function call. `lookup(rule.value, "port", 22)` and `try(rule.value.port, 22)`: a default needs no demand.
+ */
 export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [first, second, third] = expression.arguments;
   if (first === undefined || expression.expandLast) return undefined;
@@ -51,7 +52,7 @@ export function solveCall(expression: Call, desired: Value, context: Unknowns, s
   }
 }
 
-/** What is left when nothing else is said need not be; else the first that can say it does. */
+/** The last argument is the default; else the first possible one. */
 function solveSelected(given: readonly Expression[], desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (isWantedDefault(given.at(-1), desired, context)) return [];
   for (const one of given) {
@@ -61,7 +62,7 @@ function solveSelected(given: readonly Expression[], desired: Value, context: Un
   return undefined;
 }
 
-/** `flatten([rule.value.transition])`: one element, or a list of them. */
+/** `flatten([rule.value.transition])`: an element, or a list of them. */
 function solveFlatten(list: Expression, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [only, ...more] = list.kind === 'tuple' ? list.elements : [];
   if (only === undefined || more.length > 0 || !Array.isArray(desired)) return undefined;
@@ -69,7 +70,7 @@ function solveFlatten(list: Expression, desired: Value, context: Unknowns, solve
   return solve(only, items.length === 1 ? (items[0] ?? null) : items, context);
 }
 
-/** merge(): an argument written in braces has the entries of its own keys, one that is a part of the variable all that no other gives. */
+/** merge(): an argument in braces has the entries of its keys, a part of the variable all others. */
 function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (!isValueObject(desired)) return undefined;
   const wanted: Readonly<Record<string, Value>> = desired;
@@ -93,7 +94,7 @@ function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: 
   return allOf(parts, context);
 }
 
-/** `format("%s-%s", local.prefix, each.key)`: text around the one argument that mentions the variable. */
+/** `format("%s-%s", local.prefix, each.key)`: the one argument with the variable. */
 function solveFormat(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [format, ...values] = expression.arguments;
   if (format?.kind !== 'literal' || typeof format.value !== 'string') return undefined;

@@ -1,4 +1,3 @@
-/** The inverse of a dynamic block's content: which element of the collection would make a given block? */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
@@ -12,17 +11,13 @@ import { solveBody } from './solve-body.ts';
 import { solve } from './solve-variable.ts';
 import { loopVariable } from './unknowns.ts';
 
-/** An element, and its key where the content tells it. */
+/** `key` where the content determines it. */
 export interface SolvedElement {
   readonly key: Value | undefined;
   readonly value: Value;
 }
 
-/**
- * Finds the element that makes a block.
- * @param item the block as the provider reads it
- * @returns the element; undefined where no element can make it, or more than one could
- */
+/** The element of a dynamic block's collection that gives a block. Undefined without exactly one. `item`: in the provider's form. */
 export function solveElement(
   item: JsonObject,
   dynamic: DynamicBlock,

@@ -1,4 +1,3 @@
-/** The inverse of an expression in one variable, for the forms that hold other expressions. */
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression, TemplatePart } from '../../syntax.ts';
@@ -10,7 +9,7 @@ import type { Solve, Unknowns } from './unknowns.ts';
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-/** A list constructor: as many elements as are wanted. */
+/** Each element of a list constructor; the lengths must match. */
 export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
   if (items?.length !== expression.elements.length) return undefined;
@@ -20,7 +19,7 @@ export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unk
   );
 }
 
-/** An object constructor: each entry has to be the wanted one of its key, and none may be missing. */
+/** Each entry of an object constructor; the keys must match. */
 export function solveObject(expression: Of<'object'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (!isValueObject(desired)) return undefined;
   const wanted: Readonly<Record<string, Value>> = desired;
@@ -33,7 +32,7 @@ export function solveObject(expression: Of<'object'>, desired: Value, context: U
   );
 }
 
-/** Text around one interpolation of the variable: what is left between is its value. */
+/** Text around one interpolation of the variable. */
 export function solveTemplate(expression: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context));
   const part = expression.parts[at];
@@ -54,20 +53,15 @@ function textOf(parts: readonly TemplatePart[], context: Unknowns): string | und
   return texts.includes(undefined) ? undefined : texts.join('');
 }
 
-/**
- * What stands between two texts.
- * @param prefix what it begins with
- * @param suffix what it ends with
- * @returns the middle; undefined where the whole is no text, or begins or ends otherwise
- */
+/** The text between prefix and suffix. Undefined where they do not match. */
 export function between(desired: Value, prefix: string, suffix: string): string | undefined {
   if (typeof desired !== 'string' || desired.length < prefix.length + suffix.length) return undefined;
   return desired.startsWith(prefix) && desired.endsWith(suffix) ? desired.slice(prefix.length, desired.length - suffix.length) : undefined;
 }
 
 /**
- * `each.value.x != null ? each.value.x : 30` and `each.value.fifo ? "a" : null`: where the fallback is what is wanted, nothing need be
- * said; where one branch alone is, the condition is.
+ * `each.value.x != null ? each.value.x : 30` and `each.value.fifo ? "a" : null`: no demand for the fallback value; else the branch or the
+ * condition determines it.
  */
 export function solveConditional(
   expression: Of<'conditional'>,
@@ -95,7 +89,7 @@ function joined(left: readonly Demand[], right: readonly Demand[] | undefined): 
   return right === undefined ? undefined : [...left, ...right];
 }
 
-/** `each.value.x != null`: the operator. */
+/** The operator of `each.value.x != null`. */
 function pathsToNull(condition: Expression, context: Unknowns): '==' | '!=' | undefined {
   if (condition.kind === 'parentheses') return pathsToNull(condition.inner, context);
   if (condition.kind !== 'binary' || (condition.operator !== '==' && condition.operator !== '!=')) return undefined;
@@ -103,7 +97,7 @@ function pathsToNull(condition: Expression, context: Unknowns): '==' | '!=' | un
   return isNull && pathOf(condition.left, context) !== undefined ? condition.operator : undefined;
 }
 
-/** `[for rule in each.value.rules : { port = rule.port }]`: each wanted result asks for an element. */
+/** `[for rule in each.value.rules : { port = rule.port }]`: each result needs an element. */
 export function solveFor(expression: Of<'for'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const path = pathOf(expression.collection, context);
   if (path === undefined || expression.resultKey !== undefined || expression.condition !== undefined || !Array.isArray(desired))
@@ -117,10 +111,7 @@ export function solveFor(expression: Of<'for'>, desired: Value, context: Unknown
   return elements.includes(undefined) ? undefined : [{ path, value: elements as readonly Value[] }];
 }
 
-/**
- * Whether an expression without the variable has the wanted value, so that the variable need not say it.
- * @returns false for what mentions the variable and for what is not known
- */
+/** True where an expression without the variable has the wanted value. Unknown is false. */
 export function isWantedDefault(fallback: Expression | undefined, desired: Value, context: Unknowns): boolean {
   if (fallback === undefined || mentions(fallback, context)) return false;
   const value = context.evaluate(fallback);

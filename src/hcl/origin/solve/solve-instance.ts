@@ -1,4 +1,3 @@
-/** The inverse of a repeated block: which key and entry would make the instance that stands in the cloud? */
 import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
@@ -12,10 +11,8 @@ import { solve } from './solve-variable.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * Finds what an entry has to say.
- * @param opening where the instance would come from
- * @param context the code, and the type's schema
- * @returns demands of `key` and `value`, or of `index` and `value` for a count; undefined where code says something else
+ * What an entry must contain to create an instance: demands on `key` and `value`, or `index` and `value` for a count. Undefined where code
+ * differs.
  */
 export function solveInstance(
   opening: Opening,
@@ -30,7 +27,7 @@ export function solveInstance(
   return demands === undefined || (demands.length > 0 && assemble(demands) === undefined) ? undefined : demands;
 }
 
-/** Names are followed through locals, and from a module's variables to the call that gives them. */
+/** Follows locals, and variables to the module call. */
 function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unknowns {
   return {
     read: (expression) => (scope === opening.openScope ? readRepeated(expression, opening) : undefined),
@@ -39,7 +36,7 @@ function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unkno
       if (expression.kind !== 'get-attribute' || expression.object.kind !== 'variable') return undefined;
       const { name: kind } = expression.object;
       const definition = kind === 'var' || kind === 'local' ? evaluator.definitionOf(kind, expression.name, scope) : undefined;
-      // A root's names do not depend on any instance.
+      // Names of the root do not depend on an instance.
       return definition === undefined || (kind === 'var' && scope.module.caller === undefined)
         ? undefined
         : { expression: definition.expression, unknowns: unknownsIn(definition.scope, opening, evaluator) };
@@ -48,7 +45,7 @@ function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unkno
   };
 }
 
-/** `each`, and for a count `count.index` and `var.names[count.index]`. */
+/** `each`; for a count, `count.index` and `var.names[count.index]`. */
 function readRepeated(expression: Expression, opening: Opening): readonly string[] | undefined {
   if (opening.repetition.from === 'for-each') return expression.kind === 'variable' && expression.name === 'each' ? [] : undefined;
   if (expression.kind === 'get-attribute' && expression.name === 'index' && isVariable(expression.object, 'count')) return ['index'];

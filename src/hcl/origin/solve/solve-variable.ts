@@ -1,4 +1,3 @@
-/** The inverse of an expression in one variable: what must the variable be, so that the expression has a wanted value? */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
@@ -13,10 +12,8 @@ import { mentions, pathOf } from './unknowns.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * Finds what a variable has to be.
- * @param expression an expression that may mention it
- * @param desired the value it should have
- * @returns what parts of the variable must be; none where it does not matter; undefined where it cannot be told
+ * What a variable must be so that an expression has a value: demands on its parts, none where it does not matter. Undefined where it cannot
+ * be determined.
  */
 export function solve(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {
   if (!mentions(expression, context)) {
@@ -59,7 +56,7 @@ function solveUnary(expression: Extract<Expression, { kind: 'unary' }>, desired:
   return typeof desired === 'number' ? solve(expression.operand, -desired, context) : undefined;
 }
 
-/** `each.value.minutes * 60`, and `each.value.kind == "fifo"` that is to hold. */
+/** `each.value.minutes * 60`, and a condition such as `each.value.kind == "fifo"`. */
 function solveBinary(
   expression: Extract<Expression, { kind: 'binary' }>,
   desired: Value,
@@ -82,7 +79,7 @@ function solveBinary(
   return value === undefined || (isNumberLiteral(closed) && !Number.isInteger(value)) ? undefined : solve(open, value, context);
 }
 
-/** `aws_iam_group.this[name].arn`: the key under which the wanted value stands. */
+/** `aws_iam_group.this[name].arn`: the key with the wanted value. */
 function solveIndex(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {
   const index = indexIn(expression);
   const path = index === undefined ? undefined : pathOf(index.key, context);

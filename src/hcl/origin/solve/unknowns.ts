@@ -3,26 +3,21 @@ import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 import type { Demand } from '../assemble-demands.ts';
 
-/** The variable to be found, seen from where an expression stands. */
+/** The variable to solve for, in the context of an expression. */
 export interface Unknowns {
-  /** What an expression reads of the variable where it is its name: [] for the whole. Undefined for every other expression. */
+  /** The path inside the variable, [] for the whole; undefined for other expressions. */
   readonly read: (expression: Expression) => readonly string[] | undefined;
-  /** Evaluates what does not mention the variable. */
+  /** For expressions without the variable. */
   readonly evaluate: (expression: Expression) => Value;
-  /** The definition behind `var.x` or `local.x`; undefined for what is no such name. */
+  /** The definition of `var.x` or `local.x`; undefined for other expressions. */
   readonly follow: (expression: Expression) => { readonly expression: Expression; readonly unknowns: Unknowns } | undefined;
-  /** Whether a part that tells nothing is left open: for callers that evaluate what they found. */
+  /** Leaves undetermined parts open, where the caller evaluates the result. */
   readonly lenient: boolean;
 }
 
-/** Solves one expression. */
 export type Solve = (expression: Expression, desired: Value, context: Unknowns) => readonly Demand[] | undefined;
 
-/**
- * The unknowns of one loop variable, which is no one else's business.
- * @param evaluate evaluates where the loop stands
- * @returns the unknowns; names of definitions are not followed
- */
+/** The unknowns of a loop variable. Definitions are not followed. `evaluate`: in the context of the loop. */
 export function loopVariable(variable: string, evaluate: (expression: Expression) => Value): Unknowns {
   return {
     read: (expression) => (expression.kind === 'variable' && expression.name === variable ? [] : undefined),
@@ -33,10 +28,9 @@ export function loopVariable(variable: string, evaluate: (expression: Expression
 }
 
 /**
- * The unknowns of a loop over a map: its key under `key`, its value under `value`.
- * @param key the key's name; undefined where the loop has none
- * @param evaluate evaluates where the loop stands
- * @returns the unknowns; names of definitions are not followed
+ * The unknowns of a loop over a map, under `key` and `value`. Definitions are not followed.
+ * @param key undefined where the loop has none
+ * @param evaluate in the context of the loop
  */
 export function loopVariables(key: string | undefined, value: string, evaluate: (expression: Expression) => Value): Unknowns {
   const names = new Map([[value, 'value'], ...(key === undefined ? [] : [[key, 'key'] as const])] as const);
@@ -49,10 +43,7 @@ export function loopVariables(key: string | undefined, value: string, evaluate: 
   };
 }
 
-/**
- * What an expression reads of the variable.
- * @returns names from the variable inwards; undefined where it is no plain traversal of it
- */
+/** The path inside the variable; undefined for other expressions. */
 export function pathOf(expression: Expression, context: Unknowns): readonly string[] | undefined {
   const own = context.read(expression);
   if (own !== undefined) return own;
@@ -68,10 +59,7 @@ export function pathOf(expression: Expression, context: Unknowns): readonly stri
   return inner === undefined ? undefined : [...inner, expression.key.value];
 }
 
-/**
- * Whether an expression depends on the variable, through definitions too.
- * @returns true where another variable could give it another value
- */
+/** True where the expression depends on the variable, also through definitions. */
 export function mentions(expression: Expression, context: Unknowns): boolean {
   if (context.read(expression) !== undefined) return true;
   const followed = context.follow(expression);
@@ -79,12 +67,7 @@ export function mentions(expression: Expression, context: Unknowns): boolean {
   return partsOf(expression).some((part) => mentions(part, context));
 }
 
-/**
- * The demands of several parts that all have to hold.
- * @param parts demands of each part
- * @param context says whether a part may stay open
- * @returns all demands; undefined where a part that may not stay open tells nothing
- */
+/** Combines demands of several parts. Undefined where a part without an answer may not stay open. */
 export function allOf(
   parts: readonly (readonly Demand[] | undefined)[],
   context: Pick<Unknowns, 'lenient'>,

@@ -41,7 +41,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
     const before = blockTypeOf(schema, path) === undefined ? code : filledIn(code, now);
     const eventIDs = new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID));
     const requests = target.events.filter((event) => eventIDs.has(event.eventID)).map((event) => event.requestParameters ?? {});
-    if (isCollection(now) && !isAsked(before, now, requests)) return [];
+    if (isCollection(now) && !isRequested(before, now, requests)) return [];
     return [
       {
         path,
@@ -55,7 +55,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
       },
     ];
   });
-  return partChanges(changes, target.key, { evaluator, schema }).minded;
+  return partChanges(changes, target.key, { evaluator, schema }).tracked;
 }
 
 /** A recreation sets every argument again, also those that differed before. */
@@ -77,12 +77,12 @@ function leftOut(path: string, instance: ResourceInstance, schema: BlockSchema |
 
 // Whether the calls requested the difference: opening and closing one rule says nothing about another, which the state may have because
 // code is ahead. New values have to be in the requests; of a removal its name, or everything that remains.
-function isAsked(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
-  const [said, held, asked] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
-  if (said === undefined || held === undefined || asked === undefined) return false;
+function isRequested(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
+  const [said, held, requested] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
+  if (said === undefined || held === undefined || requested === undefined) return false;
   const [made, gone] = [[...held].filter((one) => !said.has(one)), [...said].filter((one) => !held.has(one))];
-  if (made.length > 0) return made.every((one) => asked.has(one));
-  return gone.every((one) => asked.has(one)) || [...held].every((one) => asked.has(one));
+  if (made.length > 0) return made.every((one) => requested.has(one));
+  return gone.every((one) => requested.has(one)) || [...held].every((one) => requested.has(one));
 }
 
 /** A call that writes a single value asserts it; of a collection it may touch a part. */

@@ -6,11 +6,11 @@ import type { JsonObject } from '#domain/json.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { hasLetGo } from './ignored-changes.ts';
+import { isIgnoredInCode } from './ignored-changes.ts';
 
 /** One fault with its parts. */
 interface Fault {
-  readonly told: ConflictingDefinition;
+  readonly conflict: ConflictingDefinition;
   readonly places: TwoPlaces;
   /** Names of the owner in the separate resources. */
   readonly names: ReadonlySet<string>;
@@ -31,13 +31,13 @@ export function markConflictingDefinitions<Found extends FoundOf>(
   if (faults.length === 0) return found;
   const marked = (drift: Drift): Drift => {
     const fault = faults.find((one) => concerns(one, drift));
-    return fault === undefined ? drift : { ...drift, conflictingDefinition: fault.told };
+    return fault === undefined ? drift : { ...drift, conflictingDefinition: fault.conflict };
   };
   return {
     ...found,
     drifts: found.drifts.map(marked),
     invisible: found.invisible.map((one) => ({ ...one, drift: marked(one.drift) })),
-    conflictingDefinitions: faults.map(({ told }) => told),
+    conflictingDefinitions: faults.map(({ conflict }) => conflict),
   };
 }
 
@@ -62,25 +62,28 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
   }
   if (![...byType.keys()].some((type) => TYPES_APART.has(type))) return [];
   return TWO_PLACES.flatMap((places) => {
-    const beside = besideOwners(places, byType);
-    if (beside.size === 0) return [];
-    return places.types.flatMap((type) => byType.get(type) ?? []).flatMap((owner) => faultOf(owner, places, { beside, evaluator }));
+    const separate = separateResources(places, byType);
+    if (separate.size === 0) return [];
+    return places.types.flatMap((type) => byType.get(type) ?? []).flatMap((owner) => faultOf(owner, places, { separate, evaluator }));
   });
 }
 
 /** Owner's name → separate resources for what it may define inside. */
-function besideOwners({ apart }: TwoPlaces, byType: ReadonlyMap<string, readonly StateResource[]>): ReadonlyMap<string, StateResource[]> {
-  const beside = new Map<string, StateResource[]>();
+function separateResources(
+  { apart }: TwoPlaces,
+  byType: ReadonlyMap<string, readonly StateResource[]>,
+): ReadonlyMap<string, StateResource[]> {
+  const separate = new Map<string, StateResource[]>();
   for (const one of apart) {
     for (const resource of byType.get(one.type) ?? []) {
       for (const name of ownersOf(one, resource.values)) {
-        const known = beside.get(name);
-        if (known === undefined) beside.set(name, [resource]);
+        const known = separate.get(name);
+        if (known === undefined) separate.set(name, [resource]);
         else known.push(resource);
       }
     }
   }
-  return beside;
+  return separate;
 }
 
 function ownersOf({ owner, when }: Apart, values: JsonObject): readonly string[] {
@@ -90,12 +93,12 @@ function ownersOf({ owner, when }: Apart, values: JsonObject): readonly string[]
 function faultOf(
   owner: StateResource,
   places: TwoPlaces,
-  known: { readonly beside: ReadonlyMap<string, readonly StateResource[]>; readonly evaluator: Evaluator },
+  known: { readonly separate: ReadonlyMap<string, readonly StateResource[]>; readonly evaluator: Evaluator },
 ): readonly Fault[] {
   const names = new Set(places.key.flatMap((name) => textsIn(owner.values[name] ?? null)));
-  const apart = new Set([...names].flatMap((name) => known.beside.get(name) ?? []).map(({ address }) => address));
+  const apart = new Set([...names].flatMap((name) => known.separate.get(name) ?? []).map(({ address }) => address));
   const argument = apart.size === 0 ? undefined : writtenInside(owner, places, known.evaluator);
-  return argument === undefined ? [] : [{ told: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
+  return argument === undefined ? [] : [{ conflict: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
 }
 
 /** The first argument that code sets and does not ignore. */
@@ -103,13 +106,13 @@ function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPla
   const instance = evaluator.instance(address);
   if (instance === undefined) return undefined;
   const written = evaluator.arguments(instance);
-  return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !hasLetGo(address, name, evaluator));
+  return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !isIgnoredInCode(address, name, evaluator));
 }
 
 /** Of the owner the argument; of the separate resources everything, also unmanaged ones. */
-function concerns({ told, places, names }: Fault, drift: Drift): boolean {
-  if (drift.address === told.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
-  if (drift.address !== undefined) return told.apart.includes(drift.address);
+function concerns({ conflict, places, names }: Fault, drift: Drift): boolean {
+  if (drift.address === conflict.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
+  if (drift.address !== undefined) return conflict.apart.includes(drift.address);
   const one = places.apart.find(({ type }) => type === drift.resourceType);
   return one !== undefined && ownersOf(one, drift.observed ?? {}).some((name) => names.has(name));
 }

@@ -25,11 +25,11 @@ export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing
 
 /** Drifts of deleted things that code has and the state has lost. `folded`: things outside the state, without recreated ones. */
 export function goneFromState(
-  { existingUnmanaged, targets }: Pick<Folded, 'existingUnmanaged' | 'targets'>,
+  { outsideState, targets }: Pick<Folded, 'outsideState' | 'targets'>,
   find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
 ): readonly Drift[] {
   const there = new Set(targets.flatMap((target) => (target.resource === undefined && target.exists ? (find.declared(target) ?? []) : [])));
-  return existingUnmanaged.flatMap((target): readonly Drift[] => {
+  return outsideState.flatMap((target): readonly Drift[] => {
     const address = target.exists || target.undone ? undefined : find.declared(target);
     if (address === undefined || there.has(address)) return [];
     return [

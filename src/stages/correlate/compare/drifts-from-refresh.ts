@@ -5,23 +5,23 @@ import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
-import { mentionsResource } from '../play/attribute-events.ts';
+import { mentionsResource } from '../play/mentions-resource.ts';
 import { changesBehindState } from './behind-state.ts';
 import { eventsBeside, unseenByRefresh } from './not-in-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
 import { flappingOf, putRightBy } from './flapping.ts';
-import type { FindContext, Found } from './found.ts';
+import type { CompareContext, Comparison } from './comparison.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import { unreadCalls } from '../unread/unread-members.ts';
 import { unmatchedIn } from '../unread/unmatched-values.ts';
-import { untoldParts } from '../unread/unread-calls.ts';
+import { unreadParts } from '../unread/unread-calls.ts';
 import type { Target } from '../play/target.ts';
 
-export interface RefreshContext extends FindContext {
+export interface RefreshContext extends CompareContext {
   readonly catalogue: Catalogue;
   /** Kept events without a target: they may explain a resource of an unknown type. */
   readonly loose: readonly CloudTrailEvent[];
@@ -37,16 +37,19 @@ export function driftsFromRefresh(
   shown: readonly RefreshChange[],
   workspace: Workspace,
   find: RefreshContext,
-): Found {
+): Comparison {
   const refresh = completeRefresh(shown, targets);
   const around = { workspace, find, refresh, deleted: targets.filter((one) => !one.exists) };
   const byAddress = new Map(targets.map((target) => [target.key, target]));
-  const told = refresh.map((change) => {
+  const compared = refresh.map((change) => {
     const target = byAddress.get(change.address);
-    return change.kind === 'delete' ? tellLost(change, target, around) : tellChanged(change, target, around);
+    return change.kind === 'delete' ? compareDeleted(change, target, around) : compareChanged(change, target, around);
   });
   const listed = new Set(refresh.map((change) => change.address));
-  const all = [...told, ...targets.filter((target) => !listed.has(target.key)).map((target) => tellSilent(target, undefined, around))];
+  const all = [
+    ...compared,
+    ...targets.filter((target) => !listed.has(target.key)).map((target) => compareUnlisted(target, undefined, around)),
+  ];
   return {
     drifts: all.flatMap((one) => one.drifts ?? []),
     settled: all.flatMap((one) => one.settled ?? []),
@@ -63,14 +66,14 @@ interface Around {
   readonly deleted: readonly Target[];
 }
 
-function tellLost(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+function compareDeleted(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
   const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, around.workspace, []);
   if (isGoneFromCode(change.address, around.find.evaluator))
     return { settled: [settledAs('already-in-code', change, target?.events ?? [])] };
   return { drifts: [driftOf(change, all, target, around)] };
 }
 
-function tellChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+function compareChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const known = { evaluator: find.evaluator, schema: workspace.schema[change.type] };
   const all = changesFromRefresh(change, workspace, {
@@ -78,25 +81,25 @@ function tellChanged(change: RefreshChange, target: Target | undefined, around: 
     inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
     entry: find.catalogue.entries.get(change.type),
   });
-  const { minded, ignored } = partChanges(all, change.address, known);
+  const { tracked, ignored } = partChanges(all, change.address, known);
   const shown = new Set(all.map(({ path }) => path));
   const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
-  const rest = [...withoutThoseInCode(withStandings(minded, change.address, known)), ...behind];
-  const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
-  if (minded.length === 0 && letGo.length === 0 && behind.length === 0)
-    return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);
-  const invisible = [...letGo, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
+  const rest = [...withoutThoseInCode(withStandings(tracked, change.address, known)), ...behind];
+  const ignoredOnly = ignored.length === 0 ? [] : [ignoredInCode(change, ignored, target, around)];
+  if (tracked.length === 0 && ignoredOnly.length === 0 && behind.length === 0)
+    return target === undefined ? settleNoise(change, workspace) : compareUnlisted(target, change, around);
+  const invisible = [...ignoredOnly, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
   const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
   const events = eventsBeside(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
   if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
   return {
     invisible,
     settled:
-      minded.length === 0 && events.length === 0 ? [] : [settledAs(minded.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
+      tracked.length === 0 && events.length === 0 ? [] : [settledAs(tracked.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
   };
 }
 
-function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
+function ignoredInCode(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
   const drift = driftOf(change, ignored, target, around);
   const writers = new Set(drift.changes.flatMap((one) => one.eventIDs));
   return makeInvisible('ignored-by-code', {
@@ -109,7 +112,7 @@ function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[],
 }
 
 /** Nothing that code could set differs: a neighbour's change appears in computed attributes. */
-function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> {
+function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Comparison> {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
   const moved = [...new Set([...Object.keys(change.before), ...Object.keys(after)])].filter(
@@ -122,7 +125,7 @@ function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> 
 }
 
 /** The trail has changes that the refresh does not show. */
-function tellSilent(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Found> {
+function compareUnlisted(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
   const events = eventsBeside(target.events, [], invisible);
@@ -163,21 +166,22 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
     context: around.find.context(change.type, values),
     writes: target?.writes ?? [],
     seenIn: 'refresh',
-    unread: target === undefined || !target.exists ? [] : [...unreadCalls(target, events, around.find.catalogue), ...besideShown(target)],
+    unread:
+      target === undefined || !target.exists ? [] : [...unreadCalls(target, events, around.find.catalogue), ...eventsBeyondRefresh(target)],
     recreated: target?.exists === true && target.recreated,
   });
 }
 
 /** If no known call explains it, what the refresh shows is the effect of the unknown calls; otherwise either may have caused it. */
-function besideShown(target: Target): readonly string[] {
-  return target.unproven === 'likeness' && target.writes.length > 0 ? untoldParts(target) : [];
+function eventsBeyondRefresh(target: Target): readonly string[] {
+  return target.unproven === 'likeness' && target.writes.length > 0 ? unreadParts(target) : [];
 }
 
 /** A known call names the attributes it writes; an unknown one, or one read by similarity, may have written any. */
 function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
   if (target === undefined || !target.exists) return events.map((event) => event.eventID);
   const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
-  return writers.length === 0 && (target.unproven === 'likeness' || target.untold !== undefined)
+  return writers.length === 0 && (target.unproven === 'likeness' || target.unknownEffects !== undefined)
     ? events.map((event) => event.eventID)
     : writers;
 }

@@ -9,14 +9,14 @@ import { eventsBeside, invisibleOf, partSecrets } from './not-in-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
 import { flappingOf, putRightBy } from './flapping.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
-import type { FindContext, Found } from './found.ts';
+import type { CompareContext, Comparison } from './comparison.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 import { unreadCalls, unreadMembersOf } from '../unread/unread-members.ts';
-import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
+import { changesOfUnknownEffect, unreadParts } from '../unread/unread-calls.ts';
 
-export interface TraceContext extends FindContext {
+export interface TraceContext extends CompareContext {
   readonly catalogue: Catalogue;
 }
 
@@ -25,7 +25,7 @@ export interface TraceContext extends FindContext {
  * that no plan shows separate.
  * @param targets managed resources that events touched
  */
-export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Found {
+export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Comparison {
   const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
   return {
     drifts: found.flatMap((one) => one.drifts ?? []),
@@ -35,30 +35,30 @@ export function driftsFromTrace(targets: readonly Target[], workspace: Workspace
   };
 }
 
-function findMissing(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
+function findMissing(target: Target, workspace: Workspace, find: TraceContext): Partial<Comparison> {
   if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target, target.events)] };
   const eventIDs = target.deletedBy === undefined ? target.events.map((event) => event.eventID) : [target.deletedBy.eventID];
   return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), { find, events: target.events })] };
 }
 
-function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
+function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Comparison> {
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const inCode = writtenInCode(target.key, find.evaluator);
   const seen = partChanges(changesFromTrace(target, workspace, inCode), target.key, known);
   const behind = changesBehindState(target, workspace, find.evaluator);
-  const told = [...withoutThoseInCode(withStandings(seen.minded, target.key, known)), ...behind];
+  const recorded = [...withoutThoseInCode(withStandings(seen.tracked, target.key, known)), ...behind];
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: undefined }));
-  const untold = partChanges(untoldChanges(target, told), target.key, known);
-  const changes = [...told, ...beyond.secret, ...untold.minded];
+  const ofUnknownEffect = partChanges(changesOfUnknownEffect(target, recorded), target.key, known);
+  const changes = [...recorded, ...beyond.secret, ...ofUnknownEffect.tracked];
   const invisible = [
-    ...invisibleOf(target, [...seen.ignored, ...untold.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
+    ...invisibleOf(target, [...seen.ignored, ...ofUnknownEffect.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
     ...invisibleOf(target, beyond.rest, { reason: 'not-an-argument', find, seenIn: 'trace' }),
   ];
   const events = eventsBeside(target.events, changes, invisible);
   if (changes.length === 0) {
     const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target, find.flapping);
+    const reason = seen.tracked.length > 0 ? 'already-in-code' : putRightBy(target, find.flapping);
     return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
@@ -71,7 +71,7 @@ function withoutUnread(
   target: Target,
   events: readonly CloudTrailEvent[],
   find: TraceContext,
-): Pick<Partial<Found>, 'settled' | 'unexplained'> {
+): Pick<Partial<Comparison>, 'settled' | 'unexplained'> {
   const membersOf = unreadMembersOf(target, find.catalogue);
   const unread = target.undone
     ? []
@@ -82,8 +82,8 @@ function withoutUnread(
           ? []
           : [{ reason: 'unread-request', eventName, eventSource, address: target.key, members, eventIDs: [eventID] }];
       });
-  const told = new Set(unread.flatMap((one) => one.eventIDs));
-  const left = events.filter((event) => !told.has(event.eventID));
+  const unreadIDs = new Set(unread.flatMap((one) => one.eventIDs));
+  const left = events.filter((event) => !unreadIDs.has(event.eventID));
   return { settled: left.length === 0 ? [] : [settledAs(reason, target, left)], unexplained: unread };
 }
 
@@ -117,7 +117,7 @@ function driftOf(
     writes: target.writes,
     seenIn: 'trace',
     unproven: target.unproven,
-    unread: target.exists ? [...new Set([...unreadCalls(target, events, find.catalogue), ...untoldParts(target)])] : [],
+    unread: target.exists ? [...new Set([...unreadCalls(target, events, find.catalogue), ...unreadParts(target)])] : [],
     recreated: target.exists && target.recreated,
   });
 }

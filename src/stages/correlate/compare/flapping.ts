@@ -6,7 +6,7 @@ import { sameValue } from '#domain/value/compare.ts';
 import { contestIn } from '#domain/field/contest.ts';
 import type { ContestedTurn } from '#domain/field/contest.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
-import type { FindContext } from './found.ts';
+import type { CompareContext } from './comparison.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 
@@ -15,7 +15,7 @@ import type { Target } from '../play/target.ts';
  * tomorrow. None where one actor tried values, or one corrected another.
  * @param target a managed resource whose events cancel out
  */
-export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
+export function flappingOf(target: Target, find: CompareContext): readonly Invisible[] {
   if (target.resource === undefined || target.writes.length === 0) return [];
   const { values, sensitive } = target.resource;
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {

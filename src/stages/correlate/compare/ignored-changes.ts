@@ -8,7 +8,7 @@ import type { Ignored, IgnoredPath } from '#hcl/ignore/ignore-changes.ts';
 import { isJsonObject } from '#domain/json.ts';
 
 export interface PartedChanges {
-  readonly minded: readonly AttributeChange[];
+  readonly tracked: readonly AttributeChange[];
   /** Covered by `ignore_changes` or the provider's `ignore_tags`: Terraform leaves it alone, and so must every edit. */
   readonly ignored: readonly AttributeChange[];
 }
@@ -20,7 +20,7 @@ export function partChanges(
   known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
 ): PartedChanges {
   const instance = changes.length === 0 ? undefined : known.evaluator.instance(address);
-  if (instance === undefined) return { minded: changes, ignored: [] };
+  if (instance === undefined) return { tracked: changes, ignored: [] };
   const named = namedBy(instance.declaration);
   const halves = changes.map((change) => {
     const ignored =
@@ -30,10 +30,10 @@ export function partChanges(
     const parts = partIgnored(ignored, change.path, change);
     const moved = (after: AttributeChange['after']): AttributeChange | undefined =>
       sameBySchema(known.schema, change.path, change.before, after) ? undefined : { ...change, after };
-    return { minded: moved(parts.minded), ignored: moved(parts.ignored) };
+    return { minded: moved(parts.tracked), ignored: moved(parts.ignored) };
   });
   return {
-    minded: halves.flatMap((half) => half.minded ?? []),
+    tracked: halves.flatMap((half) => half.minded ?? []),
     ignored: halves.flatMap((half) => half.ignored ?? []),
   };
 }
@@ -65,7 +65,7 @@ function isWhollyIgnored(ignored: Ignored, path: string): boolean {
 }
 
 /** True where `ignore_changes` covers the whole argument; for a covered part, code still manages the rest. */
-export function hasLetGo(address: string, name: string, evaluator: Evaluator): boolean {
+export function isIgnoredInCode(address: string, name: string, evaluator: Evaluator): boolean {
   const instance = evaluator.instance(address);
   return instance !== undefined && isWhollyIgnored(namedBy(instance.declaration), name);
 }

@@ -9,18 +9,18 @@ import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import { isSecretName } from '#domain/text/secret-text.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { changesBeyondArguments, changesFromTrace } from './changes-of.ts';
-import type { FindContext } from './found.ts';
+import type { CompareContext } from './comparison.ts';
 import { writtenInCode } from './written-in-code.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
-import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
+import { changesOfUnknownEffect, unreadParts } from '../unread/unread-calls.ts';
 
 /** Changes of a managed resource that no plan shows, as one entry with their events; none without such changes. */
 export function invisibleOf(
   target: Target,
   changes: readonly AttributeChange[],
-  by: { readonly reason: InvisibleReason; readonly find: FindContext; readonly seenIn: 'trace' | 'refresh' },
+  by: { readonly reason: InvisibleReason; readonly find: CompareContext; readonly seenIn: 'trace' | 'refresh' },
 ): readonly Invisible[] {
   if (changes.length === 0) return [];
   const [paths, writers] = [new Set(changes.map((change) => change.path)), new Set(changes.flatMap((change) => change.eventIDs))];
@@ -38,7 +38,7 @@ export function invisibleOf(
       writes: target.writes.filter((write) => paths.has(write.path)),
       seenIn: by.seenIn,
       unproven: target.unproven,
-      unread: untoldParts(target),
+      unread: unreadParts(target),
     }),
   ];
 }
@@ -53,7 +53,7 @@ export function unseenByRefresh(
   target: Target,
   shown: RefreshChange | undefined,
   workspace: Workspace,
-  find: FindContext,
+  find: CompareContext,
 ): readonly Invisible[] {
   const schema = workspace.schema[target.type];
   const values = shown?.after ?? target.resource?.values ?? {};
@@ -64,7 +64,7 @@ export function unseenByRefresh(
     .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
     // A hidden value is unchanged by the refresh, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
-  const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
+  const { tracked, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: values }));
   const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
     invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
@@ -72,16 +72,16 @@ export function unseenByRefresh(
     ...entry('ignored-by-code', ignored),
     ...entry(
       'not-read-by-provider',
-      minded.filter((change) => isNeverRead(schema, change)),
+      tracked.filter((change) => isNeverRead(schema, change)),
     ),
     ...entry(
       'not-in-refresh',
-      minded.filter((change) => !isNeverRead(schema, change)),
+      tracked.filter((change) => !isNeverRead(schema, change)),
     ),
     ...entry('not-an-argument', beyond.rest),
     ...entry('not-read-by-provider', beyond.secret),
     // For a change without a record, a refresh without changes is no evidence.
-    ...(shown === undefined ? entry('not-in-refresh', untoldChanges(target, minded)) : []),
+    ...(shown === undefined ? entry('not-in-refresh', changesOfUnknownEffect(target, tracked)) : []),
   ];
 }
 

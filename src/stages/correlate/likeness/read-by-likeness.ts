@@ -50,7 +50,7 @@ interface Reading extends LikenessContext {
  * @param events in time order, Terraform's own included
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
-  const uncatalogued = uncataloguedIn(context);
+  const uncatalogued = ofUncataloguedTypes(context);
   const home = homeOf(context.workspace.resources);
   const reading: Reading = {
     ...context,
@@ -65,7 +65,7 @@ export function readByLikeness(events: readonly CloudTrailEvent[], context: Like
   return { targets: reading.targets.all().filter((target) => target.events.length > 0), unread };
 }
 
-function uncataloguedIn({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
+function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
   const types = new Set(resources.map(({ type }) => type));
   for (const type of types) if (catalogue.entries.has(type)) types.delete(type);
   return types.size === 0 ? [] : resources.filter(({ mode, type }) => mode === 'managed' && types.has(type));

@@ -19,10 +19,10 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   const events = inTimeOrder([...folded.unknown, ...terraform], () => 0);
   const { targets, unread } = readByLikeness(events, { workspace, catalogue, byTerraform });
   const kept = targets.filter((target) => !isContradicted(target, workspace));
-  const told = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
+  const claimed = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
   const unknown = new Set(unread.map((event) => event.eventID));
   const isForeign = (event: CloudTrailEvent): boolean => isTagEdit(event) && namesThings(event) && !folded.doubts.has(event.eventID);
-  const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !told.has(event.eventID));
+  const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !claimed.has(event.eventID));
   return {
     ...folded,
     targets: [...folded.targets, ...kept],

@@ -11,8 +11,8 @@ import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
-import { playBeside, unmanagedBefore } from './beside-terraform.ts';
-import type { CallOn } from './beside-terraform.ts';
+import { applyOutsideState, outsideStateNamed } from './apply-outside-state.ts';
+import type { CallOn } from './apply-outside-state.ts';
 import { applyTouch, putBack } from './apply-to-target.ts';
 import { withUnread } from '../unread/unread-calls.ts';
 import { writesOf } from './writes-of.ts';
@@ -28,7 +28,7 @@ export interface FoldContext {
 export interface Folding extends FoldContext {
   readonly targets: TargetBook;
   /** Things outside this state. */
-  readonly existingUnmanaged: TargetBook;
+  readonly outsideState: TargetBook;
   /** Things that belong to something outside this workspace. */
   readonly others: TargetBook;
   /** Pairs of call and thing. */
@@ -77,7 +77,8 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
   if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
-  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) playOnUnmanaged(known, [identity], folding, folding.others);
+  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID))
+    recordOutsideState(known, [identity], folding, folding.others);
   if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
   const isTerraform = byTerraform.has(event.eventID);
@@ -88,7 +89,7 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const read = readOf(known, before);
   if (call.effect === 'updates' && Object.keys(read).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
   if (before.resource === undefined) {
-    targets.put(playBeside(before, callOn(known), isTerraform));
+    targets.put(applyOutsideState(before, callOn(known), isTerraform));
     return 'applied';
   }
   const { writes, unread } = isTerraform ? { writes: read, unread: [] } : asPartlyRead(known, before, read, folding.catalogue);
@@ -115,18 +116,16 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
     folding.doubts.set(event.eventID, { reason: 'unread-request' });
     return 'unsure';
   }
-  if (!mayWait || makes) playOnUnmanaged(known, identities, folding, folding.existingUnmanaged);
+  if (!mayWait || makes) recordOutsideState(known, identities, folding, folding.outsideState);
   return 'not-managed';
 }
 
 /** What Terraform creates outside this state belongs to another one, and so do people's changes of it, whatever else their call creates. */
-function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, existingUnmanaged }: Folding): boolean {
+function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, outsideState }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
     byTerraform.has(event.eventID) ||
-    existingUnmanaged
-      .find(entry.type, call.identify(event))
-      .some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
+    outsideState.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
   );
 }
 
@@ -167,7 +166,7 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
 }
 
 /** Records the call's writes on a thing outside this state, in case that belongs to a managed resource. */
-function playOnUnmanaged(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+function recordOutsideState(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
   const { entry, call, event } = known;
   const { met } = folding;
   const [identity = {}] = identities;
@@ -178,8 +177,8 @@ function playOnUnmanaged(known: KnownCall, identities: readonly Identity[], fold
   // A call without effect is repeated at the end of its second.
   if (met.has(meeting)) return;
   met.add(meeting);
-  const before = book.get(key) ?? unmanagedBefore({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
-  book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
+  const before = book.get(key) ?? outsideStateNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  book.put(applyOutsideState(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 
 function targetFor(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { GOES_WITH } from '#catalogue/relations.ts';
-import type { GoesWith } from '#catalogue/relations.ts';
+import { DELETED_WITH_PARENT } from '#catalogue/relations.ts';
+import type { DeletedWithParent } from '#catalogue/relations.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 import { touchTarget } from './apply-to-target.ts';
 
 /** Adds what AWS deletes with an owner, without a call: a load balancer's listeners and their rules. A refresh shows them itself. */
-export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
+export function withDeletedAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (workspace.refresh !== undefined) return folded;
   const childrenOf = childrenIn(workspace.resources);
   const targets = new Map(folded.targets.map((target) => [target.key, target]));
@@ -19,7 +19,7 @@ export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: C
     for (const child of childrenOf(owner)) {
       const entry = catalogue.entries.get(child.type);
       const before = targets.get(child.address) ?? (entry === undefined ? undefined : untouched(managedTarget(child, entry)));
-      const after = before === undefined ? undefined : goneWith(before, owner);
+      const after = before === undefined ? undefined : deletedWith(before, owner);
       if (after === undefined) continue;
       targets.set(child.address, after);
       gone.push(after);
@@ -30,8 +30,8 @@ export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: C
 
 /** Each pair of types is searched once, by the child's first attribute. */
 function childrenIn(resources: readonly StateResource[]): (owner: Target) => readonly StateResource[] {
-  const shelves = new Map<GoesWith, ReadonlyMap<string, readonly StateResource[]>>();
-  const shelfOf = (row: GoesWith, [own = '']: readonly string[]): ReadonlyMap<string, readonly StateResource[]> => {
+  const shelves = new Map<DeletedWithParent, ReadonlyMap<string, readonly StateResource[]>>();
+  const shelfOf = (row: DeletedWithParent, [own = '']: readonly string[]): ReadonlyMap<string, readonly StateResource[]> => {
     const known = shelves.get(row);
     if (known !== undefined) return known;
     const shelf = new Map<string, StateResource[]>();
@@ -44,7 +44,7 @@ function childrenIn(resources: readonly StateResource[]): (owner: Target) => rea
   };
   return ({ type, resource }) => {
     if (resource === undefined) return [];
-    const found = GOES_WITH.filter((row) => row.parent === type).flatMap((row) => {
+    const found = DELETED_WITH_PARENT.filter((row) => row.parent === type).flatMap((row) => {
       const [first = [], ...others] = Object.entries(row.on);
       const shelf = shelfOf(row, Object.keys(row.on));
       const named = (first[1] ?? []).flatMap((name) => textsOf(resource.values[name]));
@@ -55,7 +55,7 @@ function childrenIn(resources: readonly StateResource[]): (owner: Target) => rea
   };
 }
 
-function isOn({ on }: GoesWith, child: JsonObject, parent: JsonObject): boolean {
+function isOn({ on }: DeletedWithParent, child: JsonObject, parent: JsonObject): boolean {
   return Object.entries(on).every(([own, names]) => {
     const named = names.flatMap((name) => textsOf(parent[name])).filter((text) => text !== '');
     return textsOf(child[own]).some((text) => named.includes(text));
@@ -63,7 +63,7 @@ function isOn({ on }: GoesWith, child: JsonObject, parent: JsonObject): boolean 
 }
 
 /** A change after the deletion shows that it exists again. */
-function goneWith(child: Target, owner: Target): Target | undefined {
+function deletedWith(child: Target, owner: Target): Target | undefined {
   const { deletedBy } = owner;
   if (deletedBy === undefined || !child.exists) return undefined;
   const isLater = child.events.some((event) => Date.parse(event.eventTime) > Date.parse(deletedBy.eventTime));

@@ -18,7 +18,7 @@ export interface Folded {
   /** Known calls about things outside this state, with their writes where known. */
   readonly notManaged: readonly CloudTrailEvent[];
   /** Those things: not created in the window, and perhaps belonging to a managed resource. */
-  readonly existingUnmanaged: readonly Target[];
+  readonly outsideState: readonly Target[];
   /** The same for things of something outside this workspace. */
   readonly others: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
@@ -33,7 +33,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const folding: Folding = {
     ...context,
     targets: createTargetBook(),
-    existingUnmanaged: createTargetBook(),
+    outsideState: createTargetBook(),
     others: createTargetBook(),
     met: new Set(),
     doubts: new Map(),
@@ -56,7 +56,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     doubts: folding.doubts,
     left: folding.left.filter((one) => !one.eventIDs.every((eventID) => context.byTerraform.has(eventID))),
     notManaged,
-    existingUnmanaged: folding.existingUnmanaged.all().filter((target) => target.events.length > 0),
+    outsideState: folding.outsideState.all().filter((target) => target.events.length > 0),
     others: folding.others.all().filter((target) => target.events.length > 0),
     ambiguous,
   };

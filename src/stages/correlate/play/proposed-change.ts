@@ -18,7 +18,7 @@ export interface SupposedChange {
 }
 
 /** Applies a proposed change after the calls of the trail, so that its difference is found like any other. Others' resources stay. */
-export function withSupposed(folded: Folded, supposed: SupposedChange | undefined, workspace: Workspace, catalogue: Catalogue): Folded {
+export function withProposed(folded: Folded, supposed: SupposedChange | undefined, workspace: Workspace, catalogue: Catalogue): Folded {
   if (supposed === undefined || supposed.workspace !== workspace) return folded;
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === supposed.address);
   const entry = resource === undefined ? undefined : catalogue.entries.get(resource.type);

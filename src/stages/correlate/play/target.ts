@@ -24,7 +24,7 @@ export interface Present {
   /** No evidence supports a reading behind its values. */
   readonly unproven?: NonNullable<Drift['unproven']>;
   /** Calls whose effect no record shows. */
-  readonly untold?: readonly Untold[];
+  readonly unknownEffects?: readonly UnknownEffect[];
   /** Outside this state: the result of Terraform's calls alone, where they say anything. */
   readonly asTerraformLeft?: TerraformSide;
   /** Outside this state: attributes to which people wrote hidden values last. */
@@ -32,7 +32,7 @@ export interface Present {
 }
 
 /** A call whose record does not show its effect. */
-export interface Untold {
+export interface UnknownEffect {
   readonly eventID: string;
   /** Unread parts, such as `SwitchoverDBInstance: target`. */
   readonly unread: readonly string[];

@@ -1,15 +1,15 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import { isAsTerraformLeft } from './beside-terraform.ts';
+import { isAsTerraformLeft } from './apply-outside-state.ts';
 import type { Folded } from './fold-events.ts';
 
 /** Settles things outside this state that ended as Terraform left them, with those of their events that did nothing else. */
 export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {
-  const undone = new Set([...folded.targets, ...folded.existingUnmanaged].filter((target) => isAsTerraformLeft(target, schema)));
+  const undone = new Set([...folded.targets, ...folded.outsideState].filter((target) => isAsTerraformLeft(target, schema)));
   if (undone.size === 0) return folded;
-  const [targets, existingUnmanaged] = [folded.targets, folded.existingUnmanaged].map((all) => all.filter((target) => !undone.has(target)));
-  const busy = new Set([...(targets ?? []), ...(existingUnmanaged ?? [])].flatMap((target) => idsOf(target.events)));
+  const [targets, outsideState] = [folded.targets, folded.outsideState].map((all) => all.filter((target) => !undone.has(target)));
+  const busy = new Set([...(targets ?? []), ...(outsideState ?? [])].flatMap((target) => idsOf(target.events)));
   const settled = [...undone]
     .map((target): Settled => ({
       reason: target.undone ? 'undone-by-terraform' : 'net-zero',
@@ -21,7 +21,7 @@ export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {
   return {
     ...folded,
     targets: targets ?? [],
-    existingUnmanaged: existingUnmanaged ?? [],
+    outsideState: outsideState ?? [],
     notManaged: folded.notManaged.filter((event) => !gone.has(event.eventID)),
     left: [...folded.left, ...settled],
   };

@@ -2,7 +2,7 @@ import type { Rivalry } from '#catalogue/rivalry.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { StateIndex } from './index-state.ts';
-import { hasLetGo } from '../compare/ignored-changes.ts';
+import { isIgnoredInCode } from '../compare/ignored-changes.ts';
 
 export interface ThingOwner {
   readonly id: string;
@@ -36,7 +36,7 @@ export function chooseForm(
     (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
   );
   if (beside !== undefined) return beside.types;
-  if (owner.resource !== undefined && hasLetGo(owner.resource.address, inside.attribute, known.evaluator)) return within;
+  if (owner.resource !== undefined && isIgnoredInCode(owner.resource.address, inside.attribute, known.evaluator)) return within;
   if (writes(owner.resource, inside.siblings)) return within;
   if (owner.resource === undefined && !owner.isNew) return [];
   const inHouse = mostUsed(apart, (type) => known.index.ofType(type).length);

@@ -5,7 +5,7 @@ import type { StateResource } from '#domain/workspace.ts';
 import { chooseForm, insideTypes } from './choose-form.ts';
 import type { ThingOwner } from './choose-form.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
-import { hasLetGo } from '../compare/ignored-changes.ts';
+import { isIgnoredInCode } from '../compare/ignored-changes.ts';
 import type { Present } from '../play/target.ts';
 import type { TargetBook } from '../play/target-book.ts';
 
@@ -118,6 +118,6 @@ function isWrittenInline(
   if ('resource' in owner && writes(owner.resource)) return true;
   if (known.index.ofType(known.entry.type).length > 0) return false;
   // An ignored argument counts as defined.
-  if ('resource' in owner && hasLetGo(owner.resource.address, form.attribute, known.evaluator)) return true;
+  if ('resource' in owner && isIgnoredInCode(owner.resource.address, form.attribute, known.evaluator)) return true;
   return known.index.ofType(form.type).some(writes);
 }

@@ -72,7 +72,7 @@ function makes(eventName: string): boolean {
 }
 
 /** UpdateAddon with an `addonName` concerns the add-on; the cluster only contains it. */
-function isOfAnother(said: readonly Said[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
+function isOfAnother(said: readonly NamedText[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
   if (noun === '') return false;
   const own = said.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
   return own.length > 0 && own.every(({ text }) => !byText.has(text));
@@ -158,13 +158,13 @@ function isNamedAs(member: string, noun: string): boolean {
   return stem.length >= 3 && noun !== '' && (noun === stem || noun.endsWith(stem) || stem.endsWith(noun));
 }
 
-interface Said {
+interface NamedText {
   readonly member: string;
   readonly text: string;
   readonly isAnswer: boolean;
 }
 
-function textsIn({ requestParameters, responseElements, resources }: CloudTrailEvent): readonly Said[] {
+function textsIn({ requestParameters, responseElements, resources }: CloudTrailEvent): readonly NamedText[] {
   return [
     ...saidIn('', requestParameters ?? {}, false),
     ...saidIn('', responseElements ?? {}, true),
@@ -172,7 +172,7 @@ function textsIn({ requestParameters, responseElements, resources }: CloudTrailE
   ];
 }
 
-function saidIn(member: string, value: Json, isAnswer: boolean): readonly Said[] {
+function saidIn(member: string, value: Json, isAnswer: boolean): readonly NamedText[] {
   if (typeof value === 'string') return [{ member, text: plain(value), isAnswer }];
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => saidIn(member, item, isAnswer));
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];

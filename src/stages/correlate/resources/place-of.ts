@@ -34,10 +34,10 @@ function known(text: string | undefined, inState: ReadonlySet<string>): string |
  */
 export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
   const inState = homeOf(resources);
-  const from = (said: readonly (string | undefined)[], seen: ReadonlySet<string>): ReadonlySet<string> => {
-    const told = new Set(said.filter((text) => text !== undefined));
-    const isWhole = said.length > 0 && said.every((text) => text !== undefined) && [...seen].every((text) => told.has(text));
-    return isWhole ? told : seen;
+  const from = (stated: readonly (string | undefined)[], seen: ReadonlySet<string>): ReadonlySet<string> => {
+    const known = new Set(stated.filter((text) => text !== undefined));
+    const isWhole = stated.length > 0 && stated.every((text) => text !== undefined) && [...seen].every((text) => known.has(text));
+    return isWhole ? known : seen;
   };
   return {
     accounts: from(

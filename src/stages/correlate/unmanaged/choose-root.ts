@@ -44,9 +44,9 @@ function tiesOf({ workspace, drift, now }: Candidate): Ties {
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
   const observed = drift.observed ?? {};
   const said = new Set(textsInDocuments(observed));
-  const own = new Set(identifiersOf(observed).filter(isTelling));
+  const own = new Set(identifiersOf(observed).filter(isSpecific));
   const named = managed.filter((resource) =>
-    identifiersOf(resource.values).some((text) => isTelling(text) && said.has(text) && !own.has(text)),
+    identifiersOf(resource.values).some((text) => isSpecific(text) && said.has(text) && !own.has(text)),
   );
   const naming = [...managed.map((resource) => resource.values), ...now].filter((values) =>
     textsInDocuments(values).some((text) => own.has(text)),
@@ -78,6 +78,6 @@ function nameOf(values: JsonObject): Json {
 }
 
 /** Short texts (`a`, `web`) identify nothing. */
-function isTelling(text: string): boolean {
+function isSpecific(text: string): boolean {
   return text.length >= 4;
 }

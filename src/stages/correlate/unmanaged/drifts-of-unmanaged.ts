@@ -10,8 +10,8 @@ import { areApart, placeOfCall } from '#domain/workspace/places.ts';
 import { disagreements } from '#hcl/proof/judge.ts';
 import { changesOfUnmanaged } from '../compare/changes-of.ts';
 import type { ContextLookup } from '../play/context-of.ts';
-import { defaultTagsOf, withoutDefaultTags } from '../compare/default-tags.ts';
-import type { Found } from '../compare/found.ts';
+import { defaultTagsInState, withoutDefaultTags } from '../compare/default-tags-in-state.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { homeOf } from '#domain/workspace/places.ts';
 import { mattersAnywhere } from './matters-anywhere.ts';
 import { madeByServiceIn } from './made-by-service.ts';
@@ -40,7 +40,10 @@ export interface Surroundings {
  * Drifts of resources outside the state: one per resource that belongs here. Those that the policy excludes or that are unrelated are
  * listed separately, because whether they are dangerous is decided later; deleted ones are settled.
  */
-export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled' | 'invisible'> {
+export function driftsOfUnmanaged(
+  targets: readonly Target[],
+  surroundings: Surroundings,
+): Pick<Comparison, 'drifts' | 'settled' | 'invisible'> {
   const { workspace, options, now } = surroundings;
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
@@ -66,7 +69,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     else if (owner !== undefined && isReported(owner)) continue;
     else {
       const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);
-      const parts = partsOf(withoutDefaultTags(target, defaultTagsOf(workspace.resources)), credentials, surroundings);
+      const parts = partsOf(withoutDefaultTags(target, defaultTagsInState(workspace.resources)), credentials, surroundings);
       const waiting = isReported(target) ? pendingImport(parts, surroundings) : undefined;
       if (waiting?.changes.length === 0)
         settled.push({ reason: 'import-pending', address: waiting.address, resourceType: target.type, eventIDs });

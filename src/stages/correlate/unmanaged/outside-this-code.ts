@@ -14,7 +14,7 @@ const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 /** Things outside this state that the window's calls did not create. */
 export interface Met {
   /** They may belong to a managed resource. */
-  readonly existingUnmanaged: readonly Target[];
+  readonly outsideState: readonly Target[];
   /** They belong to something outside this workspace. */
   readonly others: readonly Target[];
 }
@@ -26,31 +26,31 @@ export interface Met {
  * @returns one entry per thing: `not-managed-here` where it belongs to a managed resource, else `outside-this-code`, whose danger is judged
  * later
  */
-export function touchedUnmanaged(
-  { existingUnmanaged, others }: Met,
+export function changesOutsideState(
+  { outsideState, others }: Met,
   notManaged: readonly CloudTrailEvent[],
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
   const lost = new Set(notManaged.map((event) => event.eventID));
-  const ownerOf = ownersOf(existingUnmanaged, known.workspace.resources);
+  const ownerOf = ownersOf(outsideState, known.workspace.resources);
   const claimed = new Set<string>();
-  const isTold = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
-  const attached = existingUnmanaged
+  const isReported = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
+  const attached = outsideState
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
       // A call may concern things of several types; the first with an owner reports it.
-      if (owner === undefined || isTold(target)) return [];
+      if (owner === undefined || isReported(target)) return [];
       for (const event of target.events) claimed.add(event.eventID);
-      return [tell(target, owner, known)];
+      return [toInvisible(target, owner, known)];
     });
-  const outside = [...existingUnmanaged, ...others]
-    .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isTold(target))
-    .map((target) => tell(target, undefined, known));
+  const outside = [...outsideState, ...others]
+    .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isReported(target))
+    .map((target) => toInvisible(target, undefined, known));
   return [...attached, ...outside];
 }
 
-function tell(
+function toInvisible(
   target: Target,
   owner: string | undefined,
   known: { readonly workspace: Workspace; readonly context: ContextLookup },

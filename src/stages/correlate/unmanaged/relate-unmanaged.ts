@@ -25,7 +25,7 @@ export function relatedToWorkspace(
     unmanaged.map((target) => [
       target.key,
       {
-        names: identifiersOf(target.values).filter(isTelling),
+        names: identifiersOf(target.values).filter(isSpecific),
         texts: [...textsInDocuments(target.values), ...sourcesOf(target)],
         sharesStem: isNamedLikeManaged(target),
       },
@@ -34,7 +34,7 @@ export function relatedToWorkspace(
   const known = new Set<string>();
   const said = new Set([...rest.values()].flatMap(({ texts }) => texts));
   eachNamed(managed, said, (text) => {
-    if (isTelling(text)) known.add(text);
+    if (isSpecific(text)) known.add(text);
   });
   for (const { values } of managed) {
     const path = pathInArn(values);
@@ -110,7 +110,7 @@ const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
 // A path shows what an identity belongs to.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
 function folderOf(type: string, { path }: JsonObject): string | undefined {
-  return typeof path === 'string' && isTelling(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
+  return typeof path === 'string' && isSpecific(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
 }
 
 function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
@@ -121,7 +121,7 @@ function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target
 }
 
 /** Short texts (`a`, `web`) identify nothing. */
-function isTelling(text: string): boolean {
+function isSpecific(text: string): boolean {
   return text.length >= 4;
 }
 

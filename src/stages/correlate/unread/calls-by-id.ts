@@ -15,7 +15,7 @@ import { managedTarget, untouched } from '../play/target.ts';
 import type { Target } from '../play/target.ts';
 import { touchTarget } from '../play/apply-to-target.ts';
 import { unreadMembersOf } from './unread-members.ts';
-import { withUntold } from './unread-calls.ts';
+import { withUnknownEffect } from './unread-calls.ts';
 
 const REMOVES = /^(?:Delete|Terminate|Deregister|Unregister|Destroy|Release|Remove|Purge|Decommission)(?=[A-Z])/;
 
@@ -78,7 +78,7 @@ function changed(before: Target, event: CloudTrailEvent): Target {
   const members = Object.keys(withoutWrapper(event.requestParameters ?? {}));
   const name = plainEventName(event.eventName);
   return {
-    ...withUntold(before, event, { unread: members.length === 0 ? [name] : members.map((member) => `${name}: ${member}`) }),
+    ...withUnknownEffect(before, event, { unread: members.length === 0 ? [name] : members.map((member) => `${name}: ${member}`) }),
     unproven: 'likeness',
   };
 }
@@ -94,7 +94,7 @@ function saidNothing(
   const [secret, ...others] = attributes
     .filter(([, one]) => one.sensitive === true && one.computed !== true && one.writeOnly !== true)
     .map(([path]) => path);
-  return withUntold(before, event, {
+  return withUnknownEffect(before, event, {
     unread: [plainEventName(event.eventName)],
     ...(secret === undefined || others.length > 0 ? {} : { path: secret }),
   });

@@ -34,13 +34,13 @@ export function asPartlyRead({ call, event }: KnownCall, before: Present, writes
   const unread = unreadLeavesOf(event, before, catalogue);
   if (unread.length === 0) return whole;
   const request = event.requestParameters ?? {};
-  const told = {
+  const names = {
     said: namesIn(request),
     saidWhole: namesIn(request, (value) => typeof value === 'object' || value === ''),
     unread: unread.map((path) => path.split('.').map(folded)),
   };
   const kept = lost
-    .map((path) => [path, keep(path, writes[path] as Json, before.values[path] ?? null, told)] as const)
+    .map((path) => [path, keep(path, writes[path] as Json, before.values[path] ?? null, names)] as const)
     .filter(([path, value]) => !isSame(writes[path], value));
   if (kept.length === 0) return whole;
   return { writes: { ...writes, ...Object.fromEntries(kept) }, unread };
@@ -69,33 +69,33 @@ function isBlank(value: Json): boolean {
 }
 
 /** The request's members by name. */
-interface Told {
+interface RequestNames {
   readonly said: ReadonlySet<string>;
   /** Those with an object, a list or null. */
   readonly saidWhole: ReadonlySet<string>;
   readonly unread: readonly (readonly string[])[];
 }
 
-function keep(path: string, after: Json, before: Json, told: Told): Json {
+function keep(path: string, after: Json, before: Json, names: RequestNames): Json {
   const name = folded(path);
   // `Queue` with a name is not the list of queues.
-  const isSaid = (Array.isArray(before) && before.some(isJsonObject) ? told.saidWhole : told.said).has(name);
+  const isSaid = (Array.isArray(before) && before.some(isJsonObject) ? names.saidWhole : names.said).has(name);
   if (isBlank(after)) return isSaid || isBlank(before) ? after : before;
   if (Array.isArray(after) && Array.isArray(before)) {
     const items = after as readonly Json[];
     const old = before as readonly Json[];
     const partners = new Map(old.map((item, at) => [counterpart(item, at, old, items), item]));
     // If the list itself is named and all unread members are in its items, a missing item is removed.
-    const isGone = isSaid && told.unread.every((names) => names.includes(name));
+    const isGone = isSaid && names.unread.every((parts) => parts.includes(name));
     const missing = isGone || !items.every(isJsonObject) ? [] : old.filter((item, at) => counterpart(item, at, old, items) === undefined);
-    return [...items.map((item) => keepIn(item, partners.get(item) ?? null, told)), ...missing];
+    return [...items.map((item) => keepIn(item, partners.get(item) ?? null, names)), ...missing];
   }
-  return keepIn(after, before, told);
+  return keepIn(after, before, names);
 }
 
-function keepIn(after: Json, before: Json, told: Told): Json {
+function keepIn(after: Json, before: Json, names: RequestNames): Json {
   if (!isJsonObject(after) || !isJsonObject(before)) return after;
-  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, keep(name, value, before[name] ?? null, told)]));
+  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, keep(name, value, before[name] ?? null, names)]));
 }
 
 const NAMES = ['id', 'name', 'key', 'sid', 'priority', 'path_pattern', 'origin_id'];

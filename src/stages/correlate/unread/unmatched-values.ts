@@ -15,8 +15,8 @@ export function unmatchedIn(change: AttributeChange, target: Target | undefined,
   if (!target.writes.some((write) => write.path === change.path)) return {};
   const written = target.values[change.path] ?? null;
   if (sameBySchema(workspace.schema[target.type], change.path, written, change.after)) return {};
-  const differing = new Set(changedLeaves({ path: change.path, before: written, after: change.after }).map(nameOf));
-  const unmatched = changedLeaves(change).filter((leaf) => differing.has(nameOf(leaf)));
+  const unexpected = new Set(changedLeaves({ path: change.path, before: written, after: change.after }).map(nameOf));
+  const unmatched = changedLeaves(change).filter((leaf) => unexpected.has(nameOf(leaf)));
   return unmatched.length === 0 ? {} : { unmatched: [...new Set(unmatched.map(({ path }) => path))] };
 }
 

@@ -1,17 +1,20 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
-import type { Target, Untold } from '../play/target.ts';
+import type { Target, UnknownEffect } from '../play/target.ts';
 import type { Step } from '../play/apply-to-target.ts';
 
 /** The whole resource, where the changed argument is unknown. */
 const WHOLE = '*';
 
 /** Hidden changes by calls of unknown effect: one per argument, or one for the resource if a call names none and nothing else changed. */
-export function untoldChanges({ untold = [], resource }: Target, told: readonly AttributeChange[]): readonly AttributeChange[] {
-  const known = new Set(told.map(({ path }) => path));
+export function changesOfUnknownEffect(
+  { unknownEffects = [], resource }: Target,
+  others: readonly AttributeChange[],
+): readonly AttributeChange[] {
+  const known = new Set(others.map(({ path }) => path));
   const paths = new Map<string, string[]>();
-  for (const { eventID, path = WHOLE } of untold) {
-    if (known.has(path) || (path === WHOLE && told.length > 0)) continue;
+  for (const { eventID, path = WHOLE } of unknownEffects) {
+    if (known.has(path) || (path === WHOLE && others.length > 0)) continue;
     paths.set(path, [...(paths.get(path) ?? []), eventID]);
   }
   return [...paths].map(([path, eventIDs]) => ({
@@ -25,18 +28,18 @@ export function untoldChanges({ untold = [], resource }: Target, told: readonly 
 }
 
 /** Unread parts, each once, such as `PutBucketCors: CORSConfiguration.CORSRules`. */
-export function untoldParts({ untold = [] }: Target): readonly string[] {
-  return [...new Set(untold.flatMap(({ unread }) => unread))];
+export function unreadParts({ unknownEffects = [] }: Target): readonly string[] {
+  return [...new Set(unknownEffects.flatMap(({ unread }) => unread))];
 }
 
 /** Adds such a call to a resource: it is likely changed, never certain. */
-export function withUntold(target: Target, event: Target['events'][number], told: Omit<Untold, 'eventID'>): Target {
+export function withUnknownEffect(target: Target, event: Target['events'][number], effect: Omit<UnknownEffect, 'eventID'>): Target {
   const isKnown = target.events.some(({ eventID }) => eventID === event.eventID);
   return {
     ...target,
     events: isKnown ? target.events : [...target.events, event],
     undone: false,
-    untold: [...(target.untold ?? []), { eventID: event.eventID, ...told }],
+    unknownEffects: [...(target.unknownEffects ?? []), { eventID: event.eventID, ...effect }],
   };
 }
 
@@ -44,5 +47,5 @@ export function withUntold(target: Target, event: Target['events'][number], told
 export function withUnread(step: Step, { eventID, eventName }: Target['events'][number], members: readonly string[]): Step {
   if (members.length === 0) return step;
   const unread = members.map((member) => `${plainEventName(eventName)}: ${member}`);
-  return { ...step, present: { ...step.present, untold: [...(step.present.untold ?? []), { eventID, unread }] } };
+  return { ...step, present: { ...step.present, unknownEffects: [...(step.present.unknownEffects ?? []), { eventID, unread }] } };
 }

@@ -127,7 +127,7 @@ function shapeOf(value: Json, texts: Texts): string {
   return shape;
 }
 
-interface Told {
+interface KnownTexts {
   /** Texts of the resource in the state and in other calls. */
   readonly texts: Texts;
   /** Whether a member is about the execution. */
@@ -141,11 +141,11 @@ interface News {
   readonly leaves: readonly Leaf[];
 }
 
-function newsIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly News[] {
+function newsIn(members: { readonly at: string; readonly value: JsonObject }, known: KnownTexts): readonly News[] {
   return Object.entries(members.value).flatMap(([name, value]) => {
-    if (told.manner(name)) return [];
+    if (known.manner(name)) return [];
     const path = members.at === '' ? name : `${members.at}.${name}`;
-    const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, told));
+    const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, known));
     return leaves.length === 0 ? [] : [{ name, path, leaves }];
   });
 }
@@ -169,15 +169,15 @@ function leavesOf(value: Json, path: string): readonly Leaf[] {
   return value === null || value === '' ? [] : [{ path, value }];
 }
 
-function isNews({ path, value }: Leaf, { texts, manner }: Told): boolean {
+function isNews({ path, value }: Leaf, { texts, manner }: KnownTexts): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return !manner(name) && !(typeof value === 'string' && texts.has(value));
 }
 
-const manners = new WeakMap<ResourceEntry, Told['manner']>();
+const manners = new WeakMap<ResourceEntry, KnownTexts['manner']>();
 
 /** The catalogue decides what no record shows. */
-function mannerOf(entry: ResourceEntry): Told['manner'] {
+function mannerOf(entry: ResourceEntry): KnownTexts['manner'] {
   const known = manners.get(entry);
   if (known !== undefined) return known;
   const shownNowhere = new Set(

@@ -11,9 +11,9 @@ import { readExistingThreads } from './existing-threads.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
 import { inRepository } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
-import { findGone } from './find-gone.ts';
-import type { Ending } from './find-gone.ts';
-import { CODEOWNERS_PATHS, ownersOf } from './owners.ts';
+import { findObsolete } from './find-obsolete.ts';
+import type { Ending } from './find-obsolete.ts';
+import { CODEOWNERS_PATHS, ownersOf } from './codeowners.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
 import { nameRoot, wantedThreads } from './wanted-threads.ts';
@@ -21,7 +21,7 @@ import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
 import type { Owners } from './write-thread.ts';
 
-export interface Told {
+export interface RunOutcome {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
@@ -39,7 +39,7 @@ export interface ThreadsMode {
   readonly vcs?: VcsSettings;
 }
 
-interface ThreadsInput extends Told, ThreadsMode {
+interface ThreadsInput extends RunOutcome, ThreadsMode {
   readonly settings: VcsSettings;
 }
 
@@ -70,12 +70,12 @@ interface ThreadLine {
  * @returns one line per thread that was opened, changed, closed or left to somebody
  * @throws DeliveryError on failure or interruption: the ledger then has intentions, which the next run completes
  */
-export async function deliverThreads(told: Told, mode: ThreadsMode, world: ThreadsWorld): Promise<readonly ThreadLine[]> {
+export async function deliverThreads(outcome: RunOutcome, mode: ThreadsMode, world: ThreadsWorld): Promise<readonly ThreadLine[]> {
   if (mode.deliver !== 'pull-request') return [];
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
     throw new DeliveryError('no-vcs', 'expected GitHub or GitLab for pull requests, found none', 'use --deliver branch');
-  return agree({ ...told, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
+  return agree({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
 }
 
 async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
@@ -90,11 +90,11 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
   // All intentions are recorded first, so that it is clear after a crash that something may be missing.
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
-  const told: ThreadLine[] = [];
+  const lines: ThreadLine[] = [];
   const kept = new Set<string>();
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
-    stopIfAsked(ports, { done: told.length, of: acts.length });
+    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
     const open = leaving(existing, {
       kept,
       reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)),
@@ -107,16 +107,16 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     await keep(input, ports, { one, outcome });
     // A failed delivery stays intended: the run does not succeed, and the next one reconciles its events again.
     if (outcome.isDone) await announce(input, ports, { one, detail, state: 'done' });
-    told.push({ kind: one.kind, detail, isDone: outcome.isDone });
-    ports.observer.stage('deliver', { done: told.length, of: acts.length });
+    lines.push({ kind: one.kind, detail, isDone: outcome.isDone });
+    ports.observer.stage('deliver', { done: lines.length, of: acts.length });
   }
   const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
-  for (const ending of findGone(unwanted, { ...input, rootKey, elsewhere })) {
-    stopIfAsked(ports, { done: told.length, of: acts.length });
-    told.push(await end(ending, input, ports));
+  for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
+    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
+    lines.push(await end(ending, input, ports));
   }
-  return told;
+  return lines;
 }
 
 /** Threads an intent may take over: none that another has taken in this run, or that is another's by fingerprint. */
@@ -200,7 +200,7 @@ async function end(
   return { kind, detail: `closed ${url}: ${text}`, isDone: true };
 }
 
-function stopIfAsked({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
+function stopIfInterrupted({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
   if (!interrupted.aborted) return;
   throw new DeliveryError('interrupted', `expected to deliver ${of}, but was interrupted after ${done}`, 'run again to deliver the rest');
 }

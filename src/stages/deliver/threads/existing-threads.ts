@@ -1,7 +1,7 @@
 import type { VcsSettings } from '#config/vcs.ts';
 import type { PullRequest, PullRequests, Thread } from '#ports/vcs.ts';
-import { markOf } from './mark.ts';
-import type { Mark } from './mark.ts';
+import { markOf } from './thread-mark.ts';
+import type { Mark } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
 export interface OwnThread {

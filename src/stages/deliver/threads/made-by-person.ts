@@ -5,7 +5,7 @@ import type { PullRequest } from '#ports/vcs.ts';
 import { inRepository } from './thread-context.ts';
 import type { ThreadContext } from './thread-context.ts';
 import { saysSo } from './holds-in-code.ts';
-import { textsIn } from './part-deliveries.ts';
+import { textsIn } from './split-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
 /** Somebody else's open pull request with this intent's values, or where unknown, its text. @throws DeliveryError as the VCS does */

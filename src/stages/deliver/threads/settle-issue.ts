@@ -2,7 +2,7 @@ import { findOwn } from './existing-threads.ts';
 import type { OwnThread } from './existing-threads.ts';
 import { leftToWider } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
-import { markOf } from './mark.ts';
+import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, syncThread, textOf } from './write-thread.ts';
 

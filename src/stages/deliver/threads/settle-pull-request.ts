@@ -5,7 +5,7 @@ import type { OwnPullRequest } from './existing-threads.ts';
 import { findMadeByPerson } from './made-by-person.ts';
 import { leftToWider } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
-import { markOf } from './mark.ts';
+import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
 

@@ -12,8 +12,8 @@ import type { PreparedDelivery } from '#ports.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
-import type { Mark } from './mark.ts';
-import { partDeliveries } from './part-deliveries.ts';
+import type { Mark } from './thread-mark.ts';
+import { splitDeliveries } from './split-deliveries.ts';
 import { uniteDeliveries } from './unite-deliveries.ts';
 
 export interface WantedThread {
@@ -43,19 +43,23 @@ export interface WantedInput {
 const LONGEST_TITLE = 200;
 
 /** Kinds without an edit, and the start of their titles. */
-const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 'reverts' | 'unpatched'; readonly title: string }[] = [
-  { status: 'escalated', asked: 'escalations', title: 'Decide' },
-  { status: 'proposed', asked: 'reverts', title: 'Revert in the cloud' },
-  { status: 'needs-human', asked: 'unpatched', title: 'Write by hand' },
-  { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
+const ISSUE_KINDS: readonly {
+  readonly status: Status;
+  readonly setting: 'escalations' | 'reverts' | 'unpatched';
+  readonly title: string;
+}[] = [
+  { status: 'escalated', setting: 'escalations', title: 'Decide' },
+  { status: 'proposed', setting: 'reverts', title: 'Revert in the cloud' },
+  { status: 'needs-human', setting: 'unpatched', title: 'Write by hand' },
+  { status: 'unapplied-code', setting: 'escalations', title: 'Decide' },
 ];
 
 /** The pull requests, one per intent, and then the issues that a run wants. */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
   const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
-  const parted = partDeliveries(united, input.workspaces);
-  const pulls = parted.map(({ delivery, files, needs }): WantedThread => {
+  const splitUp = splitDeliveries(united, input.workspaces);
+  const pulls = splitUp.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
     const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
     const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch, remote: settings.remote }, files, stackedOn);
@@ -69,19 +73,19 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       reconciliations: delivery.reconciliations,
     });
   });
-  const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, asked, title }) =>
+  const issues = ISSUE_KINDS.filter(({ setting }) => settings[setting] !== 'none').flatMap(({ status, setting, title }) =>
     byPiece(
       input,
       input.reconciliations.filter((item) => item.status === status),
     ).map((reconciliations): WantedThread => {
       const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
       const parts = { title: `${title}: ${heading}${titleOf(reconciliations)}`, reconciliations };
-      const files = settings[asked] === 'draft' ? decisionFiles(reconciliations) : undefined;
+      const files = settings[setting] === 'draft' ? decisionFiles(reconciliations) : undefined;
       if (files !== undefined) return decisionDraft(input, files, parts);
       return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
     }),
   );
-  return [...pulls, ...told];
+  return [...pulls, ...issues];
 }
 
 /** Title, label, first sentence and commit show that the draft is not accepted. */

@@ -1,8 +1,8 @@
 import type { VcsSettings } from '#config/vcs.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
-import { markOf, withMark, withoutMark } from './mark.ts';
-import type { Mark } from './mark.ts';
+import { markOf, withMark, withoutMark } from './thread-mark.ts';
+import type { Mark } from './thread-mark.ts';
 import { splitBody } from './split-body.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
@@ -69,12 +69,12 @@ function labelsOf({ labels, decisionLabel }: VcsSettings, { decides }: Mark): re
 function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
   const { assignees } = settings;
   const labels = labelsOf(settings, mark);
-  const asked = owners(files.map((file) => file.path));
+  const codeowners = owners(files.map((file) => file.path));
   return {
     labels,
     assignees,
-    reviewers: [...new Set([...settings.reviewers, ...asked.reviewers])],
-    teamReviewers: [...new Set([...settings.teamReviewers, ...asked.teamReviewers])],
+    reviewers: [...new Set([...settings.reviewers, ...codeowners.reviewers])],
+    teamReviewers: [...new Set([...settings.teamReviewers, ...codeowners.teamReviewers])],
   };
 }
 

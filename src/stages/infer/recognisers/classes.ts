@@ -1,7 +1,7 @@
 /** Classes of work that changed values, directions and actors identify: one row each. Others are functions. */
 import type { MotivationKind } from '#domain/intent.ts';
 import { isAmount, quoteLeaf } from '../episode.ts';
-import type { Episode, EpisodeLeaf, Hands } from '../episode.ts';
+import type { Episode, EpisodeLeaf, ActorType } from '../episode.ts';
 import type { Recognised, Recogniser } from '../recogniser.ts';
 
 interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Recognised, 'goal' | 'what' | 'confidence'> {
@@ -12,10 +12,10 @@ interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Reco
   /** Types that may be created with it. */
   readonly makes?: RegExp;
   /** Absent: any actor. */
-  readonly by?: readonly Hands[];
+  readonly by?: readonly ActorType[];
   readonly except?: MotivationKind;
   /** The motivation, for these kinds of actors. */
-  readonly why?: { readonly kind: Exclude<MotivationKind, 'unknown'>; readonly by: readonly Hands[] };
+  readonly why?: { readonly kind: Exclude<MotivationKind, 'unknown'>; readonly by: readonly ActorType[] };
 }
 
 const DEAD_LETTER = /^(?:redrive_policy|dead_letter_config(?:\..+)?|destination_config\.on_failure\..+)$/;
@@ -81,14 +81,20 @@ export const classes: readonly Recogniser[] = ROWS.map(({ id, title, docs, ...ro
 
 function recogniseBy(
   { every, calls, makes, by, except, why, goal, what, confidence }: Omit<WorkClass, 'id' | 'title' | 'docs'>,
-  { drifts, leaves, events, hands, said }: Episode,
+  { drifts, leaves, events, actorType, said }: Episode,
 ): Recognised | undefined {
-  if (said.kind === except || (by !== undefined && !by.includes(hands))) return undefined;
+  if (said.kind === except || (by !== undefined && !by.includes(actorType))) return undefined;
   const isCalled = calls !== undefined && events.length > 0 && events.every((event) => calls.test(event.eventName));
   const isAll = drifts.every(({ kind, resourceType, changes }) =>
     kind === 'changed' ? changes.every((change) => !change.hidden) : kind === 'unmanaged' && makes?.test(resourceType) === true,
   );
   if (!isCalled && !(isAll && leaves.length > 0 && leaves.every(every))) return undefined;
   const evidence = isCalled ? [...new Set(events.map((event) => event.eventName))] : leaves.map(quoteLeaf);
-  return { goal, ...(why?.by.includes(hands) === true ? { motivation: { kind: why.kind, evidence } } : {}), what, confidence, evidence };
+  return {
+    goal,
+    ...(why?.by.includes(actorType) === true ? { motivation: { kind: why.kind, evidence } } : {}),
+    what,
+    confidence,
+    evidence,
+  };
 }

@@ -15,7 +15,7 @@ export const rollback: Recogniser = {
   title: 'Back to an earlier state',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_mit_deploy_risks_plan_for_unsucessful_changes.html',
   recognise(episode) {
-    if (episode.hands === 'several' || !isAllOf(episode, (leaf) => isEarlierVersion(leaf) || isSeenBefore(leaf))) return undefined;
+    if (episode.actorType === 'several' || !isAllOf(episode, (leaf) => isEarlierVersion(leaf) || isSeenBefore(leaf))) return undefined;
     const evidence = episode.leaves.map(quoteLeaf);
     const isVersion = episode.leaves.some(isEarlierVersion);
     return {

@@ -7,8 +7,8 @@ export const runbook: Recogniser = {
   id: 'runbook',
   title: 'Steps of a runbook',
   docs: 'https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-runbook-reference.html',
-  recognise({ hands, runbook: known, vocabulary }) {
-    if (hands !== 'runbook' || known === undefined) return undefined;
+  recognise({ actorType, runbook: known, vocabulary }) {
+    if (actorType !== 'runbook' || known === undefined) return undefined;
     const named = GOALS.filter((goal) => phraseIn(vocabulary.goals.documents[goal], known.document) !== undefined);
     const [goal, ...others] = named;
     // A name with two goals is ambiguous.

@@ -13,9 +13,9 @@ export const sandbox: Recogniser = {
     const names = drifts.map((drift) =>
       [drift.importId, ...NAMES.map((name) => drift.observed?.[name])].filter((name) => typeof name === 'string'),
     );
-    const telling = names.map((texts) => texts.find((name) => phraseIn(vocabulary.names.trials, name) !== undefined));
-    const evidence = [...new Set(telling.filter((name) => name !== undefined))].sort();
-    if (telling.length === 0 || telling.some((name) => name === undefined)) return undefined;
+    const matches = names.map((texts) => texts.find((name) => phraseIn(vocabulary.names.trials, name) !== undefined));
+    const evidence = [...new Set(matches.filter((name) => name !== undefined))].sort();
+    if (matches.length === 0 || matches.some((name) => name === undefined)) return undefined;
     return {
       goal: 'operability',
       motivation: { kind: 'experiment', evidence },

@@ -6,7 +6,7 @@ import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
 import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
-import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
+import type { FoundOutcome, KnowledgeMaintenance, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
 export interface LearnRequest {
@@ -18,7 +18,7 @@ export interface LearnRequest {
 
 export interface LearnPorts {
   readonly ledger: Pick<Ledger, 'decisions' | 'threads'>;
-  readonly knowledge: Pick<KnowledgeKeeping, 'learn'>;
+  readonly knowledge: Pick<KnowledgeMaintenance, 'learn'>;
   readonly mergedPatches: MergedPatches;
   /** Absent: only the repository is read, which does not show closed pull requests. */
   readonly vcs?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };

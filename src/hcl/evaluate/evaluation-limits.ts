@@ -1,0 +1,82 @@
+import { unknowable } from './failure.ts';
+import type { Value } from './value.ts';
+
+/** Per question: less than a second. Above any limit the value is unknown. */
+const MOST_STEPS = 1_000_000;
+/** An element of a `for` needs its own scope. */
+export const STEPS_PER_SCOPE = 4;
+/** Elements of a value; 16 characters of text count as one. */
+const MOST_WEIGHT = 1_000_000;
+/** Of one text. */
+const MOST_CHARACTERS = 8_000_000;
+
+/** Counts the steps of a question, nested ones included. */
+export interface Meter {
+  /** Calls unknowable() above the limit. */
+  readonly spend: (steps: number) => void;
+  /** Nested questions count towards the outer one. */
+  readonly within: <Result>(question: () => Result) => Result;
+}
+
+/** After a question over the limit, the next ones get fewer steps. */
+export function createMeter(): Meter {
+  let running = false;
+  let left = 0;
+  let ranOut = 0;
+  return {
+    spend: (steps) => {
+      ranOut += left >= 0 && steps > left ? 1 : 0;
+      left -= steps;
+      if (left < 0) unknowable('too many steps');
+    },
+    within: (question) => {
+      if (running) return question();
+      running = true;
+      left = MOST_STEPS / (1 + ranOut);
+      try {
+        return question();
+      } finally {
+        running = false;
+      }
+    },
+  };
+}
+
+const weights = new WeakMap<object, number>();
+
+/** Excludes an object with lazy members from weighing. Returns the same object. */
+export function weighNothing<Computed extends object>(value: Computed): Computed {
+  weights.set(value, 1);
+  return value;
+}
+
+/** Unknowable for a value that is too large: `[x, x]` doubles x for one step. Returns the same value. */
+export function bounded(value: Value): Value {
+  return weigh(value) > MOST_WEIGHT ? unknowable('a value too large') : value;
+}
+
+function weigh(value: Value): number {
+  if (typeof value === 'string') return 1 + value.length / 16;
+  if (typeof value !== 'object' || value === null) return 1;
+  const known = weights.get(value);
+  if (known !== undefined) return known;
+  const weight = Object.values(value).reduce<number>((sum, item) => sum + weigh(item as Value), 1);
+  weights.set(value, weight);
+  return weight;
+}
+
+/** Unknowable for a text that would be too long. */
+export function boundedLength(characters: number): number {
+  return characters > MOST_CHARACTERS ? unknowable('a text too long') : characters;
+}
+
+/** Unknowable for too many elements. */
+export function boundedCount(count: number): number {
+  return count > MOST_WEIGHT ? unknowable('too many elements') : count;
+}
+
+/** Unknowable for a text that would be too long. */
+export function joinBounded(texts: readonly string[], separator: string): string {
+  boundedLength(texts.reduce((sum, text) => sum + text.length + separator.length, 0));
+  return texts.join(separator);
+}

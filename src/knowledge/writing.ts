@@ -1,9 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { RunStatement } from '#sqlite/open-database.ts';
-import type { KnowledgeTables } from './database.ts';
-
-export interface Writing {
-  readonly run: RunStatement;
-  /** Only for building statements. */
-  readonly kysely: Kysely<KnowledgeTables>;
-}

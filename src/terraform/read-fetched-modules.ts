@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { FETCHED_FOLDER, FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/** Absolute paths. */
+export interface FetchedFrom {
+  readonly directory: string;
+  readonly dataFolder: string;
+}
+
+interface Entry {
+  /** Names of the calls with dots; empty for the root. */
+  readonly Key: string;
+  readonly Source: string;
+  readonly Version?: string;
+  readonly Dir: string;
+}
+
+interface Called {
+  readonly entry: Entry;
+  readonly files: readonly SourceFile[];
+}
+
+interface Reading extends FetchedFrom {
+  readonly manifest: ReadonlyMap<string, Entry>;
+  readonly own: readonly SourceFile[];
+  readonly onWarning: (message: string) => void;
+}
+
+const MOST_CALLS = 500;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const CALL = /(?:^|[\n{}])[ \t]*module[ \t]+"?([A-Za-z_][\w-]*)"?[ \t]*\{/g;
+/** Not supported here; a module with such files stays unknown. */
+const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
+
+/**
+ * Reads downloaded modules that the root calls, directly or not.
+ * @returns their *.tf files and a manifest, under `.terraform/modules`
+ */
+export async function readFetchedModules(
+  from: FetchedFrom,
+  own: readonly SourceFile[],
+  onWarning: (message: string) => void,
+): Promise<readonly SourceFile[]> {
+  const manifest = await readManifest(from);
+  if (manifest.size === 0) return [];
+  const reading = { ...from, manifest, own, onWarning };
+  const found: Called[] = [];
+  const root: Called = { entry: { Key: '', Source: '', Dir: '.' }, files: filesIn('.', own) };
+  let bytes = 0;
+  for (const waiting: Called[] = [root]; waiting.length > 0;) {
+    const caller = waiting.shift() ?? root;
+    found.push(caller);
+    for (const called of await calledBy(caller, reading)) {
+      const isKnown = found.some(({ entry }) => entry.Dir === called.entry.Dir);
+      bytes += isKnown ? 0 : called.files.reduce((sum, file) => sum + file.text.length, 0);
+      if (bytes > MOST_BYTES || found.length + waiting.length > MOST_CALLS) return tooMuch(reading);
+      waiting.push(called);
+    }
+  }
+  const texts = new Map(found.flatMap(({ files }) => files).map((file) => [file.path, file]));
+  const fetched = [...texts.values()].filter((file) => file.path.startsWith(`${FETCHED_FOLDER}/`));
+  if (fetched.length === 0) return [];
+  return [...fetched, { path: FETCHED_MANIFEST, text: `${JSON.stringify({ Modules: found.map(({ entry }) => entry) })}\n` }];
+}
+
+function tooMuch({ onWarning }: Reading): readonly [] {
+  onWarning(
+    `downloaded modules are not read: there are more than ${MOST_CALLS} calls or more than ${MOST_BYTES / 1024 / 1024} MB of code, so their inputs are not traced`,
+  );
+  return [];
+}
+
+/** Calls that are in the manifest; local modules were read before. */
+async function calledBy({ entry, files }: Called, reading: Reading): Promise<readonly Called[]> {
+  const names = files.flatMap((file) => [...file.text.matchAll(CALL)].map(([, name = '']) => name));
+  const called: Called[] = [];
+  for (const name of [...new Set(names)].sort()) {
+    const known = reading.manifest.get(entry.Key === '' ? name : `${entry.Key}.${name}`);
+    const at = known === undefined ? undefined : await readModule(known, reading);
+    if (at !== undefined) called.push(at);
+  }
+  return called;
+}
+
+async function readModule(entry: Entry, { directory, dataFolder, own }: Reading): Promise<Called | undefined> {
+  const folder = resolve(directory, entry.Dir);
+  const inside = relative(dataFolder, folder).split(sep).join('/');
+  const isDownloaded = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
+  const Dir = isDownloaded ? posix.join(posix.dirname(FETCHED_FOLDER), inside) : relative(directory, folder).split(sep).join('/') || '.';
+  const files = isDownloaded ? await readFolder(folder, Dir) : filesIn(Dir, own);
+  return files === undefined ? undefined : { entry: { ...entry, Dir }, files };
+}
+
+async function readFolder(folder: string, path: string): Promise<readonly SourceFile[] | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.some((name) => UNREAD.test(name))) return undefined;
+  const code = names.filter((name) => name.endsWith('.tf') && !name.startsWith('.')).sort();
+  const texts = await Promise.all(code.map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)));
+  if (code.length === 0 || texts.includes(undefined)) return undefined;
+  return code.map((name, index) => ({ path: `${path}/${name}`, text: texts[index] ?? '' }));
+}
+
+function filesIn(folder: string, files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.filter((file) => file.path.endsWith('.tf') && posix.dirname(file.path) === folder);
+}
+
+async function readManifest({ dataFolder }: FetchedFrom): Promise<ReadonlyMap<string, Entry>> {
+  const text = await readFile(join(dataFolder, 'modules', 'modules.json'), 'utf8').catch(() => '');
+  const value = parsed(text);
+  const modules = isJsonObject(value) && Array.isArray(value['Modules']) ? (value['Modules'] as readonly Json[]) : [];
+  return new Map(modules.flatMap((module) => entryOf(module)).map((entry) => [entry.Key, entry]));
+}
+
+/** The next `terraform init` repairs a broken manifest. */
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function entryOf(module: Json): readonly Entry[] {
+  if (!isJsonObject(module)) return [];
+  const { Key, Source, Version, Dir } = module;
+  if (typeof Key !== 'string' || typeof Source !== 'string' || typeof Dir !== 'string') return [];
+  return [{ Key, Source, ...(typeof Version === 'string' ? { Version } : {}), Dir }];
+}

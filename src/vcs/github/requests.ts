@@ -1,0 +1,32 @@
+import { RequestError } from 'octokit';
+import type { Octokit } from 'octokit';
+import { vcsError } from '../vcs-error.ts';
+import type { GitHubAccess } from './client.ts';
+
+/** Makes a request, and turns a refusal into an error of the port. */
+export type MakeRequest = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
+
+export interface Repository {
+  readonly octokit: Octokit;
+  readonly at: { readonly owner: string; readonly repo: string };
+  readonly request: MakeRequest;
+}
+
+/** Turns RequestError into DeliveryError without credentials in its message; other errors pass unchanged. */
+export function requestsOf({ credentials }: GitHubAccess, name: string): MakeRequest {
+  const secrets = credentials.kind === 'token' ? [credentials.token] : [credentials.privateKey];
+  return async (what, act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      throw vcsError(`${name} to ${what}`, { status: statusOf(error) ?? 0, message: error.message }, secrets);
+    }
+  };
+}
+
+/** HTTP status, 0 without an answer; undefined for any other error. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  return error.response === undefined ? 0 : error.status;
+}

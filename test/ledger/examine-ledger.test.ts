@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATION_NAMES as KNOWLEDGE, openKnowledge } from '#knowledge/sqlite.ts';
+import { examineDatabase } from '#ledger/examine-ledger.ts';
+import { MIGRATION_NAMES as LEDGER, openLedger } from '#ledger/sqlite.ts';
+
+const TABLES = { table: 'ledger_migrations', migrations: LEDGER } as const;
+const NEWEST = LEDGER.at(-1);
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reconcile-examine-'));
+  file = join(folder, 'reconcile.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function aLedger(): Promise<void> {
+  await (await openLedger(file)).close();
+}
+
+describe('examineDatabase', () => {
+  it('finds a ledger sound and at its newest version, and leaves it byte for byte as it was, with nothing beside it', async () => {
+    await aLedger();
+    const before = readFileSync(file);
+
+    expect(await examineDatabase(file, TABLES)).toEqual({ state: 'sound', version: NEWEST, newest: NEWEST, unknown: [], isWritable: true });
+
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['reconcile.sqlite']);
+  });
+
+  it('finds knowledge in the same file', async () => {
+    await aLedger();
+    const tables = { table: 'knowledge_migrations', migrations: KNOWLEDGE } as const;
+    expect(await examineDatabase(file, tables)).not.toHaveProperty('version');
+
+    await (await openKnowledge(file, { seeds: [], past: async function* () {} })).close();
+
+    expect(await examineDatabase(file, tables)).toMatchObject({ state: 'sound', version: KNOWLEDGE.at(-1) });
+  });
+
+  it('reads what a run wrote that is still at work', async () => {
+    const ledger = await openLedger(file);
+
+    expect(await examineDatabase(file, TABLES)).toMatchObject({ state: 'sound', version: NEWEST });
+
+    await ledger.close();
+  });
+
+  it('says that there is none yet, and makes none', async () => {
+    expect(await examineDatabase(join(folder, 'a/b/reconcile.sqlite'), TABLES)).toEqual({
+      state: 'absent',
+      newest: NEWEST,
+      unknown: [],
+      isWritable: true,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['is no database', () => writeFileSync(file, 'this is text and has been text for all of its life')],
+    ['is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 5000))],
+    ['is overwritten in the middle', () => writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 16_384))],
+  ])('finds damage where a file %s', async (_name, harm) => {
+    await aLedger();
+    harm();
+
+    expect(await examineDatabase(file, TABLES)).toMatchObject({ state: 'damaged', damage: expect.stringMatching(/\w/) as string });
+  });
+
+  it('knows a file of a newer program', async () => {
+    await aLedger();
+    const sqlite = new SqliteDatabase(file);
+    sqlite.prepare("insert into ledger_migrations (name, timestamp) values ('9999-later', '2030')").run();
+    sqlite.close();
+
+    expect(await examineDatabase(file, TABLES)).toMatchObject({ unknown: ['9999-later'], version: NEWEST });
+  });
+
+  it('sees that no folder can be made where a file is', async () => {
+    writeFileSync(join(folder, 'taken'), '');
+
+    expect(await examineDatabase(join(folder, 'taken/reconcile.sqlite'), TABLES)).toMatchObject({ isWritable: false });
+  });
+});
