@@ -36,7 +36,7 @@ it.each(files)('recogniser %s names nothing of a recording, explains whole episo
   // It explains whole episodes: either every changed value is asked, or every drift.
   expect
     .soft(source, 'what makes it explain whole episodes')
-    .toMatch(/isAllOf\(|(?:drifts|ways|leaves|telling|events)\s*\.(?:every|some)\(|hands !== 'runbook'/);
+    .toMatch(/isAllOf\(|(?:drifts|ways|leaves|matches|events)\s*\.(?:every|some)\(|actorType !== 'runbook'/);
   expect.soft(test, 'episodes that it knows').toMatch(/const known = \[\s*\{\s*case: /);
   expect.soft(test, 'episodes that it does not know').toMatch(/const unknown = \[\s*\{\s*case: /);
 });
