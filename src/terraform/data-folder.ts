@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 
@@ -37,13 +38,13 @@ const MANIFEST = 'modules.json';
 /**
  * Reads the code of installed modules, which may name files around the root that calls them.
  * @param own absolute path of the data folder
- * @returns the texts of their *.tf files; none where nothing is installed
+ * @returns the texts of their code; none where nothing is installed
  */
 export async function installedTexts(own: string): Promise<readonly string[]> {
   const folder = join(own, 'modules');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   // A folder may be called so too.
-  return Promise.all(names.filter((name) => name.endsWith('.tf')).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  return Promise.all(names.filter(isCodeFile).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
 }
 
 /** Makes the upper levels anew and links the lowest. */

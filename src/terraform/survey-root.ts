@@ -40,7 +40,7 @@ export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles'> 
  * @throws WorkspaceError where the root holds no code, or it cannot be read
  */
 export async function readRoot(directory: string, environment: Environment): Promise<ReadRoot> {
-  const files = await readSourceFiles(directory, () => undefined);
+  const files = (await readSourceFiles(directory, () => undefined)).files;
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const backend = await findBackend(dataFolder, files);
   const described = describeBackend(backend, await selectedWorkspace(dataFolder, environment));

@@ -1,4 +1,5 @@
 import type { Drift } from '#domain/drift.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 
@@ -16,7 +17,7 @@ export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
   if (last !== undefined) return { file: last.file, after: last.block };
   const neighbour = declared.filter((resource) => family(resource.type) === family(drift.resourceType)).at(-1);
   if (neighbour !== undefined) return { file: neighbour.file, after: neighbour.block };
-  const file = root.files.find((one) => one.path === 'main.tf') ?? root.files.find((one) => one.path.endsWith('.tf'));
+  const file = root.files.find((one) => one.path === 'main.tf') ?? root.files.find((one) => isCodeFile(one.path));
   if (file === undefined) throw new Error('a Terraform root without files');
   return { file, after: undefined };
 }
