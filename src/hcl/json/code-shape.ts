@@ -23,7 +23,14 @@ export interface BodyShape {
 
 const REFERENCES = new Set(['depends_on', 'provider', 'providers', 'ignore_changes', 'replace_triggered_by', 'iterator']);
 const template = (): Reading => 'template';
-const metaReading = (name: string): Reading => (REFERENCES.has(name) ? 'reference' : 'template');
+
+/**
+ * How strings of a block's argument are read, for blocks that Terraform evaluates.
+ * @returns `reference` for Terraform's own that name something
+ */
+export function metaReading(name: string): Reading {
+  return REFERENCES.has(name) ? 'reference' : 'template';
+}
 
 const plain: BodyShape = { blockOf: () => undefined, readingOf: metaReading };
 const toFrom: BodyShape = { ...plain, readingOf: (name) => (['to', 'from', 'provider'].includes(name) ? 'reference' : 'template') };

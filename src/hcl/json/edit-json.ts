@@ -2,9 +2,10 @@
  * The edits of hcl/edits on JSON files: values, members and elements come and go, and nothing else of the text changes.
  * They take the parsed file and a place by its range, and refuse what JSON cannot say.
  */
+import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
-import { expressionAt } from '../at-range.ts';
+import { bodyAt, expressionAt, partsOf } from '../at-range.ts';
 import { refuse } from '../write/edit.ts';
 import type { EditResult, Splice } from '../write/edit.ts';
 import { findObjectEntry } from '../locate.ts';
@@ -13,10 +14,15 @@ import { placeholderIn } from '../placeholder.ts';
 import { dataOf, literal } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Body, Expression, HclFile, Range } from '../syntax.ts';
 import { indentAt, startsLine } from '../text/trivia.ts';
+import { metaReading } from './code-shape.ts';
+import type { Reading } from './code-shape.ts';
+import { codeValueOf, sourceOfNode } from './code-value.ts';
 import { isSpread, itemsOf, jsonStyleAt } from './json-style.ts';
+import { parseJsonCode } from './parse-json-code.ts';
 import { parseJson, rootObject } from './parse-json.ts';
+import { parseSource } from './parse-source.ts';
 import { renderJson, renderJsonKey } from './render-json.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
@@ -29,11 +35,13 @@ type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
  * @param input where the value stands, and the new one
  * @returns the edits, or why not
  */
-export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
+export function replaceJsonValue(given: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
+  const file = rawJson(given);
   const expression = expressionAt(file, input.at);
-  if (expression === undefined)
-    return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
-  return settle(file, edit, [input.value], ([value]) => replacement(file, expression, value));
+  if (expression !== undefined)
+    return settle(file, edit, at(input.value, readingAt(file, input.at)), (value) => replaceItem(file, expression, value));
+  if (isJsonCode(file.path) && stringAround(file, input.at)) return replaceInTemplate(file, edit, input);
+  return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
 }
 
 /**
@@ -44,16 +52,18 @@ export function replaceJsonValue(file: HclFile, edit: string, input: { readonly 
  * @returns the edits, or why not
  */
 export function setJsonMember(
-  file: HclFile,
+  given: HclFile,
   edit: string,
   input: { readonly object: Range; readonly key: string; readonly value: RenderNode },
 ): EditResult {
+  const file = rawJson(given);
   const object = objectAt(file, input.object);
-  if (object === undefined)
-    return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
-  const found = findObjectEntry(object, input.key);
-  return settle(file, edit, [input.value], ([value]) =>
-    found.kind === 'found' ? replacement(file, found.node.value, value) : insertion(file, object, { key: input.key, value }),
+  if (object === undefined) return refuse(noObject(file, input.object));
+  const reading = readingOfMember(given, object.range, input.key);
+  const key = reading === 'template' ? String(codeValueOf(literal(input.key), reading)) : input.key;
+  const found = findObjectEntry(object, key);
+  return settle(file, edit, at(input.value, reading), (value) =>
+    found.kind === 'found' ? replaceItem(file, found.node.value, value) : insertItem(file, object, { key, value }),
   );
 }
 
@@ -64,13 +74,13 @@ export function setJsonMember(
  * @param input the object and the member's name; nothing is done where it has none
  * @returns the edits, or why not
  */
-export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
+export function removeJsonMember(given: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
+  const file = rawJson(given);
   const object = objectAt(file, input.object);
-  if (object === undefined)
-    return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
+  if (object === undefined) return refuse(noObject(file, input.object));
   const found = findObjectEntry(object, input.key);
   return found.kind === 'found'
-    ? settle(file, edit, [], () => cut(object, object.entries.indexOf(found.node)))
+    ? settleJson(file, edit, [], cutItem(object, object.entries.indexOf(found.node)))
     : { kind: 'edits', edits: [] };
 }
 
@@ -81,14 +91,15 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
  * @param input the list and the element; nothing is done where the list has it
  * @returns the edits, or why not
  */
-export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
+export function appendJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
+  const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')
     return refuse(
       `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`,
     );
-  return settle(file, edit, [input.value], ([value]) =>
-    list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertion(file, list, { value }),
+  return settle(file, edit, at(input.value, readingAt(file, input.tuple)), (value) =>
+    list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertItem(file, list, { value }),
   );
 }
 
@@ -99,7 +110,8 @@ export function appendJsonElement(file: HclFile, edit: string, input: { readonly
  * @param input the list and which element
  * @returns the edits, or why not
  */
-export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
+export function removeJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
+  const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')
     return refuse(
@@ -107,34 +119,123 @@ export function removeJsonElement(file: HclFile, edit: string, input: { readonly
     );
   if (list.elements[input.index] === undefined)
     return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
-  return settle(file, edit, [], () => cut(list, input.index));
+  return settleJson(file, edit, [], cutItem(list, input.index));
 }
 
-/** The file's own object has the range of its body, or of the whole text. */
-function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
+/**
+ * A file as the JSON that it is, whatever its members mean.
+ * @param file a parsed JSON file, code included
+ * @returns its members as attributes
+ */
+export function rawJson(file: HclFile): HclFile {
+  if (!isJsonCode(file.path)) return file;
+  const raw = parseJson(file.path, file.text);
+  return isHclFile(raw) ? raw : file;
+}
+
+/**
+ * Finds an object. The file's own one has the range of its body, or of the whole text; that of a block also the range between its braces,
+ * or that of its member.
+ * @param file a file as JSON
+ * @returns the object, or undefined
+ */
+export function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
-  if (isWhole(file.body.range.start, file.body.range.end) || isWhole(0, file.text.length)) return rootObject(file);
-  const expression = expressionAt(file, range);
-  return expression?.kind === 'object' ? expression : undefined;
+  const root = rootObject(file);
+  if (isWhole(root.range.start, root.range.end) || isWhole(0, file.text.length)) return root;
+  const within = ({ start, end }: Range): boolean => start <= range.start && range.end <= end;
+  const search = (expression: Expression, own: Range): ObjectExpression | undefined => {
+    const { start, end } = expression.range;
+    if (expression.kind === 'object' && (isWhole(start, end) || isWhole(start + 1, end - 1) || isWhole(own.start, own.end)))
+      return expression;
+    if (expression.kind === 'object') {
+      const entry = expression.entries.find((one) => within(one.range));
+      return entry === undefined ? undefined : search(entry.value, entry.range);
+    }
+    const element = expression.kind === 'tuple' ? expression.elements.find((one) => within(one.range)) : undefined;
+    return element === undefined ? undefined : search(element, element.range);
+  };
+  return search(root, root.range);
 }
 
-/** Only data goes in, and what an edit leaves must be JSON again. */
-function settle(
-  file: HclFile,
-  edit: string,
-  nodes: readonly RenderNode[],
-  make: (values: readonly [Json, ...Json[]]) => readonly Splice[],
-): EditResult {
-  const values = nodes.map((node) => dataOf(node));
-  if (values.some((value) => value === undefined || !isWritable(value)))
+function noObject(file: HclFile, { start, end }: Range): string {
+  return `expected an object { … } at ${start}–${end} of ${file.path}, found none with that range`;
+}
+
+/** A value, and how strings are read where it goes; undefined: the file holds data. */
+interface Written {
+  readonly node: RenderNode;
+  readonly reading: Reading | undefined;
+}
+
+function at(node: RenderNode, reading: Reading | undefined): Written {
+  return { node, reading };
+}
+
+function readingAt(file: HclFile, place: Range): Reading | undefined {
+  if (!isJsonCode(file.path)) return undefined;
+  const code = parseJsonCode(file.path, file.text);
+  return isHclFile(code) ? readingIn(code.body, place) : 'template';
+}
+
+function readingIn({ attributes, blocks }: Body, place: Range): Reading {
+  const around = ({ range }: { readonly range: Range }): boolean => range.start <= place.start && place.end <= range.end;
+  const block = blocks.find(around);
+  if (block?.type === 'variable' || block?.type === 'terraform') return 'verbatim';
+  if (block?.type === 'locals') return 'template';
+  return block === undefined ? metaReading(attributes.find(around)?.name ?? '') : readingIn(block.body, place);
+}
+
+function readingOfMember(given: HclFile, object: Range, key: string): Reading | undefined {
+  const reading = readingAt(given, object);
+  const block = reading === 'template' ? bodyAt(given, { start: object.start + 1, end: object.end - 1 })?.block : undefined;
+  return block === undefined || block.type === 'locals' ? reading : metaReading(key);
+}
+
+/** Only data goes in where there are no templates, and what an edit leaves must parse again. */
+function settle(file: HclFile, edit: string, { node, reading }: Written, make: (value: Json) => readonly Splice[]): EditResult {
+  const value = reading === undefined ? dataOf(node) : codeValueOf(node, reading);
+  if (value === undefined || !isWritable(value))
     return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);
+  return settleJson(file, edit, [node], make(value));
+}
+
+/**
+ * Turns splices into the result of an edit.
+ * @param file a file as JSON
+ * @param edit the edit's id, as the text edits name it
+ * @param nodes values that are written
+ * @returns the edits; or why not, where a value is a placeholder or what is left would not parse
+ */
+export function settleJson(file: HclFile, edit: string, nodes: readonly RenderNode[], splices: readonly Splice[]): EditResult {
   const hidden = nodes.map((node) => placeholderIn(node)).find((text) => text !== undefined);
   if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
-  const edits = make(values as readonly Json[] as readonly [Json, ...Json[]]).map((splice) => ({ path: file.path, ...splice, edit }));
-  const after = parseJson(file.path, applyTextEdits(file.text, edits));
+  const edits = splices.map((splice) => ({ path: file.path, ...splice, edit }));
+  const after = parseSource(file.path, applyTextEdits(file.text, edits));
   return isHclFile(after)
     ? { kind: 'edits', edits }
     : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
+}
+
+function stringAround(file: HclFile, { start, end }: Range): boolean {
+  const within = (expression: Expression): boolean =>
+    expression.range.start < start &&
+    end < expression.range.end &&
+    (expression.kind === 'literal' ? typeof expression.value === 'string' : partsOf(expression).some(within));
+  return within(rootObject(file));
+}
+
+/** Inside an interpolation stands HCL, with the escapes of the string around it. */
+function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
+  const text = JSON.stringify(sourceOfNode(input.value)).slice(1, -1);
+  const splice = { ...input.at, text };
+  if (file.text.slice(splice.start, splice.end) === text) return { kind: 'edits', edits: [] };
+  const code = parseSource(file.path, file.text);
+  const after = parseSource(file.path, applyTextEdits(file.text, [{ path: file.path, edit, ...splice }]));
+  const place = { start: splice.start, end: splice.start + text.length };
+  if (!isHclFile(code) || expressionAt(code, input.at) === undefined || !isHclFile(after) || expressionAt(after, place) === undefined)
+    return refuse(`expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}`);
+  return settleJson(file, edit, [input.value], [splice]);
 }
 
 function isWritable(value: Json): boolean {
@@ -142,7 +243,12 @@ function isWritable(value: Json): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every((item) => isWritable(item as Json));
 }
 
-function replacement(file: HclFile, expression: Expression, value: Json): readonly Splice[] {
+/**
+ * Another value where one stands.
+ * @param file a file as JSON
+ * @returns nothing where it stands there already
+ */
+export function replaceItem(file: HclFile, expression: Expression, value: Json): readonly Splice[] {
   if (saysAlready(file.text, expression, literal(value))) return [];
   const { start, end } = expression.range;
   const spreads = isEmpty(expression) ? spreadsAround(file, start) : isSpread(file.text, expression.range);
@@ -161,7 +267,12 @@ function spreadsAround(file: HclFile, at: number): boolean {
   );
 }
 
-function insertion(file: HclFile, container: Container, item: { readonly key?: string; readonly value: Json }): readonly Splice[] {
+/**
+ * A member or element behind the last one, written as the others are.
+ * @param file a file as JSON
+ * @returns the splice
+ */
+export function insertItem(file: HclFile, container: Container, item: { readonly key?: string; readonly value: Json }): readonly Splice[] {
   const { text } = file;
   const [last, previous] = [itemsOf(container).at(-1), itemsOf(container).at(-2)];
   if (last === undefined) return fillEmpty(file, container, item);
@@ -197,8 +308,11 @@ function fillEmpty(file: HclFile, container: Container, item: { readonly key?: s
   ];
 }
 
-/** With the comma in front, or behind where it is the first. */
-function cut(container: Container, index: number): readonly Splice[] {
+/**
+ * Takes a member or element out, with the comma in front, or behind where it is the first.
+ * @returns the splice
+ */
+export function cutItem(container: Container, index: number): readonly Splice[] {
   const items = itemsOf(container);
   const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];
   if (item === undefined) return [];

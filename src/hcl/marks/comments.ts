@@ -1,4 +1,5 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
 /** One comment with the signs that make it one. */
@@ -15,6 +16,7 @@ const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
  * @returns in source order; a comment inside an interpolation is left out
  */
 export function commentsOf(file: HclFile): readonly Comment[] {
+  if (isJsonPath(file.path)) return [];
   const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
   let code = '';
   for (const { start, end } of texts) {

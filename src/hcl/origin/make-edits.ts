@@ -218,7 +218,7 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
 }
 
 /** Files of variable values hold data: nothing can be referred to there. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
-const DATA_ONLY = /\.(?:tfvars|json)$/;
+const DATA_ONLY = /\.(?:tfvars|(?<!\.(?:tf|tofu)\.)json)$/;
 
 /** Resources by their own names; in the root also what its modules give back and its data sources find. */
 function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {

@@ -5,7 +5,8 @@ import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { addIgnoreChanges } from '#hcl/edits/add-ignore-changes.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 
 /**
  * The `ignore_changes` edit for a held drift, for a person to take over: no run writes it. Undefined where the terms name nothing, the edit
@@ -28,7 +29,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
 
 /** The block's start does not move, whatever is added inside. */
 function withEntry({ path, text }: { readonly path: string; readonly text: string }, start: number, attribute: string): string | undefined {
-  const file = parseHcl(path, text);
+  const file = parseSource(path, text);
   const block = isHclFile(file) ? file.body.blocks.find((one) => one.range.start === start) : undefined;
   if (!isHclFile(file) || block === undefined) return undefined;
   const made = addIgnoreChanges.apply(file, { block: block.range, attribute });
