@@ -17,6 +17,8 @@ export interface HclFile {
   readonly body: Body;
   /** Set where the text is a JSON document of another text, seen as HCL: what to add to an offset to get there. */
   readonly json?: { readonly shift: number };
+  /** As the source file has it. */
+  readonly generatedBy?: string;
 }
 
 /** The attributes and blocks between two braces, or of a whole file. */

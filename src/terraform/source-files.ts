@@ -7,6 +7,7 @@ import { readJsonDeclarations } from './json-code.ts';
 import { readsOpenTofu } from './opentofu.ts';
 import type { OpenTofuSigns } from './opentofu.ts';
 import { readSource } from './read-text.ts';
+import { TERRAGRUNT_FILE, terragruntBehind, withMakers } from './terragrunt.ts';
 
 // A block's attribute stands on a line of its own or right after the brace; anything else that looks alike only
 // costs reading a folder that no module call names.
@@ -58,7 +59,11 @@ export async function readSourceFiles(
   }
   if (ignored.length > 0)
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
-  return { files, isOpenTofu };
+  if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)
+    onWarning(
+      `${TERRAGRUNT_FILE} is not read: values of its inputs are unknown here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
+    );
+  return { files: withMakers(directory, files, (path) => pathIn(directory, path)), isOpenTofu };
 }
 
 /**
@@ -106,15 +111,17 @@ async function rootNames(directory: string): Promise<readonly string[]> {
       cause,
     );
   }
-  if (!names.some(isCodeFile)) throw withoutCode(directory);
+  if (!names.some(isCodeFile)) throw withoutCode(directory, names.includes(TERRAGRUNT_FILE));
   return names;
 }
 
-function withoutCode(directory: string): WorkspaceError {
+function withoutCode(directory: string, isTerragrunt = false): WorkspaceError {
   return new WorkspaceError(
     'no-terraform-code',
     `expected *.tf files in ${directory}, found none`,
-    'pass --dir the directory that holds the root module',
+    isTerragrunt
+      ? `${TERRAGRUNT_FILE} fetches the code: run \`terragrunt init\`, then pass --dir the copy in .terragrunt-cache`
+      : 'pass --dir the directory that holds the root module',
   );
 }
 

@@ -119,6 +119,38 @@ describe('readSourceFiles', () => {
     ]);
   });
 
+  it('marks what Terragrunt copied, by where it comes from', async () => {
+    const root = 'live/db/.terragrunt-cache/x/y/db';
+    await given({ [`${root}/main.tf`]: '', [`${root}/terraform.tfvars`]: '', 'live/db/terragrunt.hcl': '' });
+
+    expect(await read(root)).toEqual([
+      { path: 'main.tf', text: '', generatedBy: 'Terragrunt (../../../../terragrunt.hcl)' },
+      { path: 'terraform.tfvars', text: '' },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('marks what CDK for Terraform wrote', async () => {
+    await given({
+      'cdktf.out/stacks/a/cdk.tf.json': '{"module": {"m": {"source": "./assets/m"}}}',
+      'cdktf.out/stacks/a/assets/m/a.tf': '',
+    });
+
+    expect((await read('cdktf.out/stacks/a')).map(({ path, generatedBy }) => [path, generatedBy])).toEqual([
+      ['cdk.tf.json', undefined],
+      ['assets/m/a.tf', 'CDK for Terraform'],
+    ]);
+  });
+
+  it('says that inputs of Terragrunt are not read, and where the code is that it fetches', async () => {
+    await given({ 'root/main.tf': '', 'root/terragrunt.hcl': '', 'empty/terragrunt.hcl': '' });
+
+    await read();
+    expect(warnings).toEqual([expect.stringMatching(/^terragrunt\.hcl is not read: values of its inputs are unknown here/)]);
+    const error: unknown = await read('empty').catch((thrown: unknown) => thrown);
+    expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);
+  });
+
   it('finds no code in a root that is OpenTofu only, for Terraform', async () => {
     await given({ 'root/main.tofu': '' });
 

@@ -44,7 +44,7 @@ export function loadConfiguration(
 ): LoadedConfiguration {
   const parsed = files
     .filter((file) => isCodeFile(file.path) && file.isData !== true)
-    .map((file) => parseSource(file.path, file.text, schema));
+    .map((file) => withMaker(parseSource(file.path, file.text, schema), file));
   const broken = parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate));
   const unread = new Set(broken.filter((problem) => isFetched(problem.path)).map((problem) => directoryOf(problem.path)));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
@@ -67,6 +67,10 @@ function compareFiles(left: HclFile, right: HclFile): number {
   const [leftLast, rightLast] = [isOverrideFile(left.path), isOverrideFile(right.path)];
   if (leftLast !== rightLast) return leftLast ? 1 : -1;
   return left.path < right.path ? -1 : 1;
+}
+
+function withMaker(parsed: HclFile | SyntaxProblem, { generatedBy }: SourceFile): HclFile | SyntaxProblem {
+  return generatedBy === undefined ? parsed : { ...parsed, generatedBy };
 }
 
 function directoryOf(file: string): string {

@@ -1,6 +1,7 @@
 /** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
 import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { EditResult } from '../write/edit.ts';
 import { addBlock } from '../edits/add-block.ts';
 import { appendToList } from '../edits/append-to-list.ts';
@@ -210,7 +211,7 @@ export function isForeign(path: string): boolean {
 }
 
 function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
-  if (result.kind === 'refused' || isForeign(file.path)) return [];
+  if (result.kind === 'refused' || isForeign(file.path) || generatorOf(file) !== undefined) return [];
   const shift = file.json?.shift ?? 0;
   return [
     { edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) },

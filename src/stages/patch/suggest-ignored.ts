@@ -1,5 +1,6 @@
 import type { Decision } from '#domain/decision.ts';
 import type { FileChange } from '#domain/patch.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { addIgnoreChanges } from '#hcl/edits/add-ignore-changes.ts';
@@ -17,7 +18,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
   const entries = hold?.ignoreChanges ?? [];
   const declaration =
     drift.address === undefined || entries.length === 0 ? undefined : openEvaluator(workspace).instance(drift.address)?.declaration;
-  if (declaration === undefined || isForeign(declaration.file.path)) return undefined;
+  if (declaration === undefined || isForeign(declaration.file.path) || generatorOf(declaration.file) !== undefined) return undefined;
   const { path, text: before } = declaration.file;
   const { start } = declaration.block.range;
   const after = entries.reduce<string | undefined>(
