@@ -15,7 +15,9 @@ import { valuesIn } from '../write/render-block.ts';
 import { fileShape } from './code-shape.ts';
 import type { BodyShape } from './code-shape.ts';
 import { codeBodyOf } from './code-value.ts';
-import { cutItem, insertItem, objectAt, rawJson, replaceItem, settleJson } from './edit-json.ts';
+import { settleJson } from './edit-json.ts';
+import { cutItem, insertItem, replaceItem } from './json-items.ts';
+import { objectAt, rawJson } from './json-places.ts';
 import { itemsOf } from './json-style.ts';
 import { rootObject } from './parse-json.ts';
 

@@ -15,18 +15,14 @@ import { dataOf, literal } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
 import type { Body, Expression, HclFile, Range } from '../syntax.ts';
-import { indentAt, startsLine } from '../text/trivia.ts';
 import { metaReading } from './code-shape.ts';
 import type { Reading } from './code-shape.ts';
 import { codeValueOf, sourceOfNode } from './code-value.ts';
-import { isSpread, itemsOf, jsonStyleAt } from './json-style.ts';
+import { cutItem, insertItem, replaceItem } from './json-items.ts';
+import { bodyRange, objectAt, rawJson } from './json-places.ts';
 import { parseJsonCode } from './parse-json-code.ts';
-import { parseJson, rootObject } from './parse-json.ts';
+import { rootObject } from './parse-json.ts';
 import { parseSource } from './parse-source.ts';
-import { renderJson, renderJsonKey } from './render-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
-type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
  * Writes another value where one stands.
@@ -57,7 +53,7 @@ export function setJsonMember(
   input: { readonly object: Range; readonly key: string; readonly value: RenderNode },
 ): EditResult {
   const file = rawJson(given);
-  const object = objectAt(file, input.object);
+  const object = objectAt(file, bodyRange(given, input.object));
   if (object === undefined) return refuse(noObject(file, input.object));
   const reading = readingOfMember(given, object.range, input.key);
   const key = reading === 'template' ? String(codeValueOf(literal(input.key), reading)) : input.key;
@@ -76,7 +72,7 @@ export function setJsonMember(
  */
 export function removeJsonMember(given: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const file = rawJson(given);
-  const object = objectAt(file, input.object);
+  const object = objectAt(file, bodyRange(given, input.object));
   if (object === undefined) return refuse(noObject(file, input.object));
   const found = findObjectEntry(object, input.key);
   return found.kind === 'found'
@@ -120,42 +116,6 @@ export function removeJsonElement(given: HclFile, edit: string, input: { readonl
   if (list.elements[input.index] === undefined)
     return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
   return settleJson(file, edit, [], cutItem(list, input.index));
-}
-
-/**
- * A file as the JSON that it is, whatever its members mean.
- * @param file a parsed JSON file, code included
- * @returns its members as attributes
- */
-export function rawJson(file: HclFile): HclFile {
-  if (!isJsonCode(file.path)) return file;
-  const raw = parseJson(file.path, file.text);
-  return isHclFile(raw) ? raw : file;
-}
-
-/**
- * Finds an object. The file's own one has the range of its body, or of the whole text; that of a block also the range between its braces,
- * or that of its member.
- * @param file a file as JSON
- * @returns the object, or undefined
- */
-export function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
-  const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
-  const root = rootObject(file);
-  if (isWhole(root.range.start, root.range.end) || isWhole(0, file.text.length)) return root;
-  const within = ({ start, end }: Range): boolean => start <= range.start && range.end <= end;
-  const search = (expression: Expression, own: Range): ObjectExpression | undefined => {
-    const { start, end } = expression.range;
-    if (expression.kind === 'object' && (isWhole(start, end) || isWhole(start + 1, end - 1) || isWhole(own.start, own.end)))
-      return expression;
-    if (expression.kind === 'object') {
-      const entry = expression.entries.find((one) => within(one.range));
-      return entry === undefined ? undefined : search(entry.value, entry.range);
-    }
-    const element = expression.kind === 'tuple' ? expression.elements.find((one) => within(one.range)) : undefined;
-    return element === undefined ? undefined : search(element, element.range);
-  };
-  return search(root, root.range);
 }
 
 function noObject(file: HclFile, { start, end }: Range): string {
@@ -241,83 +201,4 @@ function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Ra
 function isWritable(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every((item) => isWritable(item as Json));
-}
-
-/**
- * Another value where one stands.
- * @param file a file as JSON
- * @returns nothing where it stands there already
- */
-export function replaceItem(file: HclFile, expression: Expression, value: Json): readonly Splice[] {
-  if (saysAlready(file.text, expression, literal(value))) return [];
-  const { start, end } = expression.range;
-  const spreads = isEmpty(expression) ? spreadsAround(file, start) : isSpread(file.text, expression.range);
-  return [{ start, end, text: renderJson(value, jsonStyleAt(file, start, spreads)) }];
-}
-
-/** A scalar or an empty container shows no layout: its own line does. */
-function isEmpty(expression: Expression): boolean {
-  return (expression.kind !== 'object' && expression.kind !== 'tuple') || itemsOf(expression).length === 0;
-}
-
-function spreadsAround(file: HclFile, at: number): boolean {
-  return (
-    startsLine(file.text, at - (/"(?:[^"\\]|\\.)*"\s*:\s*$/.exec(file.text.slice(0, at))?.[0].length ?? 0)) &&
-    isSpread(file.text, file.body.range)
-  );
-}
-
-/**
- * A member or element behind the last one, written as the others are.
- * @param file a file as JSON
- * @returns the splice
- */
-export function insertItem(file: HclFile, container: Container, item: { readonly key?: string; readonly value: Json }): readonly Splice[] {
-  const { text } = file;
-  const [last, previous] = [itemsOf(container).at(-1), itemsOf(container).at(-2)];
-  if (last === undefined) return fillEmpty(file, container, item);
-  const open = container.range.start + 1;
-  const lead = text.slice(open, itemsOf(container)[0]?.start ?? open);
-  const copied = previous === undefined ? `,${lead}` : text.slice(previous.end, last.start);
-  const separator = copied === ',' && previous === undefined ? `,${jsonStyleAt(file, last.start, false).gap}` : copied;
-  const siblings = container.kind === 'object' ? container.entries.map((entry) => entry.value) : container.elements;
-  const shown = siblings.findLast((sibling) => !isEmpty(sibling));
-  const style = jsonStyleAt(file, last.start, shown === undefined ? separator.includes('\n') : isSpread(text, shown.range));
-  return [{ start: last.end, end: last.end, text: separator + rendered(item, style) }];
-}
-
-function rendered(item: { readonly key?: string; readonly value: Json }, style: ReturnType<typeof jsonStyleAt>): string {
-  const head = item.key === undefined ? '' : renderJsonKey(item.key, style);
-  return head + renderJson(item.value, { ...style, column: style.column + head.length });
-}
-
-function fillEmpty(file: HclFile, container: Container, item: { readonly key?: string; readonly value: Json }): readonly Splice[] {
-  const [start, end] = [container.range.start + 1, container.range.end - 1];
-  const isRoot = container.range.start === file.body.range.start;
-  const spreads = isRoot || spreadsAround(file, container.range.start);
-  const style = jsonStyleAt(file, container.range.start, spreads);
-  const isPlain = container.kind === 'tuple' && !style.spreadsScalars && (typeof item.value !== 'object' || item.value === null);
-  if (!spreads || isPlain) {
-    const padding = container.kind === 'object' ? style.padding : '';
-    return [{ start, end, text: padding + rendered(item, style) + padding }];
-  }
-  const outer = indentAt(file.text, container.range.start);
-  const indent = outer + style.indentUnit;
-  return [
-    { start, end, text: style.newline + indent + rendered(item, { ...style, indent, column: indent.length }) + style.newline + outer },
-  ];
-}
-
-/**
- * Takes a member or element out, with the comma in front, or behind where it is the first.
- * @returns the splice
- */
-export function cutItem(container: Container, index: number): readonly Splice[] {
-  const items = itemsOf(container);
-  const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];
-  if (item === undefined) return [];
-  if (previous !== undefined) return [{ start: previous.end, end: item.end, text: '' }];
-  return next === undefined
-    ? [{ start: container.range.start + 1, end: container.range.end - 1, text: '' }]
-    : [{ start: item.start, end: next.start, text: '' }];
 }

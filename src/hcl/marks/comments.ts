@@ -1,4 +1,5 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
+import { jsonCommentsOf } from '../json/json-comments.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
@@ -12,11 +13,11 @@ export interface Comment {
 const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
 
 /**
- * Lists the comments of a file. What looks like one inside a text or a heredoc is none.
+ * Lists the comments of a file; in JSON they are members called `//`. What looks like one inside a text or a heredoc is none.
  * @returns in source order; a comment inside an interpolation is left out
  */
 export function commentsOf(file: HclFile): readonly Comment[] {
-  if (isJsonPath(file.path)) return [];
+  if (isJsonPath(file.path)) return jsonCommentsOf(file).map(({ text, range }) => ({ text: `//${text.replaceAll('\n', ' ')}`, range }));
   const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
   let code = '';
   for (const { start, end } of texts) {

@@ -50,7 +50,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
     // Few files have any, and reading comments means walking the whole tree.
     // What somebody else wrote into a module binds nobody here.
-    if (!file.text.includes('reconcile:') || file.path.endsWith('.json') || isForeign(file.path)) continue;
+    if (!file.text.includes('reconcile:') || isForeign(file.path)) continue;
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
   return marks;

@@ -176,10 +176,10 @@ export function addNestedBlock(
 export function addTopLevelBlock(
   file: HclFile,
   position: 'end' | { readonly after: Range },
-  block: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
+  added: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
 ): readonly Candidate[] {
-  const { type, labels, attributes } = block;
-  return candidate(file, addBlock.apply(file, { path: file.path, position, type, labels, body: { attributes, blocks: [] } }));
+  const body = { attributes: added.attributes, blocks: [] };
+  return candidate(file, addBlock.apply(file, { path: file.path, position, type: added.type, labels: added.labels, body }));
 }
 
 /** Writes another nested block where one stands. */
@@ -225,10 +225,10 @@ const DATA_ONLY = /\.(?:tfvars|(?<!\.(?:tf|tofu)\.)json)$/;
 function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
   const byResources = referTo(referable);
   const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
-  return (value) => byResources(value) ?? (isRoot && isTelling(value) ? namesInUse(ANYWHERE, evaluator).byOthers(value) : undefined);
+  return (value) =>
+    byResources(value) ??
+    (isRoot && isTelling(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
 }
-
-const ANYWHERE = { type: '', path: '', isReference: false };
 
 /** In a JSON text a reference is an interpolation. */
 function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {

@@ -122,6 +122,15 @@ describe('an argument', () => {
     expect(applied('set-attribute', { body: inside(QUEUE), name: 'provider', value })).toBe(TEXT.replace('aws.west', 'aws.east'));
   });
 
+  it('may be named by the whole block, also where nothing else is around it', () => {
+    const text = '{"resource": {"aws_sqs_queue": {"q": {"name": "q"}}}}';
+    const body = rangeOf('"q": {"name": "q"}', text);
+
+    expect(applied('set-attribute', { body, name: 'delay_seconds', value: 5 }, text)).toBe(
+      text.replace('"name": "q"', '"name": "q", "delay_seconds": 5'),
+    );
+  });
+
   it('goes with its comma', () => {
     expect(applied('remove-attribute', { body: inside(QUEUE), name: 'provider' })).toBe(
       TEXT.replace(',\n        "provider": "aws.west"', ''),
