@@ -1,5 +1,4 @@
 /** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
-import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { EditResult } from '../write/edit.ts';
@@ -23,6 +22,7 @@ import { inSequence } from './expressions/in-sequence.ts';
 import type { Step } from './expressions/in-sequence.ts';
 import { nestedBody, siblingOf } from './blocks/nested-body.ts';
 import { namesInUse } from './names-in-use.ts';
+import { trimmed } from './trim-edit.ts';
 import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
 import type { Refer } from './refer.ts';
 
@@ -64,16 +64,6 @@ export function replaceInHeredoc(place: Place, range: Range, text: string): read
   const { text: source } = place.file;
   const escaped = text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{');
   return rewriteHeredoc(place, source.slice(start, range.start) + escaped + source.slice(range.end, end));
-}
-
-/** An edit without what it would replace by itself. */
-function trimmed(edit: TextEdit, present: string): TextEdit {
-  const most = Math.min(present.length, edit.text.length);
-  let before = 0;
-  while (before < most && present[before] === edit.text[before]) before += 1;
-  let after = 0;
-  while (after < most - before && present.at(-1 - after) === edit.text.at(-1 - after)) after += 1;
-  return { ...edit, start: edit.start + before, end: edit.end - after, text: edit.text.slice(before, edit.text.length - after) };
 }
 
 function templateText(text: string, next: string): string {
