@@ -61,7 +61,7 @@ export async function readSourceFiles(
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
   if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)
     onWarning(
-      `${TERRAGRUNT_FILE} is not read: values of its inputs are unknown here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
+      `${TERRAGRUNT_FILE} is not read, so variables that its inputs set have their defaults here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
     );
   return { files: withMakers(directory, files, (path) => pathIn(directory, path)), isOpenTofu };
 }

@@ -146,7 +146,9 @@ describe('readSourceFiles', () => {
     await given({ 'root/main.tf': '', 'root/terragrunt.hcl': '', 'empty/terragrunt.hcl': '' });
 
     await read();
-    expect(warnings).toEqual([expect.stringMatching(/^terragrunt\.hcl is not read: values of its inputs are unknown here/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^terragrunt\.hcl is not read, so variables that its inputs set have their defaults here/),
+    ]);
     const error: unknown = await read('empty').catch((thrown: unknown) => thrown);
     expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);
   });
