@@ -2,7 +2,7 @@
 const WRITTEN = /\.(?:tf|tofu|tfvars)(?:\.json)?$/;
 
 /** Terraform's own files: downloaded modules, locks, states and plans. Folders that start with a dot hold no code of a root. */
-const KEPT = /(?:^|\/)(?:\.[^./][^/]*|\.\.[^/]+)(?:\/|$)|\.lock\.|tfstate|(?:^|\/)override\.tf|_override\.tf/;
+const KEPT = /(?:^|\/)(?:\.[^./][^/]*|\.\.[^/]+)(?:\/|$)|\.lock\.|tfstate|(?:^|[/_])override\.(?:tf|tofu)\b/;
 
 /**
  * Whether a path may be edited; absolute paths, states, locks and .terraform never may.

@@ -1,15 +1,17 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 
 /** Roots are higher up, and deeper searches take long. */
 const DEEPEST = 6;
 
 /** Distinguishes a root from a module. https://developer.hashicorp.com/terraform/language/modules/develop/providers */
 const SIGN_OF_ROOT = /^[ \t]*(?:provider[ \t]+"?\w|backend[ \t]+"?\w|cloud[ \t]*\{)/m;
+const SIGN_IN_JSON = /"(?:provider|backend|cloud)"\s*:\s*[[{]/;
 
 /**
- * Folders whose code has a backend or configures a provider, from a rough text search of *.tf files. Folders below a root are its modules,
+ * Folders whose code has a backend or configures a provider, from a rough text search of its files. Folders below a root are its modules,
  * and skipped.
  * @returns paths relative to the folder with forward slashes, sorted; `.` for the folder itself
  */
@@ -26,7 +28,10 @@ async function walk(folder: string, path: readonly string[]): Promise<string[]> 
 }
 
 async function isRoot(folder: string, entries: readonly Dirent[]): Promise<boolean> {
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.tf'));
-  const texts = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'utf8').catch(() => '')));
-  return texts.some((text) => SIGN_OF_ROOT.test(text));
+  const files = entries.filter((entry) => entry.isFile() && isCodeFile(entry.name));
+  const signs = files.map(async ({ name }) => {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    return (isJsonCode(name) ? SIGN_IN_JSON : SIGN_OF_ROOT).test(text);
+  });
+  return (await Promise.all(signs)).includes(true);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
@@ -17,7 +18,12 @@ const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 export function openEvaluator(workspace: Workspace): Evaluator {
   const known = opened.get(workspace);
   if (known !== undefined) return known;
-  const { configuration, problems } = loadConfiguration(workspace.files, workspace.environmentVariables, workspace.variableFiles ?? []);
+  const { configuration, problems } = loadConfiguration(
+    workspace.files,
+    workspace.environmentVariables,
+    workspace.variableFiles ?? [],
+    workspace.schema,
+  );
   const [problem] = problems;
   if (problem !== undefined) {
     throw new WorkspaceError(
@@ -33,7 +39,9 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     ...(workspace.workspaceName === undefined ? {} : { workspaceName: workspace.workspaceName }),
     ...unpatchedOf(workspace),
     readFile: (path) => readText(resolve(workspace.directory, path)),
-    dataFiles: new Map(workspace.files.filter((file) => !file.path.endsWith('.tf')).map((file) => [posix.normalize(file.path), file])),
+    dataFiles: new Map(
+      workspace.files.filter((file) => !isCodeFile(file.path) || file.isData === true).map((file) => [posix.normalize(file.path), file]),
+    ),
   });
   opened.set(workspace, evaluator);
   return evaluator;

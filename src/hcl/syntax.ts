@@ -13,6 +13,8 @@ export interface HclFile {
   readonly body: Body;
   /** Set for a JSON document inside another text: the offset to add. */
   readonly json?: { readonly shift: number };
+  /** As the source file has it. */
+  readonly generatedBy?: string;
 }
 
 /** Between two braces, or a whole file. */

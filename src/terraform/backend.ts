@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Backend, SourceFile } from '#domain/workspace.ts';
 import { blockAt } from './block-at.ts';
 import type { Environment } from './cli.ts';
+import { readJsonDeclarations } from './json-code.ts';
 
 export interface FoundBackend {
   /** Default `local`. */
@@ -20,7 +22,12 @@ const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
 export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
   const initialised = await initialisedBackend(dataFolder);
   if (initialised !== undefined) return initialised;
-  for (const file of files.filter((candidate) => /^[^/]+\.tf$/.test(candidate.path))) {
+  for (const file of files.filter((candidate) => !candidate.path.includes('/') && isCodeFile(candidate.path))) {
+    if (isJsonCode(file.path)) {
+      const { backend } = readJsonDeclarations(file.text);
+      if (backend !== undefined) return backend;
+      continue;
+    }
     const match = BACKEND_BLOCK.exec(file.text);
     if (match === null) continue;
     const inside = blockAt(file.text, match.index + match[0].length);

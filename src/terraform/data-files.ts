@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
+import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 /** Up to the first interpolation of the path. */
@@ -18,7 +19,7 @@ const MOST_FILES = 500;
  */
 export async function readDataFiles(directory: string, files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
   const known = new Set(files.map((file) => posix.normalize(file.path)));
-  const patterns = new Set(files.filter((file) => file.path.endsWith('.tf')).flatMap(namedIn));
+  const patterns = new Set(files.filter((file) => isCodeFile(file.path)).flatMap(namedIn));
   const found = new Set((await Promise.all([...patterns].map((pattern) => filesLike(directory, pattern)))).flat());
   const paths = [...found].filter((path) => !known.has(path)).sort();
   const read = await Promise.all(paths.slice(0, MOST_FILES).map((path) => readData(directory, path)));
@@ -27,7 +28,8 @@ export async function readDataFiles(directory: string, files: readonly SourceFil
 
 /** Relative to the root, with `*` for an interpolation. Without `path.module`, relative to the working directory. */
 function namedIn({ path, text }: SourceFile): readonly string[] {
-  return [...text.matchAll(READ)].flatMap(([, named = '']) => {
+  const source = isJsonCode(path) ? text.replaceAll('\\"', '"') : text;
+  return [...source.matchAll(READ)].flatMap(([, named = '']) => {
     const base = HERE.exec(named)?.[1] === 'module' ? posix.dirname(path) : '.';
     const rest = named.replace(HERE, '').replaceAll(INTERPOLATION, '*');
     if (/^[/~]/.test(rest) || posix.dirname(rest).includes('*')) return [];

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 
@@ -34,7 +35,7 @@ export async function installedTexts(own: string): Promise<readonly string[]> {
   const folder = join(own, 'modules');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   // Folders may have such names.
-  return Promise.all(names.filter((name) => name.endsWith('.tf')).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  return Promise.all(names.filter(isCodeFile).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
 }
 
 /** Creates the upper levels and links the lowest. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -8,7 +9,7 @@ import { readSource } from './read-text.ts';
 
 /** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
-const CALLED = /\bsource[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
+const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 
 /**
  * Roots of the repository outside the run that call its modules: an edit would affect them.
@@ -26,7 +27,7 @@ export async function findBystanders(
   const found: Workspace[] = [];
   for (const directory of await foldersBelow(top, onWarning)) {
     if (known.has(directory) || !(await callsLocally(directory))) continue;
-    const files = await readSourceFiles(directory, () => undefined).catch(unreadable);
+    const files = await readSourceFiles(directory, () => undefined).then((read) => read.files, unreadable);
     const own = { directory, root: directory.slice(top.length + 1), files };
     if (!files.some((file) => shared.has(folderOf(own, file.path)))) continue;
     found.push({ ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
@@ -36,7 +37,7 @@ export async function findBystanders(
 
 function foldersOutside(workspace: Workspace): readonly string[] {
   return workspace.files
-    .filter((file) => file.path.startsWith('../') && file.path.endsWith('.tf'))
+    .filter((file) => file.path.startsWith('../') && isCodeFile(file.path))
     .map((file) => folderOf(workspace, file.path));
 }
 
@@ -45,7 +46,7 @@ function folderOf(workspace: Pick<Workspace, 'directory'>, path: string): string
 }
 
 async function callsLocally(folder: string): Promise<boolean> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tf'));
+  const names = (await readdir(folder).catch(() => [])).filter(isCodeFile);
   for (const name of names) {
     const text = await readSource(join(folder, name)).catch(() => '');
     if (text.search(CALLED) !== -1) return true;

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { repositoryTop } from './repository-top.ts';
 
 export interface RootOptions {
@@ -103,7 +104,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 async function hasCode(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.tf'));
+  return (await readdir(folder).catch(() => [])).some(isCodeFile);
 }
 
 function refuseNesting(directories: readonly string[]): void {

@@ -1,14 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { codeNames, isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import { FETCHED_FOLDER, FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
+import { readJsonDeclarations } from './json-code.ts';
 
 /** Absolute paths. */
 export interface FetchedFrom {
   readonly directory: string;
   readonly dataFolder: string;
+  /** Whether OpenTofu is to read them. */
+  readonly isOpenTofu?: boolean;
 }
 
 interface Entry {
@@ -34,12 +38,13 @@ const MOST_CALLS = 500;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const CALL = /(?:^|[\n{}])[ \t]*module[ \t]+"?([A-Za-z_][\w-]*)"?[ \t]*\{/g;
-/** Not supported here; a module with such files stays unknown. */
-const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
 
 /**
- * Reads downloaded modules that the root calls, directly or not.
- * @returns their *.tf files and a manifest, under `.terraform/modules`
+ * Reads downloaded modules. A module that no call of the root leads to is not read, nor is one whose folder is gone.
+ * @param from root and data folder
+ * @param own the root's files and those of its local modules, paths relative to the root
+ * @param onWarning told where there was too much of it
+ * @returns their code and a manifest of them, under `.terraform/modules`; none where nothing was downloaded
  */
 export async function readFetchedModules(
   from: FetchedFrom,
@@ -75,9 +80,14 @@ function tooMuch({ onWarning }: Reading): readonly [] {
   return [];
 }
 
-/** Calls that are in the manifest; local modules were read before. */
+function callsIn({ path, text }: SourceFile): readonly string[] {
+  if (isJsonCode(path)) return readJsonDeclarations(text).calls.map(({ name }) => name);
+  return [...text.matchAll(CALL)].map(([, name = '']) => name);
+}
+
+/** What a folder's code calls, and the manifest knows; a local module is among the root's own files already. */
 async function calledBy({ entry, files }: Called, reading: Reading): Promise<readonly Called[]> {
-  const names = files.flatMap((file) => [...file.text.matchAll(CALL)].map(([, name = '']) => name));
+  const names = files.flatMap(callsIn);
   const called: Called[] = [];
   for (const name of [...new Set(names)].sort()) {
     const known = reading.manifest.get(entry.Key === '' ? name : `${entry.Key}.${name}`);
@@ -87,26 +97,26 @@ async function calledBy({ entry, files }: Called, reading: Reading): Promise<rea
   return called;
 }
 
-async function readModule(entry: Entry, { directory, dataFolder, own }: Reading): Promise<Called | undefined> {
+async function readModule(entry: Entry, { directory, dataFolder, isOpenTofu, own }: Reading): Promise<Called | undefined> {
   const folder = resolve(directory, entry.Dir);
   const inside = relative(dataFolder, folder).split(sep).join('/');
   const isDownloaded = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
   const Dir = isDownloaded ? posix.join(posix.dirname(FETCHED_FOLDER), inside) : relative(directory, folder).split(sep).join('/') || '.';
-  const files = isDownloaded ? await readFolder(folder, Dir) : filesIn(Dir, own);
+  const files = isDownloaded ? await readFolder(folder, Dir, isOpenTofu === true) : filesIn(Dir, own);
   return files === undefined ? undefined : { entry: { ...entry, Dir }, files };
 }
 
-async function readFolder(folder: string, path: string): Promise<readonly SourceFile[] | undefined> {
+async function readFolder(folder: string, path: string, isOpenTofu: boolean): Promise<readonly SourceFile[] | undefined> {
   const names = await readdir(folder).catch(() => []);
-  if (names.some((name) => UNREAD.test(name))) return undefined;
-  const code = names.filter((name) => name.endsWith('.tf') && !name.startsWith('.')).sort();
+  const visible = names.filter((name) => !name.startsWith('.'));
+  const code = codeNames(visible, isOpenTofu).toSorted();
   const texts = await Promise.all(code.map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)));
   if (code.length === 0 || texts.includes(undefined)) return undefined;
   return code.map((name, index) => ({ path: `${path}/${name}`, text: texts[index] ?? '' }));
 }
 
 function filesIn(folder: string, files: readonly SourceFile[]): readonly SourceFile[] {
-  return files.filter((file) => file.path.endsWith('.tf') && posix.dirname(file.path) === folder);
+  return files.filter((file) => isCodeFile(file.path) && posix.dirname(file.path) === folder);
 }
 
 async function readManifest({ dataFolder }: FetchedFrom): Promise<ReadonlyMap<string, Entry>> {

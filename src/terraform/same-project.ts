@@ -1,5 +1,7 @@
 import { WorkspaceError } from '#domain/errors.ts';
+import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import type { RefreshChange, SourceFile, StateResource } from '#domain/workspace.ts';
+import { readJsonDeclarations } from './json-code.ts';
 
 const RESOURCE_BLOCK = /^[ \t]*resource[ \t]+"?([\w-]+)"?[ \t]+"?([\w-]+)"?/gm;
 const MODULE_BLOCK = /^[ \t]*module[ \t]+"?([\w-]+)"?/gm;
@@ -9,9 +11,9 @@ const MODULE_BLOCK = /^[ \t]*module[ \t]+"?([\w-]+)"?/gm;
  * @throws WorkspaceError where they have none
  */
 export function checkSameProject(files: readonly SourceFile[], resources: readonly StateResource[]): void {
-  const code = files.filter((file) => file.path.endsWith('.tf'));
-  const declared = new Set(code.flatMap((file) => [...file.text.matchAll(RESOURCE_BLOCK)].map((match) => `${match[1]}.${match[2]}`)));
-  const called = new Set(code.flatMap((file) => [...file.text.matchAll(MODULE_BLOCK)].map((match) => match[1])));
+  const code = files.filter((file) => isCodeFile(file.path)).map(declarationsIn);
+  const declared = new Set(code.flatMap((file) => file.resources));
+  const called = new Set<string | undefined>(code.flatMap((file) => file.calls));
   const managed = resources.filter((resource) => resource.mode === 'managed');
   if (declared.size + called.size === 0 || managed.length === 0) return;
   const shared = managed.some(
@@ -26,7 +28,22 @@ export function checkSameProject(files: readonly SourceFile[], resources: readon
   );
 }
 
-/** @throws WorkspaceError when the state has none of the instances in the refresh */
+function declarationsIn({ path, text }: SourceFile): { readonly resources: readonly string[]; readonly calls: readonly string[] } {
+  if (isJsonCode(path)) {
+    const { resources, calls } = readJsonDeclarations(text);
+    return { resources, calls: calls.map(({ name }) => name) };
+  }
+  return {
+    resources: [...text.matchAll(RESOURCE_BLOCK)].map((match) => `${match[1]}.${match[2]}`),
+    calls: [...text.matchAll(MODULE_BLOCK)].map((match) => match[1] ?? ''),
+  };
+}
+
+/**
+ * Checks that a refresh and the state belong together.
+ * @param refresh what the refresh found
+ * @throws WorkspaceError when the refresh names instances and the state has none of them
+ */
 export function checkSameState(refresh: readonly RefreshChange[], resources: readonly StateResource[]): void {
   const known = new Set(resources.map((resource) => resource.address));
   if (refresh.length === 0 || refresh.some((change) => known.has(change.address))) return;

@@ -21,7 +21,7 @@ export interface Scratch {
 }
 
 const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|cloud)"[ \t]*:/m;
-const MODULE_CALL = /^[ \t]*module[ \t]+"/m;
+const MODULE_CALL = /^[ \t]*module[ \t]+"|"module"\s*:/m;
 /** A TMPDIR inside the root must not lead to copies of copies. */
 const NAME = 'reconcile-plan';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */

@@ -1,39 +1,68 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { codeNames, isCodeFile, isJsonCode, isOpenTofuFile } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
+import { readJsonDeclarations } from './json-code.ts';
+import { readsOpenTofu } from './opentofu.ts';
+import type { OpenTofuSigns } from './opentofu.ts';
 import { readSource } from './read-text.ts';
+import { TERRAGRUNT_FILE, terragruntBehind, withMakers } from './terragrunt.ts';
 
 // Other matches only cost reading a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 // Circular links; Terraform does not end on them either.
 const MOST_FOLDERS = 500;
-const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
+
+/** The code of a root and its local modules. */
+export interface ReadCode {
+  readonly files: readonly SourceFile[];
+  /** As OpenTofu reads it, which takes `x.tofu` in place of `x.tf`. */
+  readonly isOpenTofu: boolean;
+}
 
 /**
- * Reads *.tf, *.tfvars and *.tfvars.json of a root, and *.tf of all local modules it calls, without hidden files.
- * https://developer.hashicorp.com/terraform/language/files
- * https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
- * @param onWarning called for files that only Terraform reads
- * @throws WorkspaceError when the root is missing or has no *.tf file, a file cannot be read, or module calls do not end
+ * Reads the code of a Terraform root: its *.tf, *.tf.json, *.tfvars and *.tfvars.json, and the code of every local module that it
+ * calls, directly or through another; *.tofu and *.tofu.json where OpenTofu runs it. Hidden files and .terraform/ are left out, as Terraform does.
+ * https://developer.hashicorp.com/terraform/language/files · https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
+ * @param directory absolute path of the root
+ * @param onWarning told of *.tofu files that Terraform does not read
+ * @param program which of the two runs it, as far as the user says
+ * @returns the files by path, root first; paths relative to the root with forward slashes
+ * @throws WorkspaceError when the root is missing or holds no code, a file cannot be read, or module calls do not end
  */
-export async function readSourceFiles(directory: string, onWarning: (message: string) => void): Promise<readonly SourceFile[]> {
+export async function readSourceFiles(
+  directory: string,
+  onWarning: (message: string) => void,
+  program: Pick<OpenTofuSigns, 'binary' | 'environment'> = {},
+): Promise<ReadCode> {
   const names = await rootNames(directory);
+  const isOpenTofu = await readsOpenTofu({ directory, names, ...program });
+  const ignored: string[] = [];
+  const codeIn = (folder: string, all: readonly string[]): readonly string[] => {
+    if (!isOpenTofu) ignored.push(...all.filter(isOpenTofuFile).map((name) => pathIn(directory, join(folder, name))));
+    return codeNames(all, isOpenTofu);
+  };
   const seen = new Set([directory]);
-  const files = await readNamed(directory, directory, names.filter(isRootSource));
+  const files = await readNamed(directory, directory, [...codeIn(directory, names), ...names.filter(isVariables)].toSorted());
+  if (files.every((file) => !isCodeFile(file.path))) throw withoutCode(directory);
   for (let unvisited = calledFolders(directory, directory, files); unvisited.length > 0;) {
     const [folder, ...rest] = unvisited;
     unvisited = rest;
     if (folder === undefined || seen.has(folder)) continue;
     seen.add(folder);
     if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
-    const own = await readNamed(directory, folder, (await namesIn(folder)).filter(isModuleSource));
+    const own = await readNamed(directory, folder, codeIn(folder, await namesIn(folder)));
     files.push(...own);
     unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
   }
-  for (const name of names.filter((candidate) => UNREAD.test(candidate)))
-    onWarning(`${name} is not read: only *.tf, *.tfvars and *.tfvars.json are`);
-  return files;
+  if (ignored.length > 0)
+    onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
+  if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)
+    onWarning(
+      `${TERRAGRUNT_FILE} is not read, so variables that its inputs set have their defaults here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
+    );
+  return { files: withMakers(directory, files, (path) => pathIn(directory, path)), isOpenTofu };
 }
 
 /**
@@ -73,14 +102,18 @@ async function rootNames(directory: string): Promise<readonly string[]> {
       cause,
     );
   }
-  if (!names.some(isModuleSource)) {
-    throw new WorkspaceError(
-      'no-terraform-code',
-      `expected *.tf files in ${directory}, found none`,
-      'pass --dir the directory that holds the root module',
-    );
-  }
+  if (!names.some(isCodeFile)) throw withoutCode(directory, names.includes(TERRAGRUNT_FILE));
   return names;
+}
+
+function withoutCode(directory: string, isTerragrunt = false): WorkspaceError {
+  return new WorkspaceError(
+    'no-terraform-code',
+    `expected *.tf files in ${directory}, found none`,
+    isTerragrunt
+      ? `${TERRAGRUNT_FILE} fetches the code: run \`terragrunt init\`, then pass --dir the copy in .terragrunt-cache`
+      : 'pass --dir the directory that holds the root module',
+  );
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
@@ -106,12 +139,8 @@ async function visibleNames(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-function isModuleSource(name: string): boolean {
-  return name.endsWith('.tf');
-}
-
-function isRootSource(name: string): boolean {
-  return isModuleSource(name) || name.endsWith('.tfvars') || name.endsWith('.tfvars.json');
+function isVariables(name: string): boolean {
+  return name.endsWith('.tfvars') || name.endsWith('.tfvars.json');
 }
 
 async function readNamed(root: string, folder: string, names: readonly string[]): Promise<SourceFile[]> {
@@ -123,8 +152,13 @@ async function readNamed(root: string, folder: string, names: readonly string[])
 }
 
 function calledFolders(root: string, folder: string, files: readonly SourceFile[]): readonly string[] {
-  const sources = files
-    .filter((file) => isModuleSource(file.path))
-    .flatMap((file) => [...file.text.matchAll(LOCAL_SOURCE)].map((match) => match[1] ?? '.'));
+  const sources = files.filter((file) => isCodeFile(file.path)).flatMap(sourcesIn);
   return [...new Set(sources.map((source) => resolve(folder, source)))].filter((called) => called !== root).sort();
+}
+
+function sourcesIn({ path, text }: SourceFile): readonly string[] {
+  if (!isJsonCode(path)) return [...text.matchAll(LOCAL_SOURCE)].map((match) => match[1] ?? '.');
+  return readJsonDeclarations(text).calls.flatMap(({ source }) =>
+    source !== undefined && /^\.{1,2}(?:\/|$)/.test(source) ? [source] : [],
+  );
 }

@@ -38,7 +38,7 @@ export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles'> 
  * @throws WorkspaceError where there is no readable code
  */
 export async function readRoot(directory: string, environment: Environment): Promise<ReadRoot> {
-  const files = await readSourceFiles(directory, () => undefined);
+  const files = (await readSourceFiles(directory, () => undefined)).files;
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const backend = await findBackend(dataFolder, files);
   const described = describeBackend(backend, await selectedWorkspace(dataFolder, environment));

@@ -86,8 +86,9 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
-  const own = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
-  const fetched = await readFetchedModules({ directory, dataFolder }, own, onWarning);
+  const code = await readSourceFiles(directory, onWarning, { binary: program.binary, environment });
+  const own = withVariableFiles(code.files, await readVariableFiles(directory, variableFiles));
+  const fetched = await readFetchedModules({ directory, dataFolder, isOpenTofu: code.isOpenTofu }, own, onWarning);
   const files = [...own, ...fetched, ...(await readDataFiles(directory, own))];
   const workspaceName = await selectedWorkspace(dataFolder, environment);
   const backend = await findBackend(dataFolder, own);

@@ -34,7 +34,7 @@ function write(files: Readonly<Record<string, string>>): void {
 async function opened(root: string): Promise<Workspace> {
   const directory = join(folder, root);
   const border = await findBorder(directory, undefined);
-  return { ...aWorkspace({}), directory, root, border, files: await readSourceFiles(directory, () => undefined) };
+  return { ...aWorkspace({}), directory, root, border, files: (await readSourceFiles(directory, () => undefined)).files };
 }
 
 async function besides(...roots: readonly string[]): Promise<readonly string[]> {

@@ -46,7 +46,8 @@ async function read(
 ): Promise<{ readonly paths: readonly string[]; readonly keys: readonly string[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
   const from = { directory: folder, dataFolder: join(folder, dataFolder) };
-  const files = await readFetchedModules(from, await readSourceFiles(folder, () => undefined), (message) => void warnings.push(message));
+  const own = await readSourceFiles(folder, () => undefined);
+  const files = await readFetchedModules({ ...from, isOpenTofu: own.isOpenTofu }, own.files, (message) => void warnings.push(message));
   const text = files.find((file) => file.path === '.terraform/modules/modules.json')?.text ?? '{"Modules":[]}';
   const { Modules } = JSON.parse(text) as { readonly Modules: readonly { readonly Key: string }[] };
   return { paths: files.map((file) => file.path), keys: Modules.map(({ Key }) => Key), warnings };
@@ -87,15 +88,6 @@ describe('readFetchedModules', () => {
       { 'main.tf': 'module "q" {}\n', '.terraform/modules/modules.json': manifest(['q', 'a/b/c', '.terraform/modules/q']) },
     ],
     [
-      'a module is written in a form that is not read',
-      {
-        'main.tf': 'module "q" {}\n',
-        '.terraform/modules/q/main.tf': '',
-        '.terraform/modules/q/more.tf.json': '{}',
-        '.terraform/modules/modules.json': manifest(['q', 'a/b/c', '.terraform/modules/q']),
-      },
-    ],
-    [
       'a folder lies outside of what was downloaded',
       { 'main.tf': 'module "q" {}\n', 'q/main.tf': '', '.terraform/modules/modules.json': manifest(['q', 'a/b/c', 'q']) },
     ],
@@ -103,6 +95,37 @@ describe('readFetchedModules', () => {
     write({ 'own/main.tf': '', ...files });
 
     expect(await read()).toEqual({ paths: [], keys: [], warnings: [] });
+  });
+
+  it('reads modules in JSON syntax, and the calls in it', async () => {
+    write({
+      'main.tf.json': '{"module": {"q": {"source": "a/b/c"}}}',
+      '.terraform/modules/q/main.tf.json': '{"module": {"part": {"source": "d/e/f"}}}',
+      '.terraform/modules/q/only.tofu': '',
+      '.terraform/modules/p/a.tf': '',
+      '.terraform/modules/modules.json': manifest(
+        ['', '', '.'],
+        ['q', 'a/b/c', '.terraform/modules/q'],
+        ['q.part', 'd/e/f', '.terraform/modules/p'],
+      ),
+    });
+
+    expect(await read()).toEqual({
+      paths: ['.terraform/modules/q/main.tf.json', '.terraform/modules/p/a.tf', '.terraform/modules/modules.json'],
+      keys: ['', 'q', 'q.part'],
+      warnings: [],
+    });
+  });
+
+  it('reads a module as OpenTofu does where that runs the root', async () => {
+    write({
+      'main.tofu': 'module "q" {}\n',
+      '.terraform/modules/q/a.tf': '',
+      '.terraform/modules/q/a.tofu': '',
+      '.terraform/modules/modules.json': manifest(['', '', '.'], ['q', 'a/b/c', '.terraform/modules/q']),
+    });
+
+    expect((await read()).paths).toEqual(['.terraform/modules/q/a.tofu', '.terraform/modules/modules.json']);
   });
 
   it('reads nothing of a root that calls more than anybody looks through, and says so', async () => {

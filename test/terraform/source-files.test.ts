@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
+import type { SourceFile } from '#domain/workspace.ts';
 import { readSourceFiles } from '#terraform/source-files.ts';
 
 let folder: string;
@@ -21,8 +22,9 @@ async function given(files: Readonly<Record<string, string | Buffer>>): Promise<
   }
 }
 
-const read = (root = 'root'): ReturnType<typeof readSourceFiles> =>
-  readSourceFiles(join(folder, root), (message) => warnings.push(message));
+async function read(root = 'root', binary?: string): Promise<readonly SourceFile[]> {
+  return (await readSourceFiles(join(folder, root), (message) => warnings.push(message), { binary })).files;
+}
 
 describe('readSourceFiles', () => {
   it('reads the root and, through any depth, the local modules it calls', async () => {
@@ -78,15 +80,84 @@ describe('readSourceFiles', () => {
     expect(await read()).toContainEqual({ path: 'providers.tf', text: '# p\n' });
   });
 
-  it('warns of files that Terraform reads and it does not', async () => {
-    await given({ 'root/main.tf': '', 'root/generated.tf.json': '{}', 'root/over.tofu': '' });
+  it('reads code in JSON syntax, and the local modules it calls', async () => {
+    await given({
+      'root/main.tf.json': '{"module": {"db": [{"source": "../db"}], "far": {"source": "acme/far/aws"}}}',
+      'db/db.tf.json': '{}',
+      'db/data.json': '{}',
+    });
+
+    expect((await read()).map((file) => file.path)).toEqual(['main.tf.json', '../db/db.tf.json']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('reads *.tofu in place of *.tf where OpenTofu runs the root', async () => {
+    await given({
+      'root/main.tf': 'module "old" {\n  source = "./old"\n}\n',
+      'root/main.tofu': 'module "m" {\n  source = "./m"\n}\n',
+      'root/other.tf': '',
+      'root/old/a.tf': '',
+      'root/m/a.tf': '',
+      'root/m/a.tofu': '',
+    });
+
+    expect((await read('root', 'tofu')).map((file) => file.path)).toEqual(['main.tofu', 'other.tf', 'm/a.tofu']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('leaves *.tofu out where Terraform runs the root, and says so once', async () => {
+    await given({
+      'root/main.tf': 'module "m" {\n  source = "./m"\n}\n',
+      'root/over.tofu': '',
+      'root/m/a.tf': '',
+      'root/m/b.tofu.json': '{}',
+    });
+
+    expect((await read('root', 'terraform')).map((file) => file.path)).toEqual(['main.tf', 'm/a.tf']);
+    expect(warnings).toEqual([
+      'Terraform does not read over.tofu, m/b.tofu.json: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu',
+    ]);
+  });
+
+  it('marks what Terragrunt copied, by where it comes from', async () => {
+    const root = 'live/db/.terragrunt-cache/x/y/db';
+    await given({ [`${root}/main.tf`]: '', [`${root}/terraform.tfvars`]: '', 'live/db/terragrunt.hcl': '' });
+
+    expect(await read(root)).toEqual([
+      { path: 'main.tf', text: '', generatedBy: 'Terragrunt (../../../../terragrunt.hcl)' },
+      { path: 'terraform.tfvars', text: '' },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('marks what CDK for Terraform wrote', async () => {
+    await given({
+      'cdktf.out/stacks/a/cdk.tf.json': '{"module": {"m": {"source": "./assets/m"}}}',
+      'cdktf.out/stacks/a/assets/m/a.tf': '',
+    });
+
+    expect((await read('cdktf.out/stacks/a')).map(({ path, generatedBy }) => [path, generatedBy])).toEqual([
+      ['cdk.tf.json', undefined],
+      ['assets/m/a.tf', 'CDK for Terraform'],
+    ]);
+  });
+
+  it('says that inputs of Terragrunt are not read, and where the code is that it fetches', async () => {
+    await given({ 'root/main.tf': '', 'root/terragrunt.hcl': '', 'empty/terragrunt.hcl': '' });
 
     await read();
-
     expect(warnings).toEqual([
-      'generated.tf.json is not read: only *.tf, *.tfvars and *.tfvars.json are',
-      'over.tofu is not read: only *.tf, *.tfvars and *.tfvars.json are',
+      expect.stringMatching(/^terragrunt\.hcl is not read, so variables that its inputs set have their defaults here/),
     ]);
+    const error: unknown = await read('empty').catch((thrown: unknown) => thrown);
+    expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);
+  });
+
+  it('finds no code in a root that is OpenTofu only, for Terraform', async () => {
+    await given({ 'root/main.tofu': '' });
+
+    await expect(read('root', 'terraform')).rejects.toThrow(/expected \*\.tf files in/);
+    expect((await read()).map((file) => file.path)).toEqual(['main.tofu']);
   });
 
   it.each([

@@ -238,7 +238,7 @@ describe('several roots', () => {
   it('say which one cannot be read, and which one a warning is of', async () => {
     await aRootIn('a', aState('work'));
     await aRootIn('b', aState('other'));
-    await writeFile(join(folder, 'a', 'more.tf.json'), '{}');
+    await writeFile(join(folder, 'a', 'more.tofu'), '');
 
     await expect(openAll('a', 'b')).rejects.toThrow(/^b: expected the state of this root: none of its 1 resources/);
     expect(warnings.every((warning) => warning.startsWith('a: '))).toBe(true);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
+import { addJsonBlock } from '../json/edit-json-blocks.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
 import { placeForBlock } from '../write/insert-block.ts';
@@ -41,16 +44,29 @@ const UNIQUE = new Set(['resource', 'data', 'variable', 'module', 'output']);
 
 function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContext): EditResult {
   if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
+  if (isJsonPath(file.path)) {
+    const declaring = declaringFile(file, inJson(file, input.position), { input, context });
+    return declaring === undefined ? addJsonBlock(file, addBlock.id, input) : refuse(declaredIn(input, declaring));
+  }
   const place = placeForBlock(file, input.position, input.type);
   if (place.kind === 'none') return refuse(place.reason);
   const declaring = declaringFile(file, place.parent, { input, context });
-  if (declaring !== undefined) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${declaring}, found one`);
+  if (declaring !== undefined) return refuse(declaredIn(input, declaring));
   if (place.parent.body.blocks.some((block) => blockSaysAlready(file.text, block, input))) return { kind: 'edits', edits: [] };
   const splices = place.splices(renderBlock(input, styleForBlock(file, place)));
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }
 
-/** In whichever file of the module. */
+function inJson(file: HclFile, position: BlockPosition): BodyPlace {
+  const inside = typeof position === 'object' && 'inside' in position ? bodyAt(file, position.inside) : undefined;
+  return inside ?? { body: file.body, inside: file.body.range, block: undefined };
+}
+
+function declaredIn({ type, labels }: AddBlockInput, path: string): string {
+  return `expected no ${[type, ...labels].join('.')} in ${path}, found one`;
+}
+
+/** An address belongs to one block of the module, whichever of its files it stands in. */
 function declaringFile(
   file: HclFile,
   parent: BodyPlace,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseAddress, printAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
+import { addJsonBlock } from '../json/edit-json-blocks.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
 import { placeForBlock } from '../write/insert-block.ts';
@@ -73,6 +75,10 @@ function misfitOf(files: readonly HclFile[], address: ResourceAddress, complete:
 }
 
 function written(file: HclFile, input: AddImportInput): EditResult {
+  if (isJsonPath(file.path)) {
+    const body = { attributes: [['to', { expression: input.to }] as const, ['id', input.id] as const], blocks: [] };
+    return addJsonBlock(file, addImport.id, { type: 'import', labels: [], body, position: 'end' });
+  }
   const place = placeForBlock(file, 'end', 'import');
   if (place.kind === 'none') return refuse(place.reason);
   const to = { expression: input.to };

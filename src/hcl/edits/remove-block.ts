@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { blockAt } from '../at-range.ts';
+import { removeJsonBlock } from '../json/edit-json-blocks.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { cutLines, withLeadingComments } from '../text/cut-lines.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditResult } from '../write/edit.ts';
@@ -21,6 +23,7 @@ export const removeBlock: Edit<RemoveBlockInput> = {
 };
 
 function applyRemoveBlock(file: HclFile, input: RemoveBlockInput): EditResult {
+  if (isJsonPath(file.path)) return removeJsonBlock(file, removeBlock.id, input.block);
   const found = blockAt(file, input.block);
   if (found === undefined)
     return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);

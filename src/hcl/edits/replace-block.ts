@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { blockAt } from '../at-range.ts';
+import { replaceJsonBlock } from '../json/edit-json-blocks.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditResult } from '../write/edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
@@ -35,6 +37,7 @@ function applyReplaceBlock(file: HclFile, input: ReplaceBlockInput): EditResult 
       `expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`,
     );
   if (blockSaysAlready(file.text, found.block, input)) return { kind: 'edits', edits: [] };
+  if (isJsonPath(file.path)) return replaceJsonBlock(file, replaceBlock.id, input);
   const { range } = found.block;
   const { start } = range;
   const style = styleForBlock(file, { newline: newlineAt(file.text, start), indent: indentAt(file.text, start), near: start });

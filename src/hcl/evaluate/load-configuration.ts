@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { isCodeFile, isOverrideFile } from '#domain/workspace/code-file.ts';
 import { isFetched } from '#domain/workspace/fetched-code.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import { isJsonPath, parseJson } from '../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../parse/parse.ts';
+import { parseSource } from '../json/parse-source.ts';
+import { isHclFile } from '../parse/parse.ts';
 import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
 import type {
   Configuration,
@@ -22,18 +24,22 @@ export interface LoadedConfiguration {
 }
 
 /**
- * Reads a root with its local and downloaded modules. Evaluates nothing.
- * @param files `.tf`, `.tfvars`, `.tfvars.json` and the module manifest, relative to the root
- * @param environmentVariables TF_VAR_name, by name
- * @param variableFiles paths given by `--var-file`; the last wins
- * @returns the configuration, and the files that do not parse; a downloaded module with such a file is unknown
+ * Reads a Terraform root with its local modules, and with the downloaded ones where the files tell of them.
+ * @param files the code, the `.tfvars` and `.tfvars.json` files and the manifest of downloaded modules, paths relative to the root
+ * @param environmentVariables values of TF_VAR_name, by name
+ * @param variableFiles paths of those files that `--var-file` names, the last wins
+ * @param schema tells nested blocks from attributes in code in JSON syntax
+ * @returns the configuration, and every file that is no HCL or JSON; a downloaded module with such a file is as unknown as one that is not there
  */
 export function loadConfiguration(
   files: readonly SourceFile[],
   environmentVariables: Readonly<Record<string, string>>,
   variableFiles: readonly string[] = [],
+  schema?: ProviderSchema,
 ): LoadedConfiguration {
-  const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseHcl(file.path, file.text));
+  const parsed = files
+    .filter((file) => isCodeFile(file.path) && file.isData !== true)
+    .map((file) => withMaker(parseSource(file.path, file.text, schema), file));
   const broken = parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate));
   const unread = new Set(broken.filter((problem) => isFetched(problem.path)).map((problem) => directoryOf(problem.path)));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
@@ -44,9 +50,7 @@ export function loadConfiguration(
   const fetched = fetchedModules(files);
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
-  const sources = readVariableSources({ files, variableFiles }, environmentVariables, (file, text) =>
-    (isJsonPath(file) ? parseJson : parseHcl)(file, text),
-  );
+  const sources = readVariableSources({ files, variableFiles }, environmentVariables, parseSource);
   return {
     configuration: { modules, root, variableSources: sources.byName },
     problems: [...broken.filter((problem) => !isFetched(problem.path)), ...sources.problems],
@@ -55,13 +59,13 @@ export function loadConfiguration(
 
 /** Override files last, so that they win. https://developer.hashicorp.com/terraform/language/files/override */
 function compareFiles(left: HclFile, right: HclFile): number {
-  const [leftLast, rightLast] = [isOverride(left.path), isOverride(right.path)];
+  const [leftLast, rightLast] = [isOverrideFile(left.path), isOverrideFile(right.path)];
   if (leftLast !== rightLast) return leftLast ? 1 : -1;
   return left.path < right.path ? -1 : 1;
 }
 
-function isOverride(file: string): boolean {
-  return /(?:^|\/)(?:.*_)?override\.tf$/.test(file);
+function withMaker(parsed: HclFile | SyntaxProblem, { generatedBy }: SourceFile): HclFile | SyntaxProblem {
+  return generatedBy === undefined ? parsed : { ...parsed, generatedBy };
 }
 
 function directoryOf(file: string): string {

@@ -1,4 +1,6 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
+import { jsonCommentsOf } from '../json/json-comments.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
 export interface Comment {
@@ -11,6 +13,7 @@ const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
 
 /** The comments of a file in source order, except those inside interpolations. Texts and heredocs are skipped. */
 export function commentsOf(file: HclFile): readonly Comment[] {
+  if (isJsonPath(file.path)) return jsonCommentsOf(file).map(({ text, range }) => ({ text: `//${text.replaceAll('\n', ' ')}`, range }));
   const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
   let code = '';
   for (const { start, end } of texts) {

@@ -39,7 +39,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
     // Reading comments walks the whole tree. Marks in modules of others do not count.
-    if (!file.text.includes('reconcile:') || file.path.endsWith('.json') || isForeign(file.path)) continue;
+    if (!file.text.includes('reconcile:') || isForeign(file.path)) continue;
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
   return marks;

@@ -1,6 +1,6 @@
-/** All candidates are made of these edits; tracing never writes text itself. */
-import type { TextEdit } from '#domain/patch.ts';
+/** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { EditResult } from '../write/edit.ts';
 import { addBlock } from '../edits/add-block.ts';
 import { appendToList } from '../edits/append-to-list.ts';
@@ -22,6 +22,7 @@ import { inSequence } from './expressions/in-sequence.ts';
 import type { Step } from './expressions/in-sequence.ts';
 import { nestedBody, siblingOf } from './blocks/nested-body.ts';
 import { namesInUse } from './names-in-use.ts';
+import { trimmed } from './trim-edit.ts';
 import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
 import type { Refer } from './refer.ts';
 
@@ -63,16 +64,6 @@ export function replaceInHeredoc(place: Place, range: Range, text: string): read
   const { text: source } = place.file;
   const escaped = text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{');
   return rewriteHeredoc(place, source.slice(start, range.start) + escaped + source.slice(range.end, end));
-}
-
-/** Without an unchanged start and end. */
-function trimmed(edit: TextEdit, present: string): TextEdit {
-  const most = Math.min(present.length, edit.text.length);
-  let before = 0;
-  while (before < most && present[before] === edit.text[before]) before += 1;
-  let after = 0;
-  while (after < most - before && present.at(-1 - after) === edit.text.at(-1 - after)) after += 1;
-  return { ...edit, start: edit.start + before, end: edit.end - after, text: edit.text.slice(before, edit.text.length - after) };
 }
 
 function templateText(text: string, next: string): string {
@@ -173,10 +164,10 @@ export function addNestedBlock(
 export function addTopLevelBlock(
   file: HclFile,
   position: 'end' | { readonly after: Range },
-  block: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
+  added: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
 ): readonly Candidate[] {
-  const { type, labels, attributes } = block;
-  return candidate(file, addBlock.apply(file, { path: file.path, position, type, labels, body: { attributes, blocks: [] } }));
+  const body = { attributes: added.attributes, blocks: [] };
+  return candidate(file, addBlock.apply(file, { path: file.path, position, type: added.type, labels: added.labels, body }));
 }
 
 export function replaceNestedBlock(
@@ -202,7 +193,7 @@ export function isForeign(path: string): boolean {
 }
 
 function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
-  if (result.kind === 'refused' || isForeign(file.path)) return [];
+  if (result.kind === 'refused' || isForeign(file.path) || generatorOf(file) !== undefined) return [];
   const shift = file.json?.shift ?? 0;
   return [
     { edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) },
@@ -211,18 +202,18 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
 
 // Variable files cannot contain references.
 // https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
-const DATA_ONLY = /\.(?:tfvars|json)$/;
+const DATA_ONLY = /\.(?:tfvars|(?<!\.(?:tf|tofu)\.)json)$/;
 
 /** Resources by their names; in the root also outputs and data sources. */
 function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
   const byResources = referTo(referable);
   const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
-  return (value) => byResources(value) ?? (isRoot && isTelling(value) ? namesInUse(ANYWHERE, evaluator).byOthers(value) : undefined);
+  return (value) =>
+    byResources(value) ??
+    (isRoot && isTelling(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
 }
 
-const ANYWHERE = { type: '', path: '', isReference: false };
-
-/** In a JSON text, a reference is an interpolation. */
+/** In a JSON text a reference is an interpolation. */
 function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {
   const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referIn(file, tracing));
   return node === undefined || file.json === undefined ? node : inText(node);

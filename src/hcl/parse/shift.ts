@@ -41,10 +41,19 @@ export function shiftRange(range: Range, by: number): Range {
 
 /** The only numbers in a node besides literals are ranges. */
 function shiftNode<Node>(node: Node, by: number): Node {
-  if (Array.isArray(node)) return node.map((item: unknown) => shiftNode(item, by)) as Node;
+  return moveRanges(node, (offset) => offset + by);
+}
+
+/**
+ * Moves every range of a node: nodes are plain data whose only numbers beside literals are ranges.
+ * @param move where an offset is then
+ * @returns the node at its new place
+ */
+export function moveRanges<Node>(node: Node, move: (offset: number) => number): Node {
+  if (Array.isArray(node)) return node.map((item: unknown) => moveRanges(item, move)) as Node;
   if (typeof node !== 'object' || node === null) return node;
-  if ('start' in node && 'end' in node) return shiftRange(node as unknown as Range, by) as Node;
+  if ('start' in node && 'end' in node) return { start: move(node.start as number), end: move(node.end as number) } as Node;
   const moved: Record<string, unknown> = {};
-  for (const key in node) moved[key] = shiftNode(node[key], by);
+  for (const key in node) moved[key] = moveRanges(node[key], move);
   return moved as Node;
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange } from '#domain/patch.ts';
 import { isBeyondBorder } from '#domain/workspace/border.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
@@ -81,8 +82,8 @@ function textOf(file: SourceFile, text: string | undefined): SourceFile {
 /** A root reads all *.tf of a folder, and variable files beside its own code. */
 function newFile(path: string, text: string, to: Workspace): readonly SourceFile[] {
   const folder = posix.dirname(path);
-  const beside = to.files.find((file) => file.path.endsWith('.tf') && posix.dirname(absolutePath(to, file.path)) === folder);
-  const isRead = path.endsWith('.tf') ? beside !== undefined : folder === absolutePath(to, '.') && /\.tfvars(?:\.json)?$/.test(path);
+  const beside = to.files.find((file) => isCodeFile(file.path) && posix.dirname(absolutePath(to, file.path)) === folder);
+  const isRead = isCodeFile(path) ? beside !== undefined : folder === absolutePath(to, '.') && /\.tfvars(?:\.json)?$/.test(path);
   if (!isRead) return [];
   const inside = beside === undefined ? '.' : posix.dirname(beside.path);
   return [{ path: posix.join(inside, posix.basename(path)), text }];

@@ -3,9 +3,9 @@ import { applyToSession, composedEdits, sessionText, startSession } from './edit
 import type { EditSession } from './edit-session.ts';
 import { refuse } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
-import { isJsonPath, parseJson } from '../json/parse-json.ts';
+import { parseSource } from '../json/parse-source.ts';
 import { moveInput } from './move-input.ts';
-import { isHclFile, parseHcl } from '../parse/parse.ts';
+import { isHclFile } from '../parse/parse.ts';
 import type { HclFile } from '../syntax.ts';
 
 /** Ranges refer to the original file. */
@@ -59,7 +59,7 @@ function moveAll(
 }
 
 function parsed(path: string, text: string): HclFile | undefined {
-  const file = isJsonPath(path) ? parseJson(path, text) : parseHcl(path, text);
+  const file = parseSource(path, text);
   return isHclFile(file) ? file : undefined;
 }
 

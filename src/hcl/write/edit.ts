@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
+import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { alignEdits } from '../text/align-edits.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
@@ -68,7 +69,7 @@ export function refuse(reason: string): EditResult {
 /** Drops replacements without effect, aligns, and refuses a result that would not parse. */
 export function settleEdit(draft: Draft): EditResult {
   const { file, edit } = draft;
-  if (isJsonPath(file.path)) return refuse(`expected a file in HCL syntax, found ${file.path}: JSON has no blocks`);
+  if (isJsonPath(file.path)) return refuse(notHclSyntax(file.path));
   if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(file.path)) return refuse(`expected a file that Terraform reads, found ${file.path}`);
   const hidden = draft.values.map((value) => placeholderIn(value)).find((text) => text !== undefined);
   if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
@@ -87,7 +88,18 @@ export function settleEdit(draft: Draft): EditResult {
     : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
 }
 
-/** True where the text is exactly one HCL expression. */
+/**
+ * Why an edit of HCL does not do for JSON.
+ * @returns the reason
+ */
+export function notHclSyntax(path: string): string {
+  return `expected a file in HCL syntax, found ${path}: ${isJsonCode(path) ? 'this edit cannot write JSON' : 'JSON has no blocks'}`;
+}
+
+/**
+ * Whether a text is one HCL expression and nothing more.
+ * @returns false for text that would end the expression and start something else
+ */
 export function isExpression(source: string): boolean {
   const text = `x = ${source}\n`;
   const file = parseHcl('expression', text);

@@ -1,5 +1,7 @@
 import { importIdOf } from '#domain/patch.ts';
 import type { ImportTarget } from '#domain/patch.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import { addImport } from '#hcl/edits/add-import.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { HclFile } from '#hcl/syntax.ts';
@@ -20,7 +22,9 @@ export function addImports(start: Draft, targets: readonly ImportTarget[], near:
 }
 
 function fileOfImports(draft: Draft, near: string): HclFile | undefined {
-  const files = openEvaluator(draft.workspace).configuration.root.files.filter((file) => file.path.endsWith('.tf'));
+  const files = openEvaluator(draft.workspace).configuration.root.files.filter(
+    (file) => isCodeFile(file.path) && generatorOf(file) === undefined,
+  );
   const imports = (file: HclFile): number => file.body.blocks.filter((block) => block.type === 'import').length;
   const [most] = [...files].sort((left, right) => imports(right) - imports(left));
   if (most !== undefined && imports(most) > 0) return most;

@@ -6,6 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import { declaredAt } from './declared-at.ts';
+import { generatorAt } from './explain-generated.ts';
 
 const SHOWN = 3;
 
@@ -33,19 +34,24 @@ function changesByHand({ address = '', changes }: Drift, workspace: Workspace): 
   const told = paths.slice(0, SHOWN).map((path) => {
     const places = whereWritten(instance, path, evaluator);
     const { block, file } = instance.declaration;
-    return oneByHand(path, instance, places.at(-1)?.where ?? positionOf(file, block.range.start));
+    const where = places.at(-1)?.where ?? positionOf(file, block.range.start);
+    return oneByHand(path, instance, { where, generator: generatorAt(where, evaluator) });
   });
   return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more such attributes`] : [])].join('; ');
 }
 
-function oneByHand(path: string, { address, scope }: ResourceInstance, where: string): string {
+function oneByHand(
+  path: string,
+  { address, scope }: ResourceInstance,
+  { where, generator }: { readonly where: string; readonly generator: string | undefined },
+): string {
   const { module } = scope;
   const isInside = module.caller !== undefined && module.configuration.files.some((file) => where.startsWith(`${file.path}:`));
   if (isInside) {
     const where_ = isForeign(where) ? `, in its original source (${where})` : ` at ${where}`;
     return `${module.address} gets an input for ${path}${where_}, and its call${at(positionOfCall(module))} sets it`;
   }
-  return `${path} gets a value of its own for ${address} at ${where}`;
+  return `${path} gets a value of its own for ${address} ${generator === undefined ? 'at' : `in the source of ${generator}, which writes`} ${where}`;
 }
 
 function positionOfCall({ caller }: ModuleInstance): string | undefined {

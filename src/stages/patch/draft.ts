@@ -1,6 +1,9 @@
+import { posix } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget, Patch } from '#domain/patch.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/text/edit-session.ts';
@@ -38,9 +41,9 @@ export function startDraft(base: Workspace): Draft {
   return { base, sessions: [], imports: [], workspace: base, steps: [] };
 }
 
-/** Adds edits; undefined where they conflict, or concern downloaded code. `candidate`: offsets refer to the draft's own files */
+/** Adds edits; undefined where they conflict, or concern downloaded or generated code. `candidate`: offsets refer to the draft's own files */
 export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
-  if (candidate.edits.some((edit) => isForeign(edit.path))) return undefined;
+  if (candidate.edits.some((edit) => isForeign(edit.path) || isGenerated(edit.path, draft))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
   try {
     for (const path of new Set(candidate.edits.map((edit) => edit.path))) {
@@ -64,6 +67,14 @@ export function extendDraft(draft: Draft, candidate: Candidate, imports: readonl
     adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)],
   };
   return { base: draft.base, sessions: all, imports: adopted, workspace, steps: draft.steps };
+}
+
+/** A new file beside generated ones would be lost with them. */
+function isGenerated(path: string, { base }: Draft): boolean {
+  const file = base.files.find((one) => one.path === path);
+  if (file !== undefined) return generatorOf(file) !== undefined;
+  const beside = base.files.filter((one) => isCodeFile(one.path) && posix.dirname(one.path) === posix.dirname(path));
+  return beside.length > 0 && beside.every((one) => generatorOf(one) !== undefined);
 }
 
 /** Records that an edit was chosen. */

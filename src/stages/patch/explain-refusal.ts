@@ -7,6 +7,7 @@ import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
+import { explainGenerated } from './explain-generated.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 
@@ -51,6 +52,8 @@ export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluat
   if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
+  const generated = attempts.tried === 0 ? explainGenerated(instance, last ?? first, evaluator) : undefined;
+  if (generated !== undefined) return `${written}: ${generated}`;
   if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? ''))
     return `${written}: reconcile does not edit external modules${exposed}`;
   if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;

@@ -1,3 +1,4 @@
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { Drift } from '#domain/drift.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import { importIdOf } from '#domain/patch.ts';
@@ -166,7 +167,7 @@ function withBlocks(
       }),
     [],
   );
-  if (withBlock === undefined) return 'its block does not fit into any file';
+  if (withBlock === undefined) return noPlace(drift, draft);
   const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: importIdOf(target) }), [
     target,
   ]);
@@ -193,4 +194,12 @@ function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others:
   const agrees =
     disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
   return besides.length === 0 && agrees ? draft : 'the generated block does not match the observed values';
+}
+
+function noPlace(drift: Drift, { workspace }: Draft): string {
+  const { file } = chooseFile(drift, openEvaluator(workspace));
+  const generator = generatorOf(file);
+  return generator === undefined
+    ? 'its block does not fit into any file'
+    : `${generator} writes ${file.path}, so a block there would be lost: it belongs in its source`;
 }

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#domain/workspace.ts';
 import { partsOf } from '#hcl/at-range.ts';
-import { isJsonPath } from '#hcl/json/parse-json.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
 /**
@@ -12,7 +12,7 @@ export function removedReferences(before: readonly SourceFile[], after: readonly
   const known = new Map(before.map((file) => [file.path, file]));
   return after.flatMap((file) => {
     const was = known.get(file.path);
-    if (was === undefined || was.text === file.text || isJsonPath(file.path)) return [];
+    if (was === undefined || was.text === file.text) return [];
     const old = repeatedIn(was);
     return [...repeatedIn(file)].flatMap(([name, is]) => {
       const reads = old.get(name);
@@ -30,7 +30,7 @@ export function removedReferences(before: readonly SourceFile[], after: readonly
 
 /** By repeated block, the arguments that read its instance. */
 function repeatedIn({ path, text }: SourceFile): ReadonlyMap<string, ReadonlySet<string>> {
-  const file = parseHcl(path, text);
+  const file = parseSource(path, text);
   if (!isHclFile(file)) return new Map();
   const repeated = file.body.blocks.filter(
     ({ type, body }) =>

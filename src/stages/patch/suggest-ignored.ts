@@ -1,11 +1,13 @@
 import type { Decision } from '#domain/decision.ts';
 import type { FileChange } from '#domain/patch.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { addIgnoreChanges } from '#hcl/edits/add-ignore-changes.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 
 /**
  * The `ignore_changes` edit for a held drift, for a person to take over: no run writes it. Undefined where the terms name nothing, the edit
@@ -16,7 +18,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
   const entries = hold?.ignoreChanges ?? [];
   const declaration =
     drift.address === undefined || entries.length === 0 ? undefined : openEvaluator(workspace).instance(drift.address)?.declaration;
-  if (declaration === undefined || isForeign(declaration.file.path)) return undefined;
+  if (declaration === undefined || isForeign(declaration.file.path) || generatorOf(declaration.file) !== undefined) return undefined;
   const { path, text: before } = declaration.file;
   const { start } = declaration.block.range;
   const after = entries.reduce<string | undefined>(
@@ -28,7 +30,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
 
 /** The block's start does not move, whatever is added inside. */
 function withEntry({ path, text }: { readonly path: string; readonly text: string }, start: number, attribute: string): string | undefined {
-  const file = parseHcl(path, text);
+  const file = parseSource(path, text);
   const block = isHclFile(file) ? file.body.blocks.find((one) => one.range.start === start) : undefined;
   if (!isHclFile(file) || block === undefined) return undefined;
   const made = addIgnoreChanges.apply(file, { block: block.range, attribute });

@@ -13,6 +13,20 @@ function marksIn(text: string): readonly Mark[] {
 }
 
 describe('marksOf', () => {
+  it('reads marks of code in JSON syntax, where a member // of the resource says them', () => {
+    const queue = { '//': 'reconcile: musculature delay_seconds max=9; reconcile: skeleton', delay_seconds: 5 };
+    const text = JSON.stringify({ resource: { aws_sqs_queue: { q: queue } } }, undefined, 2);
+    const marks = marksOf(aWorkspace({ 'main.tf.json': text }));
+
+    expect([...marks.values()].flat()).toEqual([
+      { kind: 'musculature', attribute: 'delay_seconds', max: 9, at: 'main.tf.json:5' },
+      { kind: 'skeleton', at: 'main.tf.json:5' },
+    ]);
+    expect(() => marksOf(aWorkspace({ 'main.tf.json': '{"locals": {"//": "reconcile: skeleton"}}' }))).toThrow(
+      /directly above or in a resource/,
+    );
+  });
+
   it('reads marks above, in and beside, in every kind of comment, several of them', () => {
     const marks = marksIn(hcl`
       // reconcile: musculature desired_capacity min=3 max=12; musculature max_size max=20

@@ -1,3 +1,8 @@
+/**
+ * Data beside code: what file() and templatefile() read is traced into the file itself, and what a template is given into the call. Takes the
+ * call and the wanted text, returns candidates; a file that many read is as good an origin as one, the evaluator proves the rest.
+ */
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
@@ -25,7 +30,7 @@ function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
   const first = argument(place, 0);
   const path: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
   const file = typeof path === 'string' ? tracing.evaluator.dataFile(path) : undefined;
-  return file === undefined || isForeign(file.path) ? undefined : file;
+  return file === undefined || isForeign(file.path) || generatorOf(file) !== undefined ? undefined : file;
 }
 
 /** A JSON object by member; other texts from the first to the last difference. */

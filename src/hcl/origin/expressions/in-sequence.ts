@@ -2,8 +2,8 @@ import { applyToSession, composedEdits, sessionText, startSession } from '../../
 import { expressionsOf, partsOf } from '../../at-range.ts';
 import { refuse } from '../../write/edit.ts';
 import type { EditResult } from '../../write/edit.ts';
-import { isJsonPath, parseJson } from '../../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../../parse/parse.ts';
+import { parseSource } from '../../json/parse-source.ts';
+import { isHclFile } from '../../parse/parse.ts';
 import type { Expression, HclFile, Range } from '../../syntax.ts';
 
 /** An edit of a list or object constructor at its current range. */
@@ -24,7 +24,7 @@ export function inSequence(file: HclFile, start: number, steps: readonly Step[])
     if (result.kind === 'refused') return result;
     session = applyToSession(session, result.edits);
     const text = sessionText(session);
-    const parsed = isJsonPath(file.path) ? parseJson(file.path, text) : parseHcl(file.path, text);
+    const parsed = parseSource(file.path, text);
     if (!isHclFile(parsed)) return refuse(`the edited file would not parse at line ${parsed.line}: ${parsed.found}`);
     current = { ...parsed, ...(file.json === undefined ? {} : { json: file.json }) };
   }

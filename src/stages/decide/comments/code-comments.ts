@@ -5,8 +5,11 @@
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
 import { isMark } from '#hcl/marks/marks.ts';
+import { jsonCommentsOf } from '#hcl/json/json-comments.ts';
+import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
+import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 
 /** A range of a file that a comment may stand beside. */
@@ -68,7 +71,8 @@ function inBody(body: Body, path: readonly string[], trace: Trace): readonly Spo
   return blocks.length === 1 && blocks[0] !== undefined ? inBody(blocks[0].body, rest, trace) : [];
 }
 
-function inExpression(expression: Expression, path: readonly string[], trace: Trace): readonly Spot[] {
+function inExpression(written: Expression, path: readonly string[], trace: Trace): readonly Spot[] {
+  const expression = unwrapped(written);
   switch (expression.kind) {
     case 'object':
       return inObject(expression, path, trace);
@@ -140,9 +144,17 @@ const atSpots = new WeakMap<HclFile, WeakMap<Range, readonly string[]>>();
 
 function commentsAt({ file, range }: Spot): readonly string[] {
   const inFile = atSpots.get(file) ?? new WeakMap<Range, readonly string[]>();
-  const comments = inFile.get(range) ?? readAt(file.text, range);
+  const comments = inFile.get(range) ?? (isJsonPath(file.path) ? inBlocksAround(file, range) : readAt(file.text, range));
   atSpots.set(file, inFile.set(range, comments));
   return comments;
+}
+
+/** In JSON a comment belongs to its block. */
+function inBlocksAround(file: HclFile, range: Range): readonly string[] {
+  return jsonCommentsOf(file)
+    .filter(({ within }) => within.start > file.body.range.start + 1 && within.start <= range.start && range.end <= within.end)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '' && !isMark(text));
 }
 
 function readAt(text: string, range: Range): readonly string[] {

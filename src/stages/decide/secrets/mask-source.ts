@@ -5,9 +5,12 @@
 import { isSecretText } from '#domain/text/secret-text.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { isJsonPath } from '#hcl/json/parse-json.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import { isCommentLine } from '#hcl/text/trivia.ts';
 import type { Block, Body, Expression, Range, TemplatePart } from '#hcl/syntax.ts';
+import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 /** A name that every value under it is secret by. */
@@ -21,15 +24,16 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
   const sensitive = new Set(parsed.flatMap(({ body }) => (body === undefined ? [] : sensitiveVariables(body))));
   const masked = parsed.map(({ file, body }) => {
-    const ranges = body === undefined ? inJson(file.text, sensitive) : [...inBody(body, undefined, sensitive), ...inComments(file.text)];
+    const named = body === undefined ? [] : inBody(body, undefined, sensitive);
+    const ranges = [...named, ...(isJsonPath(file.path) ? inJson : inComments)(file.text, sensitive)];
     return ranges.length === 0 ? file : { ...file, text: ranges.reduce(blank, file.text) };
   });
   return masked.every((file, index) => file === files[index]) ? files : masked;
 }
 
 function bodyOf(file: SourceFile): Body | undefined {
-  if (file.path.endsWith('.json')) return undefined;
-  const parsed = parseHcl(file.path, file.text);
+  if (isJsonPath(file.path) && !isJsonCode(file.path)) return undefined;
+  const parsed = parseSource(file.path, file.text);
   return isHclFile(parsed) ? parsed.body : undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Intent } from '#domain/intent.ts';
 import type { Verification } from '#domain/verification.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { EditRequest } from '#hcl/text/compose-edits.ts';
-import { isJsonPath, parseJson } from '#hcl/json/parse-json.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
@@ -52,6 +52,6 @@ export function parsedFiles({ files }: Pick<Workspace, 'files'>): readonly HclFi
 
 /** Undefined where the file does not parse. */
 export function parsedFile({ path, text }: SourceFile): HclFile | undefined {
-  const file = isJsonPath(path) ? parseJson(path, text) : parseHcl(path, text);
+  const file = parseSource(path, text);
   return isHclFile(file) ? file : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
@@ -38,6 +39,7 @@ function made(edit: Placed, making: Making): Draft | string {
   const spot = spotOf(edit.place, instance, making);
   if (typeof spot === 'string') return spot;
   if (isForeign(spot.file.path)) return 'expected code of this project, found an external module';
+  if (generatorOf(spot.file) !== undefined) return 'expected code that people write, found generated code';
   const edits = editsAt(edit, spot, making);
   if (typeof edits === 'string') return edits;
   return extendDraft(making.draft, { edits }, []) ?? 'its edits conflict';

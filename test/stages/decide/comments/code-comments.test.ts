@@ -110,3 +110,20 @@ describe('commentsBeside', () => {
     expect(found).toEqual(['by law']);
   });
 });
+
+it('of code in JSON syntax are what its block says', () => {
+  const main = JSON.stringify({
+    '//': 'the whole file',
+    locals: { '//': 'from the law', days: 30 },
+    resource: {
+      aws_cloudwatch_log_group: {
+        g: { '//': 'reconcile: skeleton', name: 'g', retention_in_days: '${local.days}' },
+        h: { '//': 'do not raise', name: 'h', retention_in_days: 7 },
+      },
+    },
+  });
+  const workspace = aWorkspace({ 'main.tf.json': main });
+
+  expect(commentsBeside('aws_cloudwatch_log_group.g', 'retention_in_days', workspace)).toEqual(['from the law']);
+  expect(commentsBeside('aws_cloudwatch_log_group.h', 'retention_in_days', workspace)).toEqual(['do not raise']);
+});

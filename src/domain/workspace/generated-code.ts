@@ -1,0 +1,70 @@
+/** Code that a program writes: read like all other, never edited, because an edit would be lost when it is written again. */
+import { isJsonObject } from '../json.ts';
+import type { Json } from '../json.ts';
+import { isJsonCode } from './code-file.ts';
+
+/** A file, and its maker where the folder it lies in tells. */
+export interface MaybeGenerated {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly text: string;
+  readonly generatedBy?: string | undefined;
+}
+
+const CDKTF = 'CDK for Terraform';
+/** https://developer.hashicorp.com/terraform/cdktf/concepts/cdktf-architecture */
+const CDKTF_FILE = /(?:^|\/)(?:cdktf\.out\/.*|cdk\.tf\.json)$/;
+/** Longer heads are code. */
+const HEAD = 4096;
+const SAYS_GENERATED = /\b(?:code generated|generated (?:by|from|automatically|using|with)|automatically generated|auto-?generated)\b/i;
+/** In capitals, and about the file: "do not edit in the console" is about the resources. */
+const DO_NOT_EDIT = /^(?!.*\b(?:console|cloud|AWS|UI)\b).*\bDO NOT (?:EDIT|MODIFY|CHANGE)\b/;
+
+/**
+ * What makes a file.
+ * @returns its name, with the words that tell; undefined for a file that people write
+ */
+export function generatorOf(file: MaybeGenerated): string | undefined {
+  const known = makers.get(file);
+  if (known !== undefined) return known.maker;
+  const maker = file.generatedBy ?? (isJsonCode(file.path) ? inJson(file) : inComments(file));
+  makers.set(file, { maker });
+  return maker;
+}
+
+/** Asked of every candidate. */
+const makers = new WeakMap<MaybeGenerated, { readonly maker: string | undefined }>();
+
+function inJson({ path, text }: MaybeGenerated): string | undefined {
+  const isCdktf = CDKTF_FILE.test(path);
+  if (!isCdktf && !text.includes('"//"')) return undefined;
+  const value = parsed(text);
+  const comment = isJsonObject(value) ? value['//'] : undefined;
+  const metadata = isJsonObject(comment ?? null) ? (comment as Readonly<Record<string, Json>>)['metadata'] : undefined;
+  const stack = isJsonObject(metadata ?? null) ? (metadata as Readonly<Record<string, Json>>)['stackName'] : undefined;
+  if (typeof stack === 'string') return `${CDKTF} (stack ${stack})`;
+  if (isCdktf) return CDKTF;
+  return comment === undefined ? undefined : saidIn(typeof comment === 'string' ? comment : JSON.stringify(comment));
+}
+
+function inComments({ path, text }: MaybeGenerated): string | undefined {
+  if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(path)) return CDKTF_FILE.test(path) ? CDKTF : undefined;
+  const head = /^\uFEFF?(?:\s*(?:(?:#|\/\/)[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/))+/.exec(text.slice(0, HEAD))?.[0] ?? '';
+  return saidIn(head) ?? (CDKTF_FILE.test(path) ? CDKTF : undefined);
+}
+
+function saidIn(comment: string): string | undefined {
+  const line = comment
+    .split('\n')
+    .map((one) => one.replaceAll(/^[\s#/*]+|[\s*/]+$/g, ''))
+    .find((one) => SAYS_GENERATED.test(one) || DO_NOT_EDIT.test(one));
+  return line === undefined ? undefined : `a generator ("${line.length > 80 ? `${line.slice(0, 79)}…` : line}")`;
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+/** Finds places in a file as JSON, whatever its members mean as code. */
+import { isJsonCode } from '#domain/workspace/code-file.ts';
+import { bodyAt, partsOf } from '../at-range.ts';
+import { isHclFile } from '../parse/parse.ts';
+import type { Expression, HclFile, Range } from '../syntax.ts';
+import { parseJson, rootObject } from './parse-json.ts';
+
+type ObjectExpression = Extract<Expression, { kind: 'object' }>;
+
+/**
+ * A file as the JSON that it is, whatever its members mean.
+ * @param file a parsed JSON file, code included
+ * @returns its members as attributes
+ */
+export function rawJson(file: HclFile): HclFile {
+  if (!isJsonCode(file.path)) return file;
+  const raw = parseJson(file.path, file.text);
+  return isHclFile(raw) ? raw : file;
+}
+
+/**
+ * Finds an object. The file's own one has the range of its body, or of the whole text; any other also the range between its braces.
+ * @param file a file as JSON
+ * @returns the outermost one, or undefined
+ */
+export function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
+  const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
+  const root = rootObject(file);
+  if (isWhole(0, file.text.length)) return root;
+  let at: Expression | undefined = root;
+  while (at !== undefined) {
+    const { start, end } = at.range;
+    if (at.kind === 'object' && (isWhole(start, end) || isWhole(start + 1, end - 1))) return at;
+    at = partsOf(at).find((part) => part.range.start <= range.start && range.end <= part.range.end);
+  }
+  return undefined;
+}
+
+/**
+ * The range of a body that an edit names: a block's own range stands for what is between its braces.
+ * @param file the parsed file
+ * @returns the range as objectAt takes it
+ */
+export function bodyRange(file: HclFile, range: Range): Range {
+  return isJsonCode(file.path) ? (bodyAt(file, range)?.block?.inside ?? range) : range;
+}

@@ -1,0 +1,76 @@
+/**
+ * What code in JSON syntax declares, for those readers of this folder that search the text of HCL with patterns. Takes text, returns
+ * names; a text that is not JSON declares nothing here, and is refused where it is parsed.
+ * https://developer.hashicorp.com/terraform/language/syntax/json
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** A `module` in JSON code. */
+export interface JsonCall {
+  readonly name: string;
+  readonly source: string | undefined;
+}
+
+/** Declarations of one file. */
+export interface JsonDeclarations {
+  /** `type.name` of managed resources. */
+  readonly resources: readonly string[];
+  readonly calls: readonly JsonCall[];
+  readonly backend: { readonly type: string; readonly settings: JsonObject } | undefined;
+  /** A backend, or the settings of a provider. */
+  readonly isRoot: boolean;
+}
+
+/**
+ * Reads what a file declares.
+ * @param text of a `.tf.json` or `.tofu.json` file
+ * @returns names; nothing where the text is not JSON
+ */
+export function readJsonDeclarations(text: string): JsonDeclarations {
+  const top = parsed(text);
+  const settings = membersOf(membersOf([top], 'terraform'), 'backend');
+  const clouds = membersOf(membersOf([top], 'terraform'), 'cloud').filter(isJsonObject);
+  const [backend] = [
+    ...settings.filter(isJsonObject).flatMap((types) => Object.entries(types).map(([type, own]) => ({ type, settings: objectIn(own) }))),
+    ...clouds.map((own) => ({ type: 'cloud', settings: own })),
+  ];
+  return {
+    resources: named(membersOf([top], 'resource')).flatMap(([type, own]) => named([own]).map(([name]) => `${type}.${name}`)),
+    calls: named(membersOf([top], 'module')).map(([name, own]) => ({ name, source: textIn(objectIn(own)['source']) })),
+    backend,
+    isRoot: backend !== undefined || membersOf([top], 'provider').length > 0,
+  };
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/** At every level Terraform takes an object or a list of objects. */
+function listed(value: Json | undefined): readonly Json[] {
+  return value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+function membersOf(values: readonly Json[], name: string): readonly Json[] {
+  return values.flatMap((value) => listed(value)).flatMap((value) => (isJsonObject(value) ? listed(value[name]) : []));
+}
+
+function named(values: readonly Json[]): readonly (readonly [string, Json])[] {
+  return values
+    .flatMap((value) => listed(value))
+    .flatMap((value) => (isJsonObject(value) ? Object.entries(value) : []))
+    .filter(([name]) => name !== '//');
+}
+
+function objectIn(value: Json): JsonObject {
+  return listed(value).find(isJsonObject) ?? {};
+}
+
+function textIn(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
