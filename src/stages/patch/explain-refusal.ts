@@ -1,5 +1,7 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { knows } from '#domain/value/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
@@ -39,7 +41,11 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
 }
 
 /** Why no edit gives the value: a sentence with file and line of the expression, and its other readers. */
-export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluator: Evaluator): string {
+export function explainRefusal(
+  wanted: WantedChange,
+  attempts: Attempts,
+  { evaluator, schema }: { readonly evaluator: Evaluator; readonly schema: ProviderSchema },
+): string {
   const instance = evaluator.instance(wanted.address);
   const places = instance === undefined ? [] : whereWritten(instance, wanted.path, evaluator);
   const [first, ...behind] = places;
@@ -50,6 +56,8 @@ export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluat
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
+  if (first === undefined && attempts.tried === 0 && !knows(schema[wanted.type], wanted.path))
+    return `${written}, and ${unknownIn(schema, wanted)}: whether it is written as an argument or as a block is not known`;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
   const generated = attempts.tried === 0 ? explainGenerated(instance, last ?? first, evaluator) : undefined;
@@ -59,6 +67,10 @@ export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluat
   if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to reach the value`;
   return `${written}: each edit that reaches the value would also change ${readers(attempts.collateral)}${exposed}`;
+}
+
+function unknownIn(schema: ProviderSchema, { type }: WantedChange): string {
+  return schema[type] === undefined ? `no schema knows the type ${type}` : `the provider schema does not have it for ${type}`;
 }
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */

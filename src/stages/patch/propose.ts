@@ -87,7 +87,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     // If a reference would make a cycle, the literal is written.
     const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
     const tried = isCycle ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [] }), wanted, around) : naming;
-    if ('tried' in tried) return explainRefusal(wanted, tried, evaluator);
+    if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;
   }
   return draft;

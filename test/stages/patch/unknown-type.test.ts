@@ -174,6 +174,25 @@ describe('what no schema knows is edited by its text alone', () => {
     );
   });
 
+  it.each([
+    [SERVICE, 'rule', [{ port: 80 }], 'no schema knows the type acme_service'],
+    [SERVICE, 'limits', { most: 5 }, 'no schema knows the type acme_service'],
+    ['aws_sqs_queue.a', 'newest_rule', [{ port: 80 }], 'the provider schema does not have it for aws_sqs_queue'],
+  ])('guesses not whether %s.%s, which code does not write, is a block', (address, path, after, why) => {
+    const before = `resource "${address.split('.')[0]}" "a" {\n  name = "a"\n}\n`;
+
+    expect(edited(before, aChangedDrift(address, { [path]: [null, after] })).refusal).toBe(
+      `${path} is not set in code, and ${why}: whether it is written as an argument or as a block is not known`,
+    );
+  });
+
+  it('writes plain values and maps that code does not write yet', () => {
+    const before = 'resource "acme_service" "a" {\n  name = "a"\n}\n';
+
+    expect(edited(before, aChangedDrift(SERVICE, { size: [null, 'large'] })).text).toContain('  size = "large"\n');
+    expect(edited(before, aChangedDrift(SERVICE, { tags: [null, { Team: 'x' }] })).text).toContain('  tags = {\n    Team = "x"\n  }\n');
+  });
+
   it('says of what it cannot edit where that stands', () => {
     const before = 'resource "acme_service" "a" {\n  rule {\n    port = length(data.acme_ports.all.ids)\n  }\n}\n';
     const drift = aChangedDrift(SERVICE, { rule: [[{ port: 80 }], 'a text'] });

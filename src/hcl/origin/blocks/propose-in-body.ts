@@ -1,3 +1,6 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { knows } from '#domain/value/provider-schema.ts';
 import { writtenBlockType } from '../../block-type.ts';
 import { readsInstance } from '../../call-repetition.ts';
 import { isValueObject } from '../../evaluate/value.ts';
@@ -52,6 +55,7 @@ function proposeNewAttribute(
   propose: Propose,
 ): readonly Candidate[] {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
+  if (!knows(target.schema, target.name) && mayBeBlocks(target)) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [
@@ -61,6 +65,12 @@ function proposeNewAttribute(
     ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeNewInput(inputOf(target, at), tracing, propose),
   ];
+}
+
+// Objects are written as blocks or as values, and no schema says which. Tags are a map in every provider.
+function mayBeBlocks({ name, desired }: AttributeTarget): boolean {
+  const items = Array.isArray(desired) ? (desired as readonly Json[]) : [desired];
+  return name !== 'tags' && items.some((item) => isJsonObject(item));
 }
 
 /** A literal in place of an expression with `each` would lose the values of other instances. */
