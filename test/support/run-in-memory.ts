@@ -8,6 +8,7 @@ import type { Agent } from '#ports/agent.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
 import { queueValues } from './calls.ts';
 import { inMemoryTrail } from './trails.ts';
@@ -43,6 +44,8 @@ export interface RootInMemory {
   readonly state: readonly StateResource[];
   /** What the provider reads now. Absent: no refresh. */
   readonly refresh?: readonly RefreshChange[];
+  /** By which its providers read it. Absent: as the recordings' did. */
+  readonly schema?: ProviderSchema;
   /** Who is given the residue, and the types that are left to it. Absent: nobody, and none. */
   readonly agent?: Agent;
   readonly leaves?: (resourceType: string) => boolean;
@@ -54,8 +57,9 @@ export interface RootInMemory {
 
 const TWO_RESOURCES: RootInMemory = { code: MAIN, state: STATE };
 
-function openRoot({ code, state, refresh }: RootInMemory): Workspace {
-  return { ...aWorkspace({ 'main.tf': code }, state), ...(refresh === undefined ? {} : { refresh }) };
+function openRoot({ code, state, refresh, schema }: RootInMemory): Workspace {
+  const read = aWorkspace({ 'main.tf': code }, state);
+  return { ...read, ...(refresh === undefined ? {} : { refresh }), ...(schema === undefined ? {} : { schema }) };
 }
 
 /** What a run came to, and what it wrote and said on the way. */

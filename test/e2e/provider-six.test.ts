@@ -1,0 +1,157 @@
+/** Roots and states as version 6 of the AWS provider has them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/version-6-upgrade */
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
+import { aConsoleUser, anEvent } from '../support/builders.ts';
+import { queueValues } from '../support/calls.ts';
+import { runInMemory } from '../support/run-in-memory.ts';
+import type { RunInMemory } from '../support/run-in-memory.ts';
+import { inState } from '../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const SCHEMA = bundledSchema('6.66.0');
+const FUNCTION = 'arn:aws:lambda:us-east-1:123456789012:function:shop-api';
+const queue = (name: string, region: string): JsonObject => {
+  const url = `https://sqs.${region}.amazonaws.com/123456789012/${name}`;
+  return queueValues(name, { id: url, url, arn: `arn:aws:sqs:${region}:123456789012:${name}`, region });
+};
+const STATE = [
+  inState('aws_sqs_queue.here', queue('shop-jobs', 'us-east-1')),
+  inState('aws_sqs_queue.there', queue('shop-jobs', 'eu-west-1')),
+  inState('aws_db_instance.main', {
+    id: 'db-0123456789ABCDEFGHIJKLMNOP',
+    identifier: 'shop-main',
+    arn: 'arn:aws:rds:us-east-1:123456789012:db:shop-main',
+    region: 'us-east-1',
+    password: null,
+    password_wo: null,
+    password_wo_version: 1,
+    backup_retention_period: 7,
+  }),
+  inState('aws_lambda_function.api', { id: 'shop-api', function_name: 'shop-api', arn: FUNCTION, region: 'us-east-1', memory_size: 256 }),
+];
+const CODE =
+  dedent`
+  terraform {
+    required_providers {
+      aws = {
+        source  = "hashicorp/aws"
+        version = "~> 6.0"
+      }
+    }
+  }
+
+  provider "aws" {
+    region = "us-east-1"
+  }
+
+  variable "password" {
+    type      = string
+    ephemeral = true
+  }
+
+  ephemeral "aws_secretsmanager_secret_version" "db" {
+    secret_id = "shop-db"
+  }
+
+  resource "aws_sqs_queue" "here" {
+    name                       = "shop-jobs"
+    visibility_timeout_seconds = 30
+  }
+
+  resource "aws_sqs_queue" "there" {
+    region                     = "eu-west-1"
+    name                       = "shop-jobs"
+    visibility_timeout_seconds = 30
+  }
+
+  resource "aws_db_instance" "main" {
+    identifier              = "shop-main"
+    password_wo             = var.password
+    password_wo_version     = 1
+    backup_retention_period = 7
+  }
+
+  action "aws_lambda_invoke" "warm" {
+    config {
+      function_name = aws_lambda_function.api.function_name
+    }
+  }
+
+  resource "aws_lambda_function" "api" {
+    function_name = "shop-api"
+    memory_size   = 256
+
+    lifecycle {
+      action_trigger {
+        events  = [after_update]
+        actions = [action.aws_lambda_invoke.warm]
+      }
+    }
+  }
+` + '\n';
+
+function call(eventName: string, service: string, requestParameters: JsonObject, over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
+  const place = { awsRegion: 'us-east-1', recipientAccountId: '123456789012' };
+  return anEvent({ ...aConsoleUser('alice'), eventName, eventSource: `${service}.amazonaws.com`, requestParameters, ...place, ...over });
+}
+
+const waits = (region: string): CloudTrailEvent =>
+  call(
+    'SetQueueAttributes',
+    'sqs',
+    { queueUrl: `https://sqs.${region}.amazonaws.com/123456789012/shop-jobs`, attributes: { VisibilityTimeout: '60' } },
+    { awsRegion: region },
+  );
+const FAR = 'https://sqs.ap-southeast-2.amazonaws.com/123456789012/shop-jobs-dead';
+
+const run = (...events: readonly CloudTrailEvent[]): Promise<RunInMemory> =>
+  runInMemory(events, {}, { code: CODE, state: STATE, schema: SCHEMA });
+const verdicts = ({ reconciliations }: RunInMemory): readonly string[] =>
+  reconciliations.map(
+    ({ decision: { verdict, drift } }) =>
+      `${verdict} ${drift.address ?? drift.resourceType}: ${drift.changes.map(({ path }) => path).join(', ')}`,
+  );
+
+describe('a root of version 6 of the AWS provider', () => {
+  it.each([
+    ['us-east-1', 'aws_sqs_queue.here', '  name                       = "shop-jobs"\n'],
+    ['eu-west-1', 'aws_sqs_queue.there', '  region                     = "eu-west-1"\n  name                       = "shop-jobs"\n'],
+  ])('edits the one of two queues of a name that is in %s', async (region, address, head) => {
+    const done = await run(waits(region));
+
+    expect(verdicts(done)).toEqual([`accept ${address}: visibility_timeout_seconds`]);
+    expect(done.files).toEqual([
+      CODE.replace(`{\n${head}  visibility_timeout_seconds = 30`, `{\n${head}  visibility_timeout_seconds = 60`),
+    ]);
+  });
+
+  it('takes a write-only argument for a value that nobody can read, and leaves its code alone', async () => {
+    const done = await run(
+      call('ModifyDBInstance', 'rds', { dBInstanceIdentifier: 'shop-main', masterUserPassword: '****', applyImmediately: true }),
+    );
+
+    expect(verdicts(done)).toEqual(['hold aws_db_instance.main: password_wo']);
+    expect(done.files).toEqual([]);
+  });
+
+  it('edits beside actions and triggers, and leaves them as they are', async () => {
+    const done = await run(call('UpdateFunctionConfiguration20150331v2', 'lambda', { functionName: 'shop-api', memorySize: 512 }));
+
+    expect(verdicts(done)).toEqual(['accept aws_lambda_function.api: memory_size']);
+    expect(done.files).toEqual([CODE.replace('memory_size   = 256', 'memory_size   = 512')]);
+  });
+
+  it('leaves to others what is made in a region that no resource of the root is in', async () => {
+    const done = await run(
+      call('CreateQueue', 'sqs', { queueName: 'shop-jobs-dead' }, { awsRegion: 'ap-southeast-2', responseElements: { queueUrl: FAR } }),
+    );
+
+    expect(done.files).toEqual([]);
+    expect(verdicts(done)).toEqual([]);
+  });
+});
