@@ -163,7 +163,8 @@ function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource 
   const schema = workspace.schema[resource.type];
   const argument = schema?.attributes[attribute];
   const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];
-  if (schema !== undefined && !names.includes(attribute))
+  // The state may have been written by a newer version of the provider.
+  if (schema !== undefined && !names.includes(attribute) && !Object.hasOwn(resource.values, attribute))
     throw wrong('attribute', `an argument of ${resource.type}, found ${boundText(attribute)}${didYouMean(attribute, names)}`);
   if (argument !== undefined && argument.required !== true && argument.optional !== true)
     throw wrong('attribute', `an argument that can be set, found ${attribute}, which is read-only in the provider`);

@@ -8,6 +8,20 @@ const aShownState = (rootModule: unknown): string =>
   JSON.stringify({ format_version: '1.0', terraform_version: '1.11.4', values: { root_module: rootModule } });
 
 describe('readState', () => {
+  it('reads what a newer provider wrote: attributes and a schema version that nobody here knows, and identities', () => {
+    const attributes = { name: 'orders', newest: { deep: [1, null] }, password_wo: null };
+    const instance = {
+      schema_version: 99,
+      attributes,
+      identity_schema_version: 3,
+      identity: { account_id: '123456789012' },
+      private: 'e30=',
+    };
+    const text = aRawState([{ mode: 'managed', type: 'aws_newest_thing', name: 'it', instances: [instance] }]);
+
+    expect(readState(text, 'terraform.tfstate')).toMatchObject([{ address: 'aws_newest_thing.it', values: attributes }]);
+  });
+
   it('reads a raw state: modules, indices, data sources and sensitive paths', () => {
     const text = aRawState([
       {

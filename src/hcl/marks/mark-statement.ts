@@ -68,7 +68,10 @@ export function refuseAttribute(
   const argument = schema.attributes[name];
   const names = [...Object.keys(schema.attributes), ...Object.keys(schema.blocks)];
   if (argument === undefined || inner.length > 0)
-    return { found: block === undefined ? `${attribute}, which it does not have` : `${attribute}, which is a block`, known: names };
+    return {
+      found: block === undefined ? `${attribute}, which the provider schema does not have` : `${attribute}, which is a block`,
+      known: names,
+    };
   if (argument.required !== true && argument.optional !== true)
     return { found: `${attribute}, which is read-only in the provider`, known: [] };
   return isNumeric(argument.type) ? undefined : { found: `${attribute}, which is none`, known: [] };

@@ -1,6 +1,7 @@
 import { WorkspaceError } from '#domain/errors.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
+import { knows } from '#domain/value/provider-schema.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commentsOf, linesOfComment } from './comments.ts';
@@ -76,7 +77,10 @@ function markFrom(
   const mark = parseStatement(statement, argument);
   if ('expected' in mark) throw wrong(mark.expected, mark.found, where);
   if (mark.kind === 'skeleton') return mark;
-  const refused = refuseAttribute(mark.attribute, workspace.schema[block.labels[0] ?? '']);
+  const schema = workspace.schema[block.labels[0] ?? ''];
+  // What code writes is there, though the schema be older than the provider.
+  const isNewer = !knows(schema, mark.attribute) && block.body.attributes.some(({ name }) => name === mark.attribute);
+  const refused = isNewer ? undefined : refuseAttribute(mark.attribute, schema);
   if (refused === undefined) return mark;
   throw wrong(
     `an argument of ${block.labels[0] ?? 'the resource'} that is a number`,

@@ -37,8 +37,8 @@ describe('refuseAttribute', () => {
     { attribute: 'on', found: 'on, which is none' },
     { attribute: 'id', found: 'id, which is read-only in the provider' },
     { attribute: 'scaling', found: 'scaling, which is a block' },
-    { attribute: 'scaling.wanted', found: 'wanted, which it does not have' },
-    { attribute: 'size.inner', found: 'size.inner, which it does not have' },
+    { attribute: 'scaling.wanted', found: 'wanted, which the provider schema does not have' },
+    { attribute: 'size.inner', found: 'size.inner, which the provider schema does not have' },
   ])('refuses $attribute', ({ attribute, found }) => {
     expect(refuseAttribute(attribute, schema)?.found).toBe(found);
   });

@@ -84,6 +84,16 @@ describe('marksOf', () => {
     ]);
   });
 
+  it('takes an argument that code writes and the schema does not have for one of a newer provider', () => {
+    const marks = marksIn(hcl`
+      resource "aws_sqs_queue" "a" {
+        newest_limit = 4 # reconcile: musculature min=1 max=9
+      }
+    `);
+
+    expect(marks).toMatchObject([{ kind: 'musculature', attribute: 'newest_limit', min: 1, max: 9 }]);
+  });
+
   it('takes a comment that only mentions the tool for a comment', () => {
     expect(
       marksIn(hcl`

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { disagreements, findCollateral, isReached } from '#hcl/proof/judge.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -422,6 +423,15 @@ describe('disagreements of an adopted resource', () => {
     { name: 'a value that is not known', body: whole.replace('60', 'nosuchfunction()'), paths: ['visibility_timeout_seconds'] },
   ])('$name', ({ body, paths }) => {
     expect(disagreements(adopted, block(body), schema).map((one) => one.path)).toEqual(paths);
+  });
+
+  test('not of what is only handed over', () => {
+    const code = 'resource "aws_db_instance" "a" {\n  identifier  = "a"\n  password_wo = "x"\n}\n';
+    const made = { address: 'aws_db_instance.a', type: 'aws_db_instance', observed: { identifier: 'a' } };
+
+    const found = disagreements(made, openEvaluator(aWorkspace({ 'main.tf': code })), bundledSchema(undefined));
+
+    expect(found.map((one) => one.path)).not.toContain('password_wo');
   });
 
   test('a block that is not there', () => {

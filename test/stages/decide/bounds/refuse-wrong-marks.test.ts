@@ -41,7 +41,7 @@ describe('refuseWrongMarks', () => {
     {
       case: 'an entry with an unknown attribute',
       check: look(QUEUE, { musculature: [{ type: 'aws_sqs_queue', attribute: 'delay_secs', max: 3 }] }),
-      said: 'delay_secs, which it does not have',
+      said: 'delay_secs, which the provider schema does not have',
     },
     {
       case: 'a mark against the policy',
