@@ -3,19 +3,20 @@ import type { Actor } from '#domain/actor.ts';
 import { toEarlierReport } from '#domain/agent/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 
 export type IntentReport = ReconciliationReport['intent'];
 
-/** @returns an intent as the report tells it, with the times of its first and last call */
-export function toIntent(intent: Intent): IntentReport {
+/** An intent as the report tells it, with the times of its first and last call. Each of its reconciliations has it. */
+export const toIntent = onceForEach((intent: Intent): IntentReport => {
   const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
   const [first, last] = [events[0], events.at(-1)];
   return toSettledIntent({
     ...intent,
     ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),
   });
-}
+});
 
 /** @returns an intent, with or without drifts, as the report tells it */
 export function toSettledIntent(intent: SettledIntent): IntentReport {
