@@ -42,7 +42,7 @@ const QUESTIONS: Readonly<Record<ReconciliationReport['verdict'], string>> = {
 const MOST_QUOTES = 3;
 
 /** What is to be known of imported resources before somebody reverts. */
-export const VCST =
+export const FORGET =
   'After this is applied, remove the imported resources from the state before you revert it, or the next apply destroys them:';
 
 /**

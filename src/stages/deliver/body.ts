@@ -2,7 +2,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { commitLine } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { toRow } from '#report/row.ts';
-import { VCST, viewDelivery } from '#report/view/delivery.ts';
+import { FORGET, viewDelivery } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
 
 /** Further items are counted. */
@@ -35,7 +35,7 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
       : [commitLine(view.proof), ...below(view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => commitLine(text)))],
     view.forgets.length === 0
       ? ['To undo: revert this commit; the next `terraform apply` then undoes the change in the cloud.']
-      : [`To undo: revert this commit before it is applied. ${VCST}`, ...view.forgets.map((command) => `  ${commitLine(command)}`)],
+      : [`To undo: revert this commit before it is applied. ${FORGET}`, ...view.forgets.map((command) => `  ${commitLine(command)}`)],
   ];
   return paragraphs
     .filter((lines) => lines.length > 0)

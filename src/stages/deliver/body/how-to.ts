@@ -1,6 +1,6 @@
 import { codeBlock } from '#domain/text/foreign-text.ts';
 import { closeCommand } from '#report/view/commands.ts';
-import { VCST, type DeliveryView } from '#report/view/delivery.ts';
+import { FORGET, type DeliveryView } from '#report/view/delivery.ts';
 
 /** Where the edit is. */
 export interface Branch {
@@ -24,7 +24,7 @@ export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branc
       'To set the cloud back to the code, plan it in the folder of reconcile.yaml or of the root. This stores and shows the plan; nothing is applied before people approve it:',
       reverts,
     ),
-    ...withCommands(VCST, forgets),
+    ...withCommands(FORGET, forgets),
     ...withCommands('All details, from event to verdict:', explains),
   ].join('\n\n');
 }
