@@ -17,6 +17,8 @@ export interface JsonDeclarations {
   /** `type.name` of managed resources. */
   readonly resources: readonly string[];
   readonly calls: readonly JsonCall[];
+  /** Local names with what is required of each. */
+  readonly requiredProviders: readonly (readonly [string, Json])[];
   readonly backend: { readonly type: string; readonly settings: JsonObject } | undefined;
   /** A backend, or the settings of a provider. */
   readonly isRoot: boolean;
@@ -29,15 +31,17 @@ export interface JsonDeclarations {
  */
 export function readJsonDeclarations(text: string): JsonDeclarations {
   const top = parsed(text);
-  const settings = membersOf(membersOf([top], 'terraform'), 'backend');
-  const clouds = membersOf(membersOf([top], 'terraform'), 'cloud').filter(isJsonObject);
+  const own = membersOf([top], 'terraform');
+  const settings = membersOf(own, 'backend');
+  const clouds = membersOf(own, 'cloud').filter(isJsonObject);
   const [backend] = [
-    ...settings.filter(isJsonObject).flatMap((types) => Object.entries(types).map(([type, own]) => ({ type, settings: objectIn(own) }))),
-    ...clouds.map((own) => ({ type: 'cloud', settings: own })),
+    ...settings.filter(isJsonObject).flatMap((types) => Object.entries(types).map(([type, one]) => ({ type, settings: objectIn(one) }))),
+    ...clouds.map((one) => ({ type: 'cloud', settings: one })),
   ];
   return {
-    resources: named(membersOf([top], 'resource')).flatMap(([type, own]) => named([own]).map(([name]) => `${type}.${name}`)),
-    calls: named(membersOf([top], 'module')).map(([name, own]) => ({ name, source: textIn(objectIn(own)['source']) })),
+    resources: named(membersOf([top], 'resource')).flatMap(([type, one]) => named([one]).map(([name]) => `${type}.${name}`)),
+    calls: named(membersOf([top], 'module')).map(([name, one]) => ({ name, source: textIn(objectIn(one)['source']) })),
+    requiredProviders: named(membersOf(own, 'required_providers')),
     backend,
     isRoot: backend !== undefined || membersOf([top], 'provider').length > 0,
   };

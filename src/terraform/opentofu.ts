@@ -1,6 +1,7 @@
-import { access, constants, readFile } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { codeNames, isOpenTofuFile } from '#domain/workspace/code-file.ts';
+import { readLockFile } from './provider-version.ts';
 import type { Environment } from './start-terraform.ts';
 
 /** What shows whether a root is OpenTofu's. */
@@ -23,7 +24,7 @@ export interface OpenTofuSigns {
 export async function readsOpenTofu({ directory, names, binary, environment }: OpenTofuSigns): Promise<boolean> {
   const named = binary === undefined || binary === 'auto' ? undefined : productOf(binary);
   if (named !== undefined) return named === 'tofu';
-  const lock = await readFile(join(directory, '.terraform.lock.hcl'), 'utf8').catch(() => '');
+  const lock = await readLockFile(directory);
   const registry = /"registry\.(opentofu|terraform)\.(?:org|io)\//.exec(lock)?.[1];
   if (registry !== undefined) return registry === 'opentofu';
   const installed = binary === 'auto' ? await firstOnPath(environment?.['PATH'] ?? '') : undefined;

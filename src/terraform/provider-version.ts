@@ -5,10 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
 import { compareWithMark, isOlder } from '#domain/text/older-version.ts';
+import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { blockAt } from './block-at.ts';
+import { readJsonDeclarations } from './json-code.ts';
 
 /** A provider of a lock file. */
 export interface LockedProvider {
@@ -19,6 +20,11 @@ export interface LockedProvider {
 
 /** https://developer.hashicorp.com/terraform/language/files/dependency-lock */
 export const LOCK_FILE = '.terraform.lock.hcl';
+
+/** The text of a root's lock file; empty where it cannot be read. */
+export async function readLockFile(directory: string): Promise<string> {
+  return readFile(join(directory, LOCK_FILE), 'utf8').catch(() => '');
+}
 
 const LOCKED = /^provider\s+"([^"]+)"\s*\{/gm;
 const AWS = /(?:^|\/)hashicorp\/aws$/;
@@ -44,8 +50,7 @@ export function lockedProviders(text: string): readonly LockedProvider[] {
  *   the constraints name; undefined where nothing says anything, or the constraints allow none of these
  */
 export async function awsVersionOf(directory: string, files: readonly SourceFile[], known: readonly string[]): Promise<string | undefined> {
-  const lock = await readFile(join(directory, LOCK_FILE), 'utf8').catch(() => '');
-  const locked = lockedProviders(lock).find(({ source }) => AWS.test(source));
+  const locked = lockedProviders(await readLockFile(directory)).find(({ source }) => AWS.test(source));
   if (locked !== undefined) return locked.version;
   const constraints = files.flatMap(({ path, text }) => constraintsIn(path, text)).flatMap(partsOf);
   const named = constraints.map(({ version }) => version);
@@ -62,8 +67,8 @@ const COMMENT = /(?:^|[ \t])(?:#|\/\/).*$|\/\*[^]*?\*\//gm;
 
 /** https://developer.hashicorp.com/terraform/language/providers/requirements */
 function constraintsIn(path: string, text: string): readonly string[] {
-  if (/\.(?:tf|tofu)\.json$/.test(path)) return constraintsInJson(text);
-  if (!/\.(?:tf|tofu)$/.test(path)) return [];
+  if (isJsonCode(path)) return constraintsInJson(text);
+  if (!isCodeFile(path)) return [];
   const code = text.replaceAll(COMMENT, '');
   return [...code.matchAll(REQUIRED)].flatMap((block) =>
     [...blockAt(code, block.index + block[0].length).matchAll(ENTRY)].flatMap(([, name = '', short, body = '']) => {
@@ -75,28 +80,10 @@ function constraintsIn(path: string, text: string): readonly string[] {
 }
 
 function constraintsInJson(text: string): readonly string[] {
-  let value: Json;
-  try {
-    value = JSON.parse(text) as Json;
-  } catch {
-    return []; // Whoever reads the code says so.
-  }
-  const blocks = listOf(membersOf(value)['terraform']).flatMap((one) => listOf(membersOf(one)['required_providers']));
-  return blocks.flatMap((block) =>
-    Object.entries(membersOf(block)).flatMap(([name, entry]) => {
-      const { source = `hashicorp/${name}`, version = entry } = membersOf(entry);
-      return typeof version === 'string' && typeof source === 'string' && AWS.test(source) ? [version] : [];
-    }),
-  );
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? (value as readonly Json[]) : [value];
-}
-
-function membersOf(value: Json): Readonly<Record<string, Json>> {
-  return isJsonObject(value) ? value : {};
+  return readJsonDeclarations(text).requiredProviders.flatMap(([name, entry]) => {
+    const { source = `hashicorp/${name}`, version = entry } = isJsonObject(entry) ? entry : {};
+    return typeof version === 'string' && typeof source === 'string' && AWS.test(source) ? [version] : [];
+  });
 }
 
 interface Constraint {

@@ -14,7 +14,7 @@ import type { Program } from './cli.ts';
 import { linkDataFolder } from './data-folder.ts';
 import { readPrintedSchemas } from './printed-schemas.ts';
 import type { PrintedSchemas } from './printed-schemas.ts';
-import { LOCK_FILE, lockedProviders } from './provider-version.ts';
+import { LOCK_FILE, lockedProviders, readLockFile } from './provider-version.ts';
 import type { LockedProvider } from './provider-version.ts';
 import type { Environment } from './run-command.ts';
 import { inNewFolder, removeScratch } from './scratch.ts';
@@ -46,7 +46,7 @@ const opened = new Map<string, Promise<SchemaFile | string>>();
  */
 export async function readRootSchema(options: RootSchemaOptions): Promise<RootSchema> {
   const { directory, environment, program } = options;
-  const lock = await readFile(join(directory, LOCK_FILE), 'utf8').catch(() => '');
+  const lock = await readLockFile(directory);
   const providers = lockedProviders(lock);
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] || '.terraform');
   const installed = await readdir(join(dataFolder, 'providers')).catch(() => []);

@@ -9,3 +9,11 @@ it('keeps keys and items in the order they came', () => {
     ['even', [2, 4]],
   ]);
 });
+
+it('puts together what has the same key, in order of first appearance', () => {
+  expect([...groupBy(['ab', 'c', 'ad', 'ce'], (text) => text[0] ?? '').values()]).toEqual([
+    ['ab', 'ad'],
+    ['c', 'ce'],
+  ]);
+  expect([...groupBy([], String).values()]).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readJsonDeclarations } from '#terraform/json-code.ts';
 
-it('finds resources, calls and backend in every form that Terraform takes', () => {
+it('finds resources, calls, providers and backend in every form that Terraform takes', () => {
   const text = JSON.stringify({
     '//': { metadata: {} },
-    terraform: [{ backend: { s3: { bucket: 'states', key: 'a' } } }],
+    terraform: [{ backend: { s3: { bucket: 'states', key: 'a' } } }, { required_providers: { aws: '~> 6.0' } }],
     provider: { aws: [{ region: 'eu-west-1' }] },
     resource: [{ aws_sqs_queue: { a: {}, '//': 'no name' } }, { aws_sqs_queue: [{ b: [{}] }] }],
     module: { net: { source: './net' }, far: [{ source: 'acme/far/aws' }], odd: 1 },
@@ -17,6 +17,7 @@ it('finds resources, calls and backend in every form that Terraform takes', () =
       { name: 'far', source: 'acme/far/aws' },
       { name: 'odd', source: undefined },
     ],
+    requiredProviders: [['aws', '~> 6.0']],
     backend: { type: 's3', settings: { bucket: 'states', key: 'a' } },
     isRoot: true,
   });
@@ -30,5 +31,5 @@ it('takes a cloud block for a backend', () => {
 });
 
 it.each(['', '[', '{"resource": 1, "module": "x", "terraform": null}'])('finds nothing in %s', (text) => {
-  expect(readJsonDeclarations(text)).toEqual({ resources: [], calls: [], backend: undefined, isRoot: false });
+  expect(readJsonDeclarations(text)).toEqual({ resources: [], calls: [], requiredProviders: [], backend: undefined, isRoot: false });
 });

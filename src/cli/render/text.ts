@@ -1,9 +1,9 @@
 /** A run as people read it in a terminal. */
+import { groupBy } from '#domain/group-by.ts';
 import { OUTSIDE_HEADING } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 import { folded } from '#domain/text/listed.ts';
-import { grouped } from '#report/view/grouped.ts';
 import { viewRun, type Fact } from '#report/view/run.ts';
 import type { Cell, Section } from '#report/view/sections.ts';
 import { indented, intentLines } from './intent.ts';
@@ -40,7 +40,7 @@ function factLines({ label, text, details = [] }: Fact, paint: Paint): readonly 
 
 /** A line for each row; rows that begin alike are one line. */
 function sectionLines({ heading, rows }: Section, paint: Paint): readonly string[] {
-  const lines = grouped(rows, ([first]) => inLine(first)).map((alike) => {
+  const lines = [...groupBy(rows, ([first]) => inLine(first)).values()].map((alike) => {
     const [[first, ...rest]] = alike;
     if (alike.length === 1) return rowLine(inLine(first), rest, paint);
     const names = [...new Set(alike.map(([, second = '']) => inLine(second)).filter((name) => name !== ''))];

@@ -1,6 +1,7 @@
 /** Code that a program writes: read like all other, never edited, because an edit would be lost when it is written again. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
+import { onceForEach } from '../once-for-each.ts';
 import { isJsonCode } from './code-file.ts';
 
 /** A file, and its maker where the folder it lies in tells. */
@@ -20,20 +21,10 @@ const SAYS_GENERATED = /\b(?:code generated|generated (?:by|from|automatically|u
 /** In capitals, and about the file: "do not edit in the console" is about the resources. */
 const DO_NOT_EDIT = /^(?!.*\b(?:console|cloud|AWS|UI)\b).*\bDO NOT (?:EDIT|MODIFY|CHANGE)\b/;
 
-/**
- * What makes a file.
- * @returns its name, with the words that tell; undefined for a file that people write
- */
-export function generatorOf(file: MaybeGenerated): string | undefined {
-  const known = makers.get(file);
-  if (known !== undefined) return known.maker;
-  const maker = file.generatedBy ?? (isJsonCode(file.path) ? inJson(file) : inComments(file));
-  makers.set(file, { maker });
-  return maker;
-}
-
-/** Asked of every candidate. */
-const makers = new WeakMap<MaybeGenerated, { readonly maker: string | undefined }>();
+/** What makes a file: its name, with the words that tell; undefined for a file that people write. Asked of every candidate. */
+export const generatorOf = onceForEach(
+  (file: MaybeGenerated): string | undefined => file.generatedBy ?? (isJsonCode(file.path) ? inJson(file) : inComments(file)),
+);
 
 function inJson({ path, text }: MaybeGenerated): string | undefined {
   const isCdktf = CDKTF_FILE.test(path);

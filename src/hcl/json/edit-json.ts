@@ -78,10 +78,7 @@ export function removeJsonMember(given: HclFile, edit: string, input: { readonly
 export function appendJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple')
-    return refuse(
-      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`,
-    );
+  if (list?.kind !== 'tuple') return refuse(noList(file, input.tuple, list));
   return settle(file, edit, at(input.value, readingAt(file, input.tuple)), (value) =>
     list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertItem(file, list, { value }),
   );
@@ -97,13 +94,14 @@ export function appendJsonElement(given: HclFile, edit: string, input: { readonl
 export function removeJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple')
-    return refuse(
-      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`,
-    );
+  if (list?.kind !== 'tuple') return refuse(noList(file, input.tuple, list));
   if (list.elements[input.index] === undefined)
     return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
   return settleJson(file, edit, [], cutItem(list, input.index));
+}
+
+function noList(file: HclFile, { start, end }: Range, found: Expression | undefined): string {
+  return `expected a list [ … ] at ${start}–${end} of ${file.path}, found ${found?.kind ?? 'no value with that range'}`;
 }
 
 function noObject(file: HclFile, { start, end }: Range): string {

@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/group-by.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { grouped } from '../view/grouped.ts';
 import type { IntentView } from '../view/intent.ts';
 import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
@@ -61,7 +61,7 @@ interface Row {
 }
 
 function rowsOf(dated: readonly Dated[]): readonly Row[] {
-  const rows = grouped(dated, ({ intent }) => intent.actor)
+  const rows = [...groupBy(dated, ({ intent }) => intent.actor).values()]
     .map((items) => ({ label: items[0].intent.actor, items }))
     .toSorted((left, right) => startOf(left) - startOf(right));
   if (rows.length <= MOST_ROWS) return rows;
@@ -109,7 +109,7 @@ function drawRow({ label, items }: Row, y: number, drawing: Drawing): Markup {
 
 /** What would lie upon one another is one mark. */
 function piles(items: readonly Dated[], { x }: Scale): readonly (readonly [Dated, ...Dated[]])[] {
-  return grouped(items, ({ first }) => String(Math.round(x(first) / MARK)));
+  return [...groupBy(items, ({ first }) => Math.round(x(first) / MARK)).values()];
 }
 
 function drawPile(pile: readonly [Dated, ...Dated[]], y: number, { x, longest }: Drawing): Markup {

@@ -1,11 +1,11 @@
 /** One intent in plain words: who wanted what, when and why, and what was decided on everything that it changed. */
+import { groupBy } from '#domain/group-by.ts';
 import type { Verdict } from '#domain/decision.ts';
 import { isOutsideCode } from '#domain/report/outside.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { folded, listed } from '#domain/text/listed.ts';
-import { grouped } from './grouped.ts';
 import { viewVerdicts, type VerdictView } from './verdict.ts';
 import { describeWhen, NO_EVENT, VERDICT_ORDER } from './words.ts';
 
@@ -42,7 +42,7 @@ export interface IntentView {
  * @returns in order of first appearance, those outside of this code last
  */
 export function viewIntents(rows: readonly ReconciliationReport[]): readonly IntentView[] {
-  const views = grouped(rows, ({ intent }) => intent.id).map(viewIntent);
+  const views = [...groupBy(rows, ({ intent }) => intent.id).values()].map(viewIntent);
   return views.toSorted((left, right) => Number(left.isOutside) - Number(right.isOutside));
 }
 

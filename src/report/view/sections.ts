@@ -36,7 +36,7 @@ export function viewSections({ conflictingDefinitions = [], settled, invisible, 
       id: 'written-twice',
       heading: 'Conflicting definitions: each apply of one undoes the other',
       columns: ['Inline argument', 'Separate resources', 'Root'],
-      rows: conflictingDefinitions.map(twiceRow),
+      rows: conflictingDefinitions.map(definitionRow),
     },
     {
       id: 'settled',
@@ -60,7 +60,7 @@ export function viewSections({ conflictingDefinitions = [], settled, invisible, 
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-function twiceRow({ address, argument, apart, root }: NonNullable<RunReport['conflictingDefinitions']>[number]): Row {
+function definitionRow({ address, argument, apart, root }: NonNullable<RunReport['conflictingDefinitions']>[number]): Row {
   return [[plainLine(`${argument} of ${address}`)], apart.map(plainLine), plainLine(root ?? '')];
 }
 

@@ -1,11 +1,11 @@
 /** What was decided on resources that differ in nothing else, and everything that the verdict rests on. No line has control characters. */
+import { groupBy } from '#domain/group-by.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { count, counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { revertCommand } from './commands.ts';
-import { grouped } from './grouped.ts';
 import { resourceName, undoneLines, viewResource, type ResourceView } from './resource.ts';
 import { meaningOf } from './words.ts';
 
@@ -43,10 +43,10 @@ export interface VerdictView {
  * @returns in order of first appearance
  */
 export function viewVerdicts(rows: readonly ReconciliationReport[]): readonly VerdictView[] {
-  const groups = grouped(rows, ({ verdict, status, kind, reason, refusal, findings }) =>
+  const groups = groupBy(rows, ({ verdict, status, kind, reason, refusal, findings }) =>
     JSON.stringify([verdict, status, kind, reason, refusal, findings.map(({ guardrail, message }) => [guardrail, message])]),
   );
-  return groups.map((items) => ({
+  return [...groups.values()].map((items) => ({
     verdict: items[0].verdict,
     meaning: meaningOf(items[0]),
     reason: plainLine(items[0].reason),
@@ -82,7 +82,7 @@ function shared<One extends { readonly text: string }>(
   notesFor: (row: ReconciliationReport) => readonly One[],
 ): readonly One[] {
   const found = rows.flatMap((row) => notesFor(row).map((note) => ({ note, row })));
-  return grouped(found, ({ note }) => JSON.stringify(note)).map((alike) => {
+  return [...groupBy(found, ({ note }) => JSON.stringify(note)).values()].map((alike) => {
     const [{ note }] = alike;
     const about = [...new Set(alike.map(({ row }) => row))];
     if (about.length === rows.length) return note;

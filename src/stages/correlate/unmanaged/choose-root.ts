@@ -6,7 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { providerPlaces } from '#hcl/provider-place.ts';
 import { couldBeAt, homeOfRoot } from '../resources/place-of.ts';
 import { identifiersOf } from '../resources/index-state.ts';
-import { textsInDocuments } from './relate-unmanaged.ts';
+import { isSpecific, textsInDocuments } from './relate-unmanaged.ts';
 
 /** A root that an unmanaged resource may belong to, and its drift there. */
 export interface Candidate {
@@ -75,9 +75,4 @@ function nameInCommon(observed: JsonObject, managed: readonly StateResource[]): 
 
 function nameOf(values: JsonObject): Json {
   return values['name'] ?? values['bucket'] ?? values['function_name'] ?? null;
-}
-
-/** Short texts (`a`, `web`) identify nothing. */
-function isSpecific(text: string): boolean {
-  return text.length >= 4;
 }

@@ -87,6 +87,7 @@ function pendingImport(
   { workspace, evaluator }: Surroundings,
 ): (Pick<DriftParts, 'changes'> & { address: string }) | undefined {
   const { importId, resourceType: type, observed = {} } = parts;
+  if (importId === undefined) return undefined;
   const place = placeOfCall(type, parts.events[0]);
   const imports = pendingImports(evaluator);
   const address = imports.get(`${type} ${importId}@${place.region}`) ?? imports.get(`${type} ${importId}`);

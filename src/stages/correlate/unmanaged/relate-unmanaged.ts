@@ -36,10 +36,7 @@ export function relatedToWorkspace(
   eachNamed(managed, said, (text) => {
     if (isSpecific(text)) known.add(text);
   });
-  for (const { values } of managed) {
-    const path = pathInArn(values);
-    if (path !== undefined && said.has(path)) known.add(path);
-  }
+  for (const path of pathsAmong(said, managed)) known.add(path);
   const related = new Set<string>();
   for (let before = -1; before < related.size;) {
     before = related.size;
@@ -54,12 +51,16 @@ export function relatedToWorkspace(
   return related;
 }
 
-// Services name the resources of others by such a path: `service/web/api`, `table/orders`.
+// Services name the resources of others by the path in their ARN: `service/web/api`, `table/orders`.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_ScalableTarget.html
-function pathInArn({ arn, id }: JsonObject): string | undefined {
-  const text = [arn, id].find((one) => typeof one === 'string' && one.startsWith('arn:'));
-  const path = typeof text === 'string' ? arnParts(text)?.resource : undefined;
-  return path?.includes('/') === true ? path : undefined;
+function pathsAmong(said: ReadonlySet<string>, managed: readonly StateResource[]): readonly string[] {
+  const paths = new Set([...said].filter((text) => text.includes('/')));
+  if (paths.size === 0) return [];
+  return managed.flatMap(({ values: { arn, id } }) => {
+    const text = [arn, id].find((one) => typeof one === 'string' && one.startsWith('arn:'));
+    const path = typeof text === 'string' ? arnParts(text)?.resource : undefined;
+    return path !== undefined && paths.has(path) ? [path] : [];
+  });
 }
 
 // The source of a thing: a copy of something managed belongs here.
@@ -121,7 +122,7 @@ function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target
 }
 
 /** Short texts (`a`, `web`) identify nothing. */
-function isSpecific(text: string): boolean {
+export function isSpecific(text: string): boolean {
   return text.length >= 4;
 }
 
