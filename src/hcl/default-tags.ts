@@ -26,7 +26,11 @@ export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefin
 }
 
 /** Default tags merged with the resource's own tags. Undefined where the type or the provider has no default tags. */
-export function effectiveTags(instance: ResourceInstance, evaluator: Evaluator, schema: ProviderSchema): Value | undefined {
+export function effectiveTags(
+  instance: ResourceInstance,
+  evaluator: Evaluator,
+  schema: ProviderSchema,
+): ValueObject | typeof UNKNOWN | undefined {
   if (schema[instance.declaration.type]?.attributes['tags_all'] === undefined) return undefined;
   const defaults = defaultTagsOf(instance);
   if (defaults === undefined) return undefined;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
@@ -39,6 +39,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     ...(workspace.workspaceName === undefined ? {} : { workspaceName: workspace.workspaceName }),
     ...unpatchedOf(workspace),
     readFile: (path) => readText(resolve(workspace.directory, path)),
+    listFiles: (folder) => filesBelow(workspace.directory, folder),
     dataFiles: new Map(
       workspace.files.filter((file) => !isCodeFile(file.path) || file.isData === true).map((file) => [posix.normalize(file.path), file]),
     ),
@@ -57,6 +58,27 @@ function unpatchedOf(workspace: Workspace): Pick<EvaluatorInput, 'unpatched'> {
       return known;
     },
   };
+}
+
+/** A folder with more is not listed: its files are unknown. */
+const MOST_FILES = 10_000;
+
+function filesBelow(directory: string, folder: string): readonly string[] | undefined {
+  const waiting = [resolve(directory, folder)];
+  const files: string[] = [];
+  try {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const entry of readdirSync(next, { withFileTypes: true })) {
+        const path = join(next, entry.name);
+        if (entry.isDirectory()) waiting.push(path);
+        else if (entry.isFile()) files.push(relative(directory, path).replaceAll(sep, '/'));
+      }
+      if (files.length + waiting.length > MOST_FILES) return undefined;
+    }
+    return files;
+  } catch {
+    return undefined; // a folder that is not there, or must not be read
+  }
 }
 
 function readText(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { printAddress } from '#domain/resource-address.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
@@ -125,8 +125,22 @@ function fromRaw(resource: z.infer<typeof RawState>['resources'][number]): reado
         name: resource.name,
         ...indexOf(instance.index_key),
       };
-      return toResource(identity, instance.attributes, [...new Set(sensitive)].sort());
+      const values = DYNAMIC.has(resource.type) ? withoutTypes(instance.attributes) : instance.attributes;
+      return toResource(identity, values, [...new Set(sensitive)].sort());
     });
+}
+
+/**
+ * Terraform's own types with attributes of any type: a raw state has `{"value": …, "type": …}` in place of such a value.
+ * https://developer.hashicorp.com/terraform/language/state/remote-state-data
+ * https://developer.hashicorp.com/terraform/language/resources/terraform-data
+ */
+const DYNAMIC: ReadonlySet<string> = new Set(['terraform_remote_state', 'terraform_data']);
+
+function withoutTypes(attributes: JsonObject): JsonObject {
+  const plain = (value: Json): Json =>
+    isJsonObject(value) && Object.keys(value).sort().join() === 'type,value' ? (value['value'] ?? null) : value;
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, plain(value)]));
 }
 
 function isPlan(value: JsonObject): boolean {

@@ -22,6 +22,26 @@ describe('readState', () => {
     expect(readState(text, 'terraform.tfstate')).toMatchObject([{ address: 'aws_newest_thing.it', values: attributes }]);
   });
 
+  it('reads outputs of another root as a raw state has them, each with its type', () => {
+    const attributes = {
+      backend: 's3',
+      config: { value: { bucket: 'states' }, type: ['object', { bucket: 'string' }] },
+      outputs: { value: { topic: 'arn', zones: ['a'] }, type: ['object', { topic: 'string', zones: ['list', 'string'] }] },
+    };
+    const text = aRawState([{ mode: 'data', type: 'terraform_remote_state', name: 'shared', instances: [{ attributes }] }]);
+
+    expect(readState(text, 'terraform.tfstate')).toMatchObject([
+      { values: { backend: 's3', config: { bucket: 'states' }, outputs: { topic: 'arn', zones: ['a'] } } },
+    ]);
+  });
+
+  it('leaves a map with the keys type and value as it is', () => {
+    const tags = { type: 'string', value: 'x' };
+    const text = aRawState([{ mode: 'managed', type: 'aws_sqs_queue', name: 'q', instances: [{ attributes: { tags } }] }]);
+
+    expect(readState(text, 'terraform.tfstate')).toMatchObject([{ values: { tags } }]);
+  });
+
   it('reads a raw state: modules, indices, data sources and sensitive paths', () => {
     const text = aRawState([
       {

@@ -9,21 +9,25 @@ import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
+import { commentedOut } from '../text/commented-out.ts';
 import { opensBehind, styleAt } from '../text/code-style.ts';
+import { commaBetween, indentAt, startsLine } from '../text/trivia.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 export interface AppendToListInput {
   readonly tuple: Range;
   readonly value: RenderNode;
+  /** Index of the element that it goes in front of. Absent: behind the last. */
+  readonly before?: number | undefined;
   readonly realign?: boolean | undefined;
 }
 
-/** Adds an element at the end of a list in brackets. */
+/** Adds an element to a list in brackets. */
 export const appendToList: Edit<AppendToListInput> = {
   id: 'append-to-list',
   description:
-    'Adds one element behind the last one of a list constructor [ … ], on a line of its own where the others have one, with commas as found there; comments stay. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor. In a JSON file it writes JSON.',
-  input: z.object({ tuple: rangeInput, value: renderNode, realign: realignInput }),
+    'Adds one element to a list constructor [ … ], behind the last one or in front of the one with the index given, on a line of its own where the others have one, with commas as found there; comments stay, but a line of that place that has just this element commented out becomes it. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor. In a JSON file it writes JSON.',
+  input: z.object({ tuple: rangeInput, value: renderNode, before: z.int().nonnegative().optional(), realign: realignInput }),
   apply: applyAppendToList,
 };
 
@@ -38,15 +42,24 @@ function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult 
   return settleEdit({
     file,
     edit: appendToList.id,
-    splices: there ? [] : insertion(file, tuple, input.value),
+    splices: there ? [] : insertion(file, tuple, input),
     values: [input.value],
     realign: input.realign ?? true,
   });
 }
 
-function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, value: RenderNode): readonly Splice[] {
+function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, { value, before }: AppendToListInput): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
   const beside = renderValue(value, { ...style, oneLine: true });
+  const [previous, next] = [
+    tuple.elements[(before ?? tuple.elements.length) - 1],
+    before === undefined ? undefined : tuple.elements[before],
+  ];
+  const gap = { start: previous?.range.end ?? tuple.range.start, end: next?.range.start ?? tuple.range.end };
+  const dormant = commentedOut(file.text, gap, beside);
+  if (dormant !== undefined && (previous === undefined || commaBetween(file.text, previous.range.end, gap.end) !== undefined))
+    return [{ ...dormant, text: `${beside},` }];
+  if (next !== undefined) return inFrontOf(file.text, next, beside, style.newline);
   const fitsBeside =
     style.oneLine || opensBehind(file.text, tuple.range) || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
   const place = placeForItem(
@@ -61,4 +74,10 @@ function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>,
     },
   );
   return place.splices(renderValue(value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column }));
+}
+
+/** On a line of its own where the element has one. */
+function inFrontOf(text: string, { range }: Expression, item: string, newline: string): readonly Splice[] {
+  const separator = startsLine(text, range.start) ? `,${newline}${indentAt(text, range.start)}` : ', ';
+  return [{ start: range.start, end: range.start, text: `${item}${separator}` }];
 }

@@ -12,6 +12,7 @@ import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { replacement } from '../write/replace-value.ts';
 import { styleAt } from '../text/code-style.ts';
+import { commentedOut } from '../text/commented-out.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 export interface SetAttributeInput {
@@ -26,7 +27,7 @@ export interface SetAttributeInput {
 export const setAttribute: Edit<SetAttributeInput> = {
   id: 'set-attribute',
   description:
-    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there. In a JSON file it writes JSON.",
+    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are; a line that has just this argument commented out becomes it. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there. In a JSON file it writes JSON.",
   input: z.object({ body: rangeInput, name: nameInput, value: renderNode, realign: realignInput }),
   apply: applySetAttribute,
 };
@@ -55,5 +56,11 @@ function insertion(file: HclFile, body: BodyPlace, input: SetAttributeInput): re
     indent: place.indent,
     column: place.column + input.name.length + 3,
   });
-  return place.splices(`${input.name} = ${value}`);
+  const dormant = commentedOut(file.text, ownLines(body), `${input.name} = ${value}`);
+  return dormant === undefined ? place.splices(`${input.name} = ${value}`) : [{ ...dormant, text: `${input.name} = ${value}` }];
+}
+
+/** Up to the first nested block, whose lines are its own. */
+function ownLines({ body, inside }: BodyPlace): Range {
+  return { start: inside.start, end: Math.min(inside.end, ...body.blocks.map((block) => block.range.start)) };
 }

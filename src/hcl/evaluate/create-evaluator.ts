@@ -35,6 +35,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
     resolve,
     spend: meter.spend,
     readFile: (file) => readBeside(input, file),
+    listFiles: (folder) => listBeside(input, folder),
     renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, context),
   };
 
@@ -64,6 +65,15 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
 function readBeside(input: EvaluatorInput, file: string): string | undefined {
   const relative = relativePath(input.directory, file);
   return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
+}
+
+/** Paths relative to the folder. */
+function listBeside(input: EvaluatorInput, folder: string): readonly string[] | undefined {
+  const relative = relativePath(input.directory, folder);
+  const onDisk = input.listFiles?.(relative);
+  const read = [...(input.dataFiles?.keys() ?? [])].filter((path) => relative === '.' || path.startsWith(`${relative}/`));
+  if (onDisk === undefined && read.length === 0) return undefined;
+  return [...new Set([...(onDisk ?? []), ...read])].map((path) => (relative === '.' ? path : path.slice(relative.length + 1)));
 }
 
 const trees = new WeakMap<Evaluator, ModuleTree>();

@@ -64,6 +64,8 @@ export interface EvaluatorInput {
   readonly unpatched?: () => Evaluator;
   /** For file() and templatefile(), relative to the root. */
   readonly readFile: (path: string) => string | undefined;
+  /** For fileset(): all files below a folder, both relative to the root. Absent, or undefined: unknown. */
+  readonly listFiles?: (folder: string) => readonly string[] | undefined;
   /** Files that a patch may edit, by path. */
   readonly dataFiles?: ReadonlyMap<string, SourceFile>;
 }

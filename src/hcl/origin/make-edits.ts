@@ -77,19 +77,25 @@ export function setEntry(place: Place, key: string, source: string): readonly Ca
   return candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: { expression: source } }));
 }
 
+/** An element that comes. `before`: index of the one that it goes in front of; absent: it is the last. */
+export interface AddedElement {
+  readonly value: Value;
+  readonly before?: number;
+}
+
 /** Adds and removes list elements in one edit, since neighbours share a comma. */
 export function changeElements(
   place: Place,
-  change: { readonly removed: readonly number[]; readonly added: readonly Value[] },
+  change: { readonly removed: readonly number[]; readonly added: readonly AddedElement[] },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const nodes = change.added.map((value) => nodeAt(place.file, value, tracing));
-  if (nodes.includes(undefined)) return [];
+  const nodes = change.added.map(({ value, before }) => ({ value: nodeAt(place.file, value, tracing), before }));
+  if (nodes.some(({ value }) => value === undefined)) return [];
   return together(place, [
     ...nodes.map(
-      (value): Step =>
+      ({ value, before }): Step =>
         (file, tuple) =>
-          appendToList.apply(file, { tuple, value: value ?? null }),
+          appendToList.apply(file, { tuple, value: value ?? null, before }),
     ),
     ...[...change.removed]
       .sort((left, right) => right - left)
@@ -148,17 +154,20 @@ export function removeAttributeFrom(at: { readonly file: HclFile; readonly block
   return candidate(at.file, removeAttribute.apply(at.file, { body: at.block.inside, name: at.name }));
 }
 
-/** Adds a nested block with the values that differ from its defaults. */
+/** Adds a nested block with the values that differ from its defaults. `when`: the condition under which it stands, as source. */
 export function addNestedBlock(
   file: HclFile,
   owner: Block,
-  block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
+  block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema; readonly when?: string },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
-  return body === undefined
-    ? []
-    : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
+  const own = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
+  const at = { path: file.path, position: { inside: owner.inside } };
+  if (own === undefined || block.when === undefined)
+    return own === undefined ? [] : candidate(file, addBlock.apply(file, { ...at, type: block.type, labels: [], body: own }));
+  const content = { type: 'content', labels: [], body: own };
+  const body = { attributes: [['for_each', { expression: `${block.when} ? [1] : []` }]] as const, blocks: [content] };
+  return candidate(file, addBlock.apply(file, { ...at, type: 'dynamic', labels: [block.type], body }));
 }
 
 export function addTopLevelBlock(
@@ -234,6 +243,4 @@ function inText(node: RenderNode): RenderNode {
   }
 }
 
-function quoted(source: string): string {
-  return `"\${${source}}"`;
-}
+const quoted = (source: string): string => `"\${${source}}"`;

@@ -41,6 +41,8 @@ export interface Tracing {
   readonly resources: readonly StateResource[];
   /** Resources of the current module that can replace an ARN. */
   readonly referable: readonly StateResource[];
+  /** Whether another root of the run reads a file. Absent: there is none. */
+  readonly isReadElsewhere?: (path: string) => boolean;
   /** Limits circular definitions. */
   readonly depth: number;
 }

@@ -8,7 +8,7 @@ import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { blockTypeOf, writtenBlockType } from '../block-type.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import { isValueObject, knownJson } from '../evaluate/value.ts';
+import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
@@ -34,7 +34,10 @@ export interface Expectation {
   readonly adopted: readonly { readonly address: string; readonly type: string; readonly observed: JsonObject }[];
 }
 
-/** True where the evaluated code has the wanted value; unknown is false, an omitted argument has its default. */
+/**
+ * True where the evaluated code has the wanted value; unknown is false, except for the entry of a map that did not move. An omitted argument
+ * has its default.
+ */
 export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: ProviderSchema): boolean {
   const instance = evaluator.instance(wanted.address);
   if (instance === undefined) return false;
@@ -47,8 +50,17 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
     return agreeBlocks(value, wanted, nested);
   if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
-  const json = knownJson(value);
+  const json = knownJson(withUnmoved(value, wanted));
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
+}
+
+/** The entries that only an apply can tell (`timestamp()`), as the cloud has them where it has them as before. */
+function withUnmoved(value: Value, { before, after }: WantedChange): Value {
+  if (!isValueObject(value) || !isJsonObject(before) || !isJsonObject(after)) return value;
+  const moved = (key: string): boolean => !(key in before && key in after && sameValue(before[key] ?? null, after[key] ?? null));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]): [string, Value] => [key, part === UNKNOWN && !moved(key) ? (after[key] as Value) : part]),
+  );
 }
 
 /** Nobody tells whether the order of these blocks counts. It does where they differ in nothing else before and after. */
@@ -59,15 +71,24 @@ function agreeSomehow(value: Value | undefined, wanted: WantedChange, nested: Bl
 }
 
 /** With default tags, the merged tags count. */
-function isTagged(tags: Value, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
-  const goal = tagGoal(wanted, instance, evaluator);
-  const json = knownJson(tags);
-  return json !== undefined && goal !== undefined && blankEqual(json, goal);
+function isTagged(tags: ValueObject | typeof UNKNOWN, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
+  const defaults = defaultsOf(instance, evaluator);
+  const goal = wantedTags(wanted, defaults);
+  if (tags === UNKNOWN || goal === undefined) return false;
+  // A default tag that only Terraform can tell (`abspath()`) is the same on both sides.
+  const isTold = ([key]: readonly [string, Value]): boolean => !isValueObject(defaults) || defaults[key] !== UNKNOWN;
+  const told = (all: ValueObject): Value => Object.fromEntries(Object.entries(all).filter(isTold));
+  const [json, known] = [knownJson(withUnmoved(told(tags), wanted)), knownJson(told(goal))];
+  return json !== undefined && known !== undefined && blankEqual(json, known);
 }
 
-function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): Json | undefined {
+function defaultsOf(instance: ResourceInstance, evaluator: Evaluator): Value {
   const defaults = defaultTagsOf(instance);
-  const goal = wantedTags(wanted, defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope));
+  return defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope);
+}
+
+function tagGoal(wanted: WantedChange, { instance, evaluator }: Side): Json | undefined {
+  const goal = wantedTags(wanted, defaultsOf(instance, evaluator));
   return goal === undefined ? undefined : knownJson(goal);
 }
 
@@ -118,7 +139,7 @@ function differences(
     if (
       wanted !== undefined &&
       (isReached(wanted, after.evaluator, context.schema) ||
-        isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after.instance, after.evaluator) ?? wanted.after) : wanted.after))
+        isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after) ?? wanted.after) : wanted.after))
     )
       return [];
     return [
@@ -134,7 +155,15 @@ function differences(
 
 /** With default tags merged in. */
 function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
-  const values = saidInBlocks(side.evaluator.arguments(side.instance), schema[side.instance.declaration.type]);
+  const { block, type } = side.instance.declaration;
+  const all = side.evaluator.arguments(side.instance);
+  // A dynamic block over nothing is no block; `ingress = []` says that there is none.
+  const isNoBlock = (name: string, value: Value): boolean =>
+    Array.isArray(value) &&
+    value.length === 0 &&
+    blockTypeOf(schema[type], name) !== undefined &&
+    !block.body.attributes.some((attribute) => attribute.name === name);
+  const values = saidInBlocks(Object.fromEntries(Object.entries(all).filter(([name, value]) => !isNoBlock(name, value))), schema[type]);
   const tags = effectiveTags(side.instance, side.evaluator, schema);
   return tags === undefined ? values : { ...values, tags };
 }

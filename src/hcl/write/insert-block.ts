@@ -88,7 +88,7 @@ function placeBehind(
 function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: string): BlockPlace {
   const { text } = file;
   const siblings = parent.body.blocks.filter((candidate) => candidate.type === type);
-  const last = siblings.at(-1) ?? lastOf(parent);
+  const last = siblings.at(-1) ?? lastOf(text, parent);
   const end = last === undefined ? undefined : restOfLine(text, last.range.end);
   if (last !== undefined && end !== undefined && startsLine(text, last.range.start)) {
     return placeBehind(file, parent, { at: end, indent: indentAt(text, last.range.start), apart: keepsApart(text, parent, type) });
@@ -119,8 +119,20 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
   };
 }
 
-function lastOf(parent: BodyPlace): { readonly range: Range } | undefined {
-  return [...parent.body.attributes, ...parent.body.blocks].sort((left, right) => left.range.start - right.range.start).at(-1);
+/** What ends a block by convention: https://developer.hashicorp.com/terraform/language/style#resource-order */
+const TRAILING = new Set(['tags', 'tags_all', 'lifecycle', 'timeouts', 'depends_on']);
+
+/** The last item, without the trailing ones that blank lines set apart. */
+function lastOf(text: string, parent: BodyPlace): { readonly range: Range } | undefined {
+  const items = [
+    ...parent.body.attributes.map(({ range, name }) => ({ range, name })),
+    ...parent.body.blocks.map(({ range, type }) => ({ range, name: type })),
+  ].sort((left, right) => left.range.start - right.range.start);
+  const last = items.findLastIndex(({ name, range }, index) => {
+    const before = items[index - 1];
+    return before === undefined || !TRAILING.has(name) || !/\n[ \t]*\r?\n/.test(text.slice(before.range.end, range.start));
+  });
+  return items[last];
 }
 
 /** As between the last two blocks of the type, then of any type, then true. */

@@ -1,6 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
 import { isWriteOnly } from '#domain/value/provider-schema.ts';
+import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
@@ -83,14 +84,22 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
       schema: input.workspace.schema[wanted.type],
     };
     const around = { draft, avoid, input };
-    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable }), wanted, around);
+    const isReadElsewhere = (path: string): boolean => readsFile(input, path);
+    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable, isReadElsewhere }), wanted, around);
     // If a reference would make a cycle, the literal is written.
     const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
-    const tried = isCycle ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [] }), wanted, around) : naming;
+    const tried = isCycle
+      ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [], isReadElsewhere }), wanted, around)
+      : naming;
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;
   }
   return draft;
+}
+
+function readsFile({ workspace, neighbours = [] }: ProposeInput, path: string): boolean {
+  const wanted = absolutePath(workspace, path);
+  return neighbours.some(({ workspace: other }) => other.files.some((file) => absolutePath(other, file.path) === wanted));
 }
 
 function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {

@@ -78,12 +78,17 @@ describe('each candidate is one edit', () => {
     },
     {
       name: 'changeElements, one more',
-      make: () => changeElements(place('list'), { removed: [], added: ['z'] }, TRACING),
+      make: () => changeElements(place('list'), { removed: [], added: [{ value: 'z' }] }, TRACING),
       text: () => TEXT.replace('"y"', '"y", "z"'),
     },
     {
+      name: 'changeElements, one in front of another',
+      make: () => changeElements(place('list'), { removed: [], added: [{ value: 'z', before: 1 }] }, TRACING),
+      text: () => TEXT.replace('"y"', '"z", "y"'),
+    },
+    {
       name: 'changeElements',
-      make: () => changeElements(place('list'), { removed: [0, 1], added: ['z'] }, TRACING),
+      make: () => changeElements(place('list'), { removed: [0, 1], added: [{ value: 'z' }] }, TRACING),
       text: () => TEXT.replace('"x", "y"', '"z"'),
     },
     {
@@ -108,8 +113,8 @@ describe('each candidate is one edit', () => {
   test('what is not known, or does not parse, gives none', () => {
     expect([
       replaceWith(place('list'), [UNKNOWN], TRACING),
-      changeElements(place('list'), { removed: [], added: [UNKNOWN] }, TRACING),
-      changeElements(place('map'), { removed: [], added: ['z'] }, TRACING),
+      changeElements(place('list'), { removed: [], added: [{ value: UNKNOWN }] }, TRACING),
+      changeElements(place('map'), { removed: [], added: [{ value: 'z' }] }, TRACING),
       replaceWithExpression(place('list'), 'a }'),
     ]).toEqual([[], [], [], []]);
   });

@@ -61,10 +61,10 @@ describe('a module that two roots call', () => {
     expect(patch?.files.map((file) => file.path)).toEqual(['../../modules/queue/main.tf']);
   });
 
-  it('is edited where it is the only one that calls it', () => {
+  it('is left as it is where one call of one root is all there is: the call says the new value', () => {
     const { patch } = proposed(prod, [LONGER], []);
 
-    expect(patch?.files.map((file) => file.path)).toEqual(['../../modules/queue/main.tf']);
+    expect(patch?.files.map((file) => file.path)).toEqual(['main.tf']);
   });
 
   test('a literal in it that both read becomes an input, which this call alone says otherwise', () => {

@@ -7,6 +7,8 @@ import type { Value, ValueObject } from '../value.ts';
 export interface FunctionContext {
   /** Relative to the root. */
   readonly readFile: (path: string) => string | undefined;
+  /** Paths of all files below a folder, relative to it; undefined where they cannot be listed. */
+  readonly listFiles: (folder: string) => readonly string[] | undefined;
   /** With the given names only. */
   readonly renderTemplate: (text: string, names: ValueObject) => Value;
 }

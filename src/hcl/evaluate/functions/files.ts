@@ -4,6 +4,8 @@ import { posix } from 'node:path';
 import { fail } from '../failure.ts';
 import { aware, deep, mappingArgument, textArgument } from './define.ts';
 import type { FunctionContext, FunctionGroup } from './define.ts';
+import { globTest } from './glob.ts';
+import { makeSet } from '../order.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 
@@ -42,7 +44,13 @@ export const FILE_FUNCTIONS: FunctionGroup = {
   filesha1: deep(1, ([path], context) => digestOf(['sha1', 'hex'], path, context)),
   filesha256: deep(1, ([path], context) => digestOf(['sha256', 'hex'], path, context)),
   filesha512: deep(1, ([path], context) => digestOf(['sha512', 'hex'], path, context)),
-  // The home directory is unknown here.
+  fileset: deep(2, ([folder, pattern], context) => {
+    const [files, isMatch] = [context.listFiles(textArgument(folder)), globTest(textArgument(pattern))];
+    if (files === undefined) return UNKNOWN;
+    return isMatch === undefined ? fail('the pattern is malformed') : makeSet(files.filter(isMatch));
+  }),
+  // Both depend on the machine that runs Terraform.
+  abspath: deep(1, () => UNKNOWN),
   pathexpand: deep(1, ([path]) => (textArgument(path).startsWith('~') ? UNKNOWN : textArgument(path))),
   templatefile: aware(2, ([path, names = null], context) => {
     if (path === UNKNOWN || names === UNKNOWN) return UNKNOWN;

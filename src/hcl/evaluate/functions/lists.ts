@@ -7,7 +7,7 @@ import { equalValues } from '../operators.ts';
 import { typeOf, unifyTypes } from '../types.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
-import { boolArgument, deep, integerArgument, sequenceArgument, textArgument, uniformArgument, whole } from './define.ts';
+import { aware, boolArgument, deep, integerArgument, sequenceArgument, textArgument, uniformArgument, whole } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 
 export const LIST_FUNCTIONS: FunctionGroup = {
@@ -45,9 +45,16 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     const items = sequenceArgument(list);
     return asSequence([...items].reverse(), sequenceKind(items) === 'set' ? 'list' : sequenceKind(items));
   }),
-  slice: whole(3, ([list, start, end]) => {
-    const items = sequenceArgument(list);
+  slice: aware(3, ([list, start, end]) => {
+    if (start === UNKNOWN || end === UNKNOWN) return UNKNOWN;
     const [from, to] = [integerArgument(start), integerArgument(end)];
+    // How many there are is known without knowing the list.
+    if (list === UNKNOWN && 0 <= from && from <= to && to - from <= MOST_RANGE_ELEMENTS)
+      return asSequence(
+        Array.from({ length: to - from }, (): Value => UNKNOWN),
+        'unsure',
+      );
+    const items = sequenceArgument(list);
     if (from < 0 || from > to || to > items.length || sequenceKind(items) === 'set') return fail('the slice is outside the list');
     return asSequence(items.slice(from, to), sequenceKind(items));
   }),

@@ -16,6 +16,8 @@ export interface ProposeContext {
   readonly evaluator: Evaluator;
   /** For references in place of ARNs and ids. */
   readonly referable: readonly StateResource[];
+  /** Whether another root of the run reads a file. Absent: there is none. */
+  readonly isReadElsewhere?: (path: string) => boolean;
 }
 
 /**
@@ -54,6 +56,7 @@ function startTracing(instance: ResourceInstance, context: ProposeContext): Trac
     unordered: false,
     resources: context.referable,
     referable: referableIn(instance.scope.module.address, context.referable),
+    ...(context.isReadElsewhere === undefined ? {} : { isReadElsewhere: context.isReadElsewhere }),
     depth: 0,
   };
 }

@@ -9,6 +9,7 @@ import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { removeAttributeFrom, replaceWith, setAttributeIn } from '../make-edits.ts';
 import { holdsComment } from '../place.ts';
 import type { AttributeTarget, Candidate, Propose, Tracing } from '../place.ts';
+import { proposeInterpolated } from '../expressions/propose-interpolated.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
@@ -35,6 +36,7 @@ export function proposeInBody(
   const removal = target.desired === null ? removeAttributeFrom({ ...at, name: target.name }) : [];
   return [
     ...(isPlain(attribute.expression) ? removal : []),
+    ...proposeInterpolated(place, wanted, at.block.body, tracing),
     ...propose(place, wanted, inner),
     ...proposeOverride(overrideOf(target), place, tracing, propose),
     ...proposeGrown(place, wanted, inner),

@@ -6,6 +6,7 @@ import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import { writtenBlocks } from './block-slots.ts';
 import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
+import { instanceTest } from '../instances/propose-for-instance.ts';
 import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { combineCandidates } from '../place.ts';
@@ -182,7 +183,16 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
           ]),
         ];
   });
-  return only === undefined || more.length > 0 ? [...parts, asBlocks(plan.added)] : parts;
+  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around)];
+  return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
+}
+
+/** The first block of its type, for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
+function forInstance([item, ...more]: readonly JsonObject[], { owner, target, tracing, written }: Around): readonly Candidate[] {
+  const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
+  if (item === undefined || more.length > 0 || when === undefined || written.slots.length + written.dynamics.length > 0) return [];
+  const block = { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block, when };
+  return addNestedBlock(owner.file, owner.block, block, tracing);
 }
 
 function itemsOf(value: Json): readonly JsonObject[] | undefined {

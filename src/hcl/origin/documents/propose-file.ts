@@ -107,12 +107,13 @@ function movedTo(
   }));
 }
 
-/** Wants the text of the decoded value; equal members stay. */
+/** Wants the text of the decoded value; equal members stay. Text never takes the place of a list or map: `try(jsondecode(var.x), var.x)`. */
 function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const desired = textOf(wanted.desired);
   if (first === undefined || desired === undefined) return [];
-  return propose(first, { current: tracing.evaluator.evaluate(first.expression, place.scope), desired }, tracing);
+  const current = tracing.evaluator.evaluate(first.expression, place.scope);
+  return typeof current === 'object' && current !== null ? [] : propose(first, { current, desired }, tracing);
 }
 
 function textOf(value: Value): string | undefined {

@@ -1,10 +1,12 @@
-import type { Value } from '../../evaluate/value.ts';
-import type { Expression, TemplatePart } from '../../syntax.ts';
+import type { Scope } from '../../evaluate/evaluator.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
+import type { Directive, Expression, HclFile, TemplatePart } from '../../syntax.ts';
+import { elementsOf } from '../blocks/block-slots.ts';
 import { parseDocument } from './json-document.ts';
 import { replaceInHeredoc, replaceText, replaceWith } from '../make-edits.ts';
 import { proposeHeredoc } from './propose-heredoc.ts';
 import { proposeJsonText } from './propose-json-text.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from '../solve/solve-forms.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
@@ -18,45 +20,90 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   const inDocument = proposeJsonText(place, wanted, tracing, propose);
   if (inDocument.length > 0) return inDocument;
   if (parts.every((part) => part.kind === 'text') && !place.expression.heredoc) return replaceWith(place, wanted.desired, tracing);
-  const texts = parts.map((part) => textOf(part, place, tracing));
+  const pieces = piecesOf(parts, { ...place, tracing, isRepeated: false });
+  if (pieces === undefined) return [];
+  const texts = pieces.map((piece) => textOf(piece));
   const { desired } = wanted;
   if (texts.includes(undefined)) return [];
-  const ofParts = parts.map((part, index) => proposePart(place, { part, texts: texts as string[], index, desired }, tracing, propose));
+  const at = pieces.map((piece, index): PieceAt => ({ piece, texts: texts as string[], index, desired }));
+  const ofParts = at.map((one) => proposePiece(place, one, propose));
   // Documents are compared by meaning, not by line.
   const asLines = parseDocument(desired) === undefined ? proposeHeredoc(place, desired, tracing) : [];
-  const inPlace = parts.map((part, index) => textInPlace(place, { part, texts: texts as string[], index, desired }));
+  const inPlace = at.map((one) => textInPlace(place, one));
   return [...ofParts.flat(), ...asLines, ...inPlace.flat()];
 }
 
-/** A value in place of an interpolation, for a name that others read too. */
-function textInPlace(place: TemplatePlace, at: Part): readonly Candidate[] {
-  const middle = middleOf(at);
-  return middle === undefined || at.part.kind !== 'interpolation' || middle.includes('\n') || place.expression.parts.length < 2
-    ? []
-    : place.expression.heredoc
-      ? replaceInHeredoc(place, at.part.range, middle)
-      : replaceText(place, at.part.range, middle);
+/** A part of the text that is made: directives are resolved. */
+interface Piece {
+  readonly part: Exclude<TemplatePart, { readonly kind: 'directive' }>;
+  readonly file: HclFile;
+  readonly scope: Scope;
+  readonly tracing: Tracing;
+  /** In a loop: its own text stands there once for all elements. */
+  readonly isRepeated: boolean;
 }
 
-interface Part {
-  readonly part: TemplatePart;
+/**
+ * The parts that make the text, with the branch that counts of each `%{ if }` and the body of a `%{ for }` for each element.
+ * https://developer.hashicorp.com/terraform/language/expressions/strings#directives
+ * @returns undefined where a condition or collection is unknown
+ */
+function piecesOf(parts: readonly TemplatePart[], at: Omit<Piece, 'part'>): readonly Piece[] | undefined {
+  const all = parts.map((part) => (part.kind === 'directive' ? piecesOfDirective(part.directive, at) : [{ ...at, part }]));
+  return all.includes(undefined) ? undefined : (all as readonly (readonly Piece[])[]).flat();
+}
+
+function piecesOfDirective(directive: Directive, at: Omit<Piece, 'part'>): readonly Piece[] | undefined {
+  const { file, scope, tracing } = at;
+  if (directive.kind === 'if') {
+    const condition = tracing.evaluator.evaluate(directive.condition, scope);
+    return typeof condition === 'boolean' ? piecesOf(condition ? directive.yes : directive.no, at) : undefined;
+  }
+  const { keyName, valueName, collection, body } = directive;
+  const collectionValue: Value = tracing.evaluator.evaluate(collection, scope);
+  const rounds = elementsOf(collectionValue)?.map(([key, value]) => {
+    const origin: LoopOrigin = { collection: { expression: collection, file, scope }, collectionValue, key, tracing };
+    const bindings: ValueObject = { ...scope.bindings, ...(keyName === undefined ? {} : { [keyName]: key }), [valueName]: value };
+    return piecesOf(body, {
+      file,
+      scope: { ...scope, bindings },
+      tracing: { ...tracing, loops: { ...tracing.loops, [valueName]: origin } },
+      isRepeated: true,
+    });
+  });
+  return rounds === undefined || rounds.includes(undefined) ? undefined : (rounds as readonly (readonly Piece[])[]).flat();
+}
+
+interface PieceAt {
+  readonly piece: Piece;
   readonly texts: readonly string[];
   readonly index: number;
   readonly desired: string;
 }
 
-/** The value of a part, with all others unchanged. */
-function middleOf(at: Part): string | undefined {
+/** A value in place of an interpolation, for a name that others read too. */
+function textInPlace(place: TemplatePlace, at: PieceAt): readonly Candidate[] {
+  const { part, isRepeated } = at.piece;
+  const middle = middleOf(at);
+  return middle === undefined || part.kind !== 'interpolation' || isRepeated || middle.includes('\n') || place.expression.parts.length < 2
+    ? []
+    : place.expression.heredoc
+      ? replaceInHeredoc(place, part.range, middle)
+      : replaceText(place, part.range, middle);
+}
+
+/** The value of a piece, with all others unchanged. */
+function middleOf(at: PieceAt): string | undefined {
   return between(at.desired, at.texts.slice(0, at.index).join(''), at.texts.slice(at.index + 1).join(''));
 }
 
-function proposePart(place: TemplatePlace, at: Part, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposePiece(place: TemplatePlace, at: PieceAt, propose: Propose): readonly Candidate[] {
+  const { part, file, scope, tracing, isRepeated } = at.piece;
   const middle = middleOf(at);
   if (middle === undefined) return [];
-  if (at.part.kind === 'text') return place.expression.heredoc ? [] : replaceText(place, at.part.range, middle);
-  if (at.part.kind === 'directive') return [];
-  const current = tracing.evaluator.evaluate(at.part.expression, place.scope);
-  return propose({ ...place, expression: at.part.expression }, { current, desired: inTypeOf(current, middle) }, tracing);
+  if (part.kind === 'text') return place.expression.heredoc || isRepeated ? [] : replaceText(place, part.range, middle);
+  const current = tracing.evaluator.evaluate(part.expression, scope);
+  return propose({ expression: part.expression, file, scope }, { current, desired: inTypeOf(current, middle) }, tracing);
 }
 
 /** Keeps numbers and booleans where the text is one. */
@@ -65,9 +112,8 @@ function inTypeOf(current: Value, text: string): Value {
   return typeof current === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-function textOf(part: TemplatePart, place: TemplatePlace, tracing: Tracing): string | undefined {
+function textOf({ part, scope, tracing }: Piece): string | undefined {
   if (part.kind === 'text') return part.text;
-  if (part.kind === 'directive') return undefined;
-  const value = tracing.evaluator.evaluate(part.expression, place.scope);
+  const value = tracing.evaluator.evaluate(part.expression, scope);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

@@ -3,6 +3,7 @@ import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import { changeElements, changeEntries, replaceWith } from '../make-edits.ts';
+import type { AddedElement } from '../make-edits.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
@@ -22,7 +23,8 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
       : (wanted.current as readonly Value[]);
   if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
-  if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
+  if (alignment === undefined)
+    return [...insertBetween(place, current, wanted.desired as readonly Value[], tracing), ...replaceIfPlain(place, wanted, tracing)];
   const removed = alignment.flatMap((step) => (step.kind === 'removed' ? [step.index] : []));
   const parts = alignment.map((step): readonly Candidate[] => {
     if (step.kind !== 'changed') return [{ edits: [] }];
@@ -32,9 +34,22 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
-  const added = alignment.flatMap((step): readonly Value[] => (step.kind === 'appended' ? [step.value] : []));
+  const added = alignment.flatMap((step): readonly AddedElement[] => (step.kind === 'appended' ? [{ value: step.value }] : []));
   const structural = removed.length + added.length === 0 ? [] : [changeElements(place, { removed, added }, tracing)];
   return combineCandidates([...parts, ...structural]);
+}
+
+/** Elements that came between others. None where an element went or moved. */
+function insertBetween(place: TuplePlace, current: readonly Value[], desired: readonly Value[], tracing: Tracing): readonly Candidate[] {
+  const [inserted, appended]: [AddedElement[], AddedElement[]] = [[], []];
+  let kept = 0;
+  for (const value of desired) {
+    const next = current[kept];
+    if (next === undefined) appended.push({ value });
+    else if (sameMeaning(next, value, false)) kept += 1;
+    else inserted.unshift({ value, before: kept });
+  }
+  return kept === current.length ? changeElements(place, { removed: [], added: [...appended, ...inserted] }, tracing) : [];
 }
 
 /** The provider may reorder a set: gives each element the value that it has in code. */

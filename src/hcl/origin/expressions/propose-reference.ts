@@ -5,8 +5,10 @@ import type { Expression } from '../../syntax.ts';
 import { proposeAtCall } from '../instances/propose-at-module-call.ts';
 import { argumentSource, outputSource, proposeAt } from './propose-in-other-block.ts';
 import { proposePolicyDocument } from '../documents/propose-policy-document.ts';
+import { replaceWithExpression } from '../make-edits.ts';
 import { referableIn, withPart } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { referenceExpression } from '../refer.ts';
 import { traverse } from '../traverse.ts';
 import { withoutDefaults } from '../instances/without-defaults.ts';
 import type { Traversal } from '../traverse.ts';
@@ -43,9 +45,23 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
     const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
-    return isSaidByOthers(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
+    return isSaidAtCalls(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
   }
-  return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
+  return [
+    ...otherResource(place, traversal, wanted, tracing),
+    ...proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose),
+  ];
+}
+
+/** `aws_lb.old.dns_name` becomes `aws_lb.new.dns_name`, where the value is that of one resource of the type in the state. */
+function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wanted, tracing: Tracing): readonly Candidate[] {
+  const attribute = steps.at(-1);
+  const isAttribute = typeof attribute === 'string' && steps.length === 2 + (typeof steps[1] === 'number' || steps.length > 2 ? 1 : 0);
+  if (typeof desired !== 'string' || desired === '' || !isAttribute) return [];
+  const [only, ...more] = tracing.referable.filter(
+    ({ mode, type, values }) => mode === 'managed' && type === root && values[attribute] === desired,
+  );
+  return only === undefined || more.length > 0 ? [] : replaceWithExpression(place, referenceExpression(only, attribute));
 }
 
 /** Omits fields that the type of the variable sets by default. */
@@ -57,15 +73,16 @@ function shortened(name: string, definition: Definition, from: Place, { evaluato
   return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
 }
 
-/** Where other calls set the value themselves, so does this one. */
-function isSaidByOthers(name: string, { from }: Definition, place: Place, { evaluator }: Tracing): boolean {
+/** A module with a single call is told the value by it, and keeps its default; so does one whose other calls tell it. */
+function isSaidAtCalls(name: string, { from, file }: Definition, place: Place, { evaluator, isReadElsewhere }: Tracing): boolean {
   const { directory } = place.scope.module.configuration;
   const { modules, root } = evaluator.configuration;
+  const calls = [...new Set([root, ...modules.values()])].flatMap((module) => [...module.calls.values()]);
+  const own = calls.filter((call) => call.directory === directory);
   return (
     from === 'variable-default' &&
-    [...new Set([root, ...modules.values()])]
-      .flatMap(({ calls }) => [...calls.values()])
-      .some((call) => call.directory === directory && call.block.body.attributes.some((attribute) => attribute.name === name))
+    ((own.length === 1 && isReadElsewhere?.(file.path) !== true) ||
+      own.some((call) => call.block.body.attributes.some((attribute) => attribute.name === name)))
   );
 }
 

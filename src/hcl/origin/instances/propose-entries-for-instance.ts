@@ -1,16 +1,20 @@
 import { isValueObject } from '../../evaluate/value.ts';
-import type { Value } from '../../evaluate/value.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
 import { renderKey, renderString } from '../../write/render.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
 import { sameMeaning } from '../place.ts';
 import type { Candidate, Tracing } from '../place.ts';
+import { plainText } from '../plain-value.ts';
 import { instanceTest } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
+import { grownList } from './propose-merged-value.ts';
 
 /**
- * Adds entries for one instance to a shared map of texts: `{ Name = "x" }` becomes `merge({ Name = "x" }, each.key == "a" ? { Tier = "1" }
- * : {})`. Both branches need one type, so all entries must be texts; merge() cannot remove entries.
+ * Changes a shared list or map for one instance. A list gets a condition: `each.key == "a" ? concat(local.l, ["b"]) : local.l`. A map of
+ * texts gets entries, `merge(local.tags, each.key == "a" ? { Tier = "1" } : {})`, and loses them in a for expression. Both branches of a
+ * condition need one type, so all entries that come must be texts.
  * https://developer.hashicorp.com/terraform/language/functions/merge
  * https://developer.hashicorp.com/terraform/language/expressions/conditionals
  * @param consumer the expression to extend, or the block for it
@@ -18,27 +22,52 @@ import type { Consumer, InstanceValue } from './propose-for-instance.ts';
  */
 export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const test = tracing.repetition === undefined ? undefined : instanceTest(wanted.scope);
-  const entries = entriesToCome(wanted.current, wanted.desired);
-  if (test === undefined || entries === undefined) return [];
-  const apart = (otherwise: string): string => `${test} ? { ${entries.join(', ')} } : ${otherwise}`;
-  if ('block' in consumer)
-    return setAttributeExpression(
-      { file: consumer.file, body: consumer.block, name: wanted.name, expression: apart(consumer.otherwise) },
-      tracing,
-    );
-  const { file } = consumer;
+  if (test === undefined) return [];
+  if ('block' in consumer) {
+    const entries = gone(wanted).length > 0 ? undefined : textsToCome(wanted);
+    if (entries === undefined || entries.length === 0) return [];
+    const expression = `${test} ? { ${entries.join(', ')} } : ${consumer.otherwise}`;
+    return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing);
+  }
   const expression = unwrapped(consumer.expression);
-  const { start, end } = expression.range;
-  const present = file.text.slice(start, end);
+  const present = consumer.file.text.slice(expression.range.start, expression.range.end);
+  const source = Array.isArray(wanted.desired)
+    ? listSource(wanted, { expression, present, test }, tracing)
+    : mapSource(wanted, { expression, present, test }, consumer.file.text);
+  const at = { expression: consumer.expression, file: consumer.file, scope: wanted.scope };
+  return source === undefined ? [] : replaceWithExpression(at, source);
+}
+
+interface Written {
+  readonly expression: Expression;
+  readonly present: string;
+  readonly test: string;
+}
+
+function listSource(wanted: InstanceValue, { expression, present, test }: Written, { unordered }: Tracing): string | undefined {
+  const isWritten = expression.kind === 'tuple';
+  if (!isWritten && present.includes('\n')) return undefined;
+  const own = (isWritten ? undefined : grownList(present, wanted, unordered)) ?? plainText(wanted.desired);
+  return own === undefined ? undefined : `${test} ? ${own} : ${present}`;
+}
+
+function mapSource(wanted: InstanceValue, { expression, present, test }: Written, text: string): string | undefined {
+  const entries = textsToCome(wanted);
+  const removed = gone(wanted);
+  if (entries === undefined) return undefined;
+  const apart = `${test} ? { ${entries.join(', ')} } : {}`;
+  if (removed.length > 0) {
+    if (!isOnePiece(expression.kind, present)) return undefined;
+    const kept = `{ for key, value in ${present} : key => value if !(${test} && ${isOneOf(removed)}) }`;
+    return entries.length === 0 ? kept : `merge(${kept}, ${apart})`;
+  }
   const last =
     expression.kind === 'call' && expression.name === 'merge' && !expression.expandLast ? expression.arguments.at(-1) : undefined;
-  if (last === undefined && !isOnePiece(expression.kind, present)) return [];
-  const at = last === undefined ? undefined : last.range.end - start;
-  const indent = last === undefined ? undefined : /\n([ \t]*)$/.exec(file.text.slice(start, last.range.start))?.[1];
-  const before = indent === undefined ? ', ' : `,\n${indent}`;
-  const source =
-    at === undefined ? `merge(${present}, ${apart('{}')})` : `${present.slice(0, at)}${before}${apart('{}')}${present.slice(at)}`;
-  return replaceWithExpression({ expression: consumer.expression, file, scope: wanted.scope }, source);
+  if (entries.length === 0 || (last === undefined && !isOnePiece(expression.kind, present))) return undefined;
+  if (last === undefined) return `merge(${present}, ${apart})`;
+  const at = last.range.end - expression.range.start;
+  const indent = /\n([ \t]*)$/.exec(text.slice(expression.range.start, last.range.start))?.[1];
+  return `${present.slice(0, at)}${indent === undefined ? ', ' : `,\n${indent}`}${apart}${present.slice(at)}`;
 }
 
 /** Text in brackets may span lines anywhere. */
@@ -46,12 +75,23 @@ function isOnePiece(kind: string, text: string): boolean {
   return kind === 'object' || !text.includes('\n');
 }
 
-/** As source. Undefined where there are none, one is removed, or one is not a text. */
-function entriesToCome(current: Value, desired: Value): readonly string[] | undefined {
+function isOneOf(keys: readonly string[]): string {
+  const texts = keys.map((key) => renderString(key));
+  return texts.length === 1 ? `key == ${texts[0] ?? ''}` : `contains([${texts.join(', ')}], key)`;
+}
+
+const entriesOf = (value: Value): ValueObject => (isValueObject(value) ? value : {});
+
+/** Keys that the instance loses. */
+function gone({ current, desired }: InstanceValue): readonly string[] {
+  return isValueObject(desired) ? Object.keys(entriesOf(current)).filter((key) => !(key in desired)) : [];
+}
+
+/** As source. Undefined for no map, and where one is not a text. */
+function textsToCome({ current, desired }: InstanceValue): readonly string[] | undefined {
   if (!isValueObject(desired)) return undefined;
-  const before: Readonly<Record<string, Value>> = isValueObject(current) ? current : {};
-  if (Object.keys(before).some((key) => !(key in desired))) return undefined;
+  const before = entriesOf(current);
   const come = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
   const texts = come.map(([key, value]) => (typeof value === 'string' ? `${renderKey(key, false)} = ${renderString(value)}` : undefined));
-  return texts.length === 0 || texts.includes(undefined) ? undefined : (texts as readonly string[]);
+  return texts.includes(undefined) ? undefined : (texts as readonly string[]);
 }

@@ -31,7 +31,12 @@ function isRead(expression: Expression): boolean {
   return ['variable', 'get-attribute', 'index', 'for', 'splat'].includes(expression.kind);
 }
 
-function grownList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
+/**
+ * Source of a list that got more elements.
+ * @param present source of the list as it is
+ * @returns `concat(present, [...])`; undefined where elements went or changed, or one is no scalar
+ */
+export function grownList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return undefined;
   const [current, desired] = [wanted.current as readonly Value[], wanted.desired as readonly Value[]];
   const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, false));

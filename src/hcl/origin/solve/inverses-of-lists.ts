@@ -79,6 +79,7 @@ function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   if (first === undefined || !Array.isArray(outer) || !Array.isArray(wanted.desired)) return [];
   // A non-list is one element; nested inner lists would be flattened too.
   const items = outer as readonly Value[];
+  if (!items.some((item) => Array.isArray(item))) return throughFirst(place, wanted, tracing, propose);
   const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
   if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
   const desired = wanted.desired as readonly Value[];

@@ -20,7 +20,7 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
   if (present.includes(undefined)) return 'expected elements whose values are known, found one that is not';
   const removed = present.flatMap((value, index) => (items.some((item) => sameValue(item, value ?? null)) ? [] : [index]));
   const added = items.filter((item) => !present.some((value) => sameValue(item, value ?? null)));
-  const [candidate] = elementEdits(place, { removed, added }, tracingOf(spot, making));
+  const [candidate] = elementEdits(place, { removed, added: added.map((value) => ({ value })) }, tracingOf(spot, making));
   return candidate?.edits ?? 'its elements cannot be written there';
 }
 

@@ -4,7 +4,11 @@ import { FUNCTIONS, callFunction } from '#hcl/evaluate/functions/index.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 
-const outside = { readFile: (): undefined => undefined, renderTemplate: (): typeof UNKNOWN => UNKNOWN };
+const outside = {
+  readFile: (): undefined => undefined,
+  listFiles: (): undefined => undefined,
+  renderTemplate: (): typeof UNKNOWN => UNKNOWN,
+};
 
 function call(name: string, ...values: readonly Value[]): Value {
   const definition = FUNCTIONS.get(name);

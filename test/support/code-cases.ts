@@ -1,0 +1,83 @@
+/** Cases of code as people write it: what moved in the cloud, and the edit that a maintainer would have made. */
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { proposeDirect } from '#stages/patch/propose.ts';
+import { aWorkspace } from './workspaces.ts';
+
+/** Path → text. */
+export type Files = Readonly<Record<string, string>>;
+
+/** One root, its drifts, and the code afterwards. */
+export interface CodeCase {
+  readonly name: string;
+  /** One text: of main.tf. */
+  readonly code: string | Files;
+  readonly state?: readonly StateResource[];
+  /** The Terraform workspace. Absent: `default`. */
+  readonly workspaceName?: string;
+  readonly variableFiles?: readonly string[];
+  readonly drifts: readonly Drift[];
+  /** Texts that change, each where it first stands; a pattern: no edit, and the reason given for the first drift. */
+  readonly edits: readonly (readonly [before: string, after: string])[] | RegExp;
+}
+
+/** How the same code is written by others. */
+export interface Style {
+  readonly name: string;
+  readonly write: (text: string, path: string) => string;
+}
+
+const UNTIDY = '# größe 🦊   \n\n\nlocals{\n  untidy=   [ 1,2 ,3 ]     # kept\n\n\n  }\n\n';
+const isHcl = (path: string): boolean => path.endsWith('.tf');
+
+/** The styles that each case is run in. */
+export const STYLES: readonly Style[] = [
+  { name: 'as written', write: (text) => text },
+  // A data file is read as it is: other line ends are another value.
+  { name: 'with CRLF', write: (text, path) => (isHcl(path) ? text.replaceAll('\n', '\r\n') : text) },
+  {
+    name: 'with tabs',
+    write: (text, path) =>
+      isHcl(path) && !text.includes('<<') ? text.replaceAll(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2)) : text,
+  },
+  { name: 'behind an untidy neighbour', write: (text, path) => (path === 'main.tf' ? UNTIDY + text : text) },
+];
+
+/** The root of a case in a style. */
+function rootOf({ code, state = [], workspaceName, variableFiles }: CodeCase, style: Style): Workspace {
+  const files = inStyle(filesOf(code), style);
+  return {
+    ...aWorkspace(files, state),
+    ...(workspaceName === undefined ? {} : { workspaceName }),
+    ...(variableFiles === undefined ? {} : { variableFiles }),
+  };
+}
+
+/** What the program makes of it: the files that changed, and the reasons for leaving drifts out. */
+export function editsOf(one: CodeCase, style: Style): { readonly files: Files; readonly reasons: readonly string[] } {
+  const proposal = proposeDirect({ drifts: one.drifts, accepted: one.drifts, workspace: rootOf(one, style), catalogue });
+  const files = (proposal.patch?.files ?? []).map((file) => [file.path, file.after] as const);
+  return { files: Object.fromEntries(files), reasons: [...proposal.refusals.values()] };
+}
+
+/** What it should make of it. */
+export function expectedOf({ code, edits }: CodeCase, style: Style): Files {
+  const files = filesOf(code);
+  if (edits instanceof RegExp) return {};
+  const after = { ...files };
+  for (const [before, now] of edits) {
+    const path = Object.keys(after).find((name) => after[name]?.includes(before));
+    if (path === undefined) throw new Error(`expected in one of the files: ${before}`);
+    after[path] = after[path]?.replace(before, () => now) ?? '';
+  }
+  return inStyle(Object.fromEntries(Object.entries(after).filter(([path, text]) => text !== files[path])), style);
+}
+
+function filesOf(code: string | Files): Files {
+  return typeof code === 'string' ? { 'main.tf': code } : code;
+}
+
+function inStyle(files: Files, { write }: Style): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, write(text, path)]));
+}
