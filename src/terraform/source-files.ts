@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { codeNames, isCodeFile, isJsonCode, isOpenTofuFile } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
@@ -73,6 +73,18 @@ export async function readVariableFiles(directory: string, paths: readonly strin
   const files: SourceFile[] = [];
   for (const path of paths) files.push({ path: pathIn(directory, path), text: await readSource(path) });
   return files;
+}
+
+/**
+ * The variable files beside those of `--var-file`, in folders below the root: what other environments are given.
+ * @throws WorkspaceError when one cannot be read
+ */
+export async function readVariableFilesBeside(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
+  const folders = new Set(paths.map((path) => dirname(path)).filter((folder) => folder.startsWith(`${directory}${sep}`)));
+  const found = await Promise.all(
+    [...folders].map(async (folder) => (await namesIn(folder)).filter(isVariables).map((name) => join(folder, name))),
+  );
+  return readVariableFiles(directory, found.flat());
 }
 
 /** Relative to the root, with forward slashes. */

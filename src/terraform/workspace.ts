@@ -20,7 +20,7 @@ import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './read-fetched-modules.ts';
-import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
+import { pathIn, readSourceFiles, readVariableFiles, readVariableFilesBeside } from './source-files.ts';
 import { parseState } from './state.ts';
 import { schemaOfRoot } from './workspace-schema.ts';
 
@@ -87,7 +87,8 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const code = await readSourceFiles(directory, onWarning, { binary: program.binary, environment });
-  const own = withVariableFiles(code.files, await readVariableFiles(directory, variableFiles));
+  const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readVariableFilesBeside(directory, variableFiles))];
+  const own = withVariableFiles(code.files, given);
   const fetched = await readFetchedModules({ directory, dataFolder, isOpenTofu: code.isOpenTofu }, own, onWarning);
   const files = [...own, ...fetched, ...(await readDataFiles(directory, own))];
   const workspaceName = await selectedWorkspace(dataFolder, environment);

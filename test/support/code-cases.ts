@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
+import { withoutDrifts } from '#stages/patch/share-files.ts';
 import { aWorkspace } from './workspaces.ts';
 
 /** Path → text. */
@@ -56,7 +57,9 @@ function rootOf({ code, state = [], workspaceName, variableFiles }: CodeCase, st
 
 /** What the program makes of it: the files that changed, and the reasons for leaving drifts out. */
 export function editsOf(one: CodeCase, style: Style): { readonly files: Files; readonly reasons: readonly string[] } {
-  const proposal = proposeDirect({ drifts: one.drifts, accepted: one.drifts, workspace: rootOf(one, style), catalogue });
+  const workspace = rootOf(one, style);
+  const neighbours = withoutDrifts(workspace);
+  const proposal = proposeDirect({ drifts: one.drifts, accepted: one.drifts, workspace, catalogue, neighbours });
   const files = (proposal.patch?.files ?? []).map((file) => [file.path, file.after] as const);
   return { files: Object.fromEntries(files), reasons: [...proposal.refusals.values()] };
 }

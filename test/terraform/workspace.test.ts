@@ -88,6 +88,17 @@ describe('openRoots', () => {
     expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'terraform.tfvars', 'env/prod.tfvars']);
   });
 
+  it('reads the variable files beside the one that was named, which other environments are given', async () => {
+    await mkdir(join(folder, 'env'));
+    for (const name of ['prod', 'staging']) await writeFile(join(folder, `env/${name}.tfvars`), 'a = 1\n');
+    await writeFile(join(folder, 'env/notes.txt'), 'none');
+
+    const workspace = await open({ variableFiles: [join(folder, 'env/prod.tfvars')] });
+
+    expect(workspace.variableFiles).toEqual(['env/prod.tfvars']);
+    expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'env/prod.tfvars', 'env/staging.tfvars']);
+  });
+
   it('reads downloaded modules for tracing, and leaves them where they are when it copies the root', async () => {
     await writeFile(join(folder, 'main.tf'), 'module "work" {\n  source = "acme/queue/aws"\n}\n');
     await mkdir(join(folder, '.terraform/modules/work'), { recursive: true });

@@ -135,7 +135,7 @@ function together(place: Place, steps: readonly Step[]): readonly Candidate[] {
 
 /** Adds an attribute. */
 export function setAttributeIn(
-  at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value },
+  at: { readonly file: HclFile; readonly body: Pick<Block, 'inside'>; readonly name: string; readonly value: Value },
   tracing: Tracing,
 ): readonly Candidate[] {
   const node = nodeOf(at.value, referIn(at.file, tracing));

@@ -5,6 +5,7 @@ import type { Json } from '#domain/json.ts';
 import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import type { Environment } from '../environments.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
@@ -43,6 +44,8 @@ export interface Tracing {
   readonly referable: readonly StateResource[];
   /** Whether another root of the run reads a file. Absent: there is none. */
   readonly isReadElsewhere?: (path: string) => boolean;
+  /** The environment of several that the value is wanted for. */
+  readonly environment?: Environment;
   /** Limits circular definitions. */
   readonly depth: number;
 }

@@ -14,6 +14,10 @@ import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
+import { saidInBlocks } from './said-in-blocks.ts';
+
+/** In place of a value that is unknown. */
+export const UNTOLD = '(unknown)';
 
 /** A change that a patch should, or may, make. */
 export interface WantedChange {
@@ -146,7 +150,7 @@ function differences(
       {
         address,
         path,
-        expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'),
+        expected: was === undefined ? null : (knownJson(was) ?? UNTOLD),
         found: is === undefined ? undefined : knownJson(is),
       },
     ];
@@ -224,21 +228,4 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
       ? []
       : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
   });
-}
-
-// Removes null arguments of nested blocks, which equal omitted ones.
-// https://developer.hashicorp.com/terraform/language/expressions/types#null
-function saidInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]): [string, Value] => {
-      const nested = blockTypeOf(schema, name)?.block;
-      if (nested === undefined || !Array.isArray(value)) return [name, value];
-      return [name, (value as readonly Value[]).map((item): Value => (isValueObject(item) ? ofBlock(item, nested) : item))];
-    }),
-  );
-}
-
-function ofBlock(block: ValueObject, schema: BlockSchema): ValueObject {
-  const said = Object.entries(block).filter(([name, value]) => value !== null || !(name in schema.attributes));
-  return saidInBlocks(Object.fromEntries(said), schema);
 }

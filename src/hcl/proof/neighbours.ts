@@ -6,8 +6,9 @@ import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
-import { findCollateral } from './judge.ts';
+import { UNTOLD, findCollateral } from './judge.ts';
 import type { Expectation } from './judge.ts';
+import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 
 /** Another root of the run, which may read the same files. */
@@ -16,6 +17,14 @@ export interface Neighbour {
   readonly workspace: Workspace;
   /** The changes that its accepted drifts allow. */
   readonly expectation: Expectation;
+  /** It may not exist: what is unknown in it shows nothing. */
+  readonly isSupposed?: boolean;
+}
+
+/** The other environments of a root that was given as one of several: nothing may change for them. */
+export function otherEnvironments(workspace: Workspace): readonly Neighbour[] {
+  const others = environmentOf(workspace)?.others ?? [];
+  return others.map((other) => ({ ...other, expectation: { changes: [], gone: [], adopted: [] } }));
 }
 
 /** One change per file. */
@@ -48,7 +57,7 @@ export function findCollateralElsewhere(
   const outside = changes.filter(({ path }) => isBeyondBorder(from, path));
   if (outside.length > 0)
     return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
-  return neighbours.flatMap(({ workspace, expectation }): readonly Residual[] => {
+  return neighbours.flatMap(({ workspace, expectation, isSupposed }): readonly Residual[] => {
     const patched = withChangesOf(changes, from, workspace);
     if (patched === workspace) return [];
     const unwanted = (address: string, path: string): Residual => ({
@@ -59,7 +68,8 @@ export function findCollateralElsewhere(
     });
     try {
       const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
-      return findCollateral(before, after, expectation, workspace.schema).map(({ address, path }) => unwanted(address, path));
+      const found = findCollateral(before, after, expectation, workspace.schema);
+      return found.filter(({ expected }) => isSupposed !== true || expected !== UNTOLD).map(({ address, path }) => unwanted(address, path));
     } catch (error) {
       if (!(error instanceof WorkspaceError)) throw error;
       return [unwanted('code', '*')];

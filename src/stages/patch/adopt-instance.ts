@@ -5,6 +5,7 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { areApart, placeOfCall } from '#domain/workspace/places.ts';
 import { placesInCode, regionOfImport } from '#hcl/provider-place.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
+import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/instances/propose-instance.ts';
@@ -143,7 +144,8 @@ function isProved(draft: Draft, targets: readonly ImportTarget[], input: Propose
     targets.every(
       ({ to, resourceType, observed }) => disagreements({ address: to, type: resourceType, observed }, after, schema).length === 0,
     ) &&
-    findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), schema).length === 0
+    findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), schema).length === 0 &&
+    findCollateralElsewhere(changedFiles(input.workspace, draft.workspace), input.workspace, input.neighbours ?? []).length === 0
   );
 }
 

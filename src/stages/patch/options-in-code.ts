@@ -14,7 +14,7 @@ import { expectationOf } from './expectation.ts';
 import { proved } from './patch-in-turn.ts';
 import { proposeDirect } from './propose.ts';
 import type { Prover } from './prover.ts';
-import { withPatchOf } from './share-files.ts';
+import { withPatchOf, withoutDrifts } from './share-files.ts';
 
 export interface OptionMeans {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
@@ -100,13 +100,12 @@ async function patchOf(
   const others = roots.flatMap((other, index) =>
     other === root ? [] : [{ workspace: other.workspace, expectation: expectationOf((own[index] ?? []).map(driftOf), []) }],
   );
-  const bystanders = (root.workspace.bystanders ?? []).map((workspace) => ({ workspace, expectation: expectationOf([], []) }));
   const input: ProposeInput = {
     drifts,
     accepted: drifts,
     workspace: root.workspace,
     catalogue,
-    neighbours: [...others, ...bystanders],
+    neighbours: [...others, ...withoutDrifts(root.workspace)],
   };
   const proposal = proposeDirect(input);
   if (proposal.patch === undefined || proposal.refusals.size > 0 || proposal.unapplied.size > 0) return undefined;

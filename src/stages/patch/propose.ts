@@ -3,6 +3,7 @@ import type { Patch } from '#domain/patch.ts';
 import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { environmentOf } from '#hcl/environments.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { isReached } from '#hcl/proof/judge.ts';
@@ -84,12 +85,13 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
       schema: input.workspace.schema[wanted.type],
     };
     const around = { draft, avoid, input };
+    const environment = environmentOf(input.workspace);
     const isReadElsewhere = (path: string): boolean => readsFile(input, path);
-    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable, isReadElsewhere }), wanted, around);
+    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable, isReadElsewhere, environment }), wanted, around);
     // If a reference would make a cycle, the literal is written.
     const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
     const tried = isCycle
-      ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [], isReadElsewhere }), wanted, around)
+      ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [], isReadElsewhere, environment }), wanted, around)
       : naming;
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;

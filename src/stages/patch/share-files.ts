@@ -1,12 +1,12 @@
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { changedFiles, withChangesOf } from '#hcl/proof/neighbours.ts';
+import { changedFiles, otherEnvironments, withChangesOf } from '#hcl/proof/neighbours.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { expectationOf } from './expectation.ts';
 
 type Patched = Pick<DecidedRoot, 'workspace' | 'decisions'>;
 
-/** Other roots with what their accepted drifts may change, since they read shared files; and roots outside the run, with nothing. */
+/** Other roots with what their accepted drifts may change, since they read shared files; and those without drifts. */
 export function neighboursOf<Root extends Patched>(roots: readonly Root[], root: Root): readonly Neighbour[] {
   const others = roots
     .filter((other) => other !== root)
@@ -14,7 +14,13 @@ export function neighboursOf<Root extends Patched>(roots: readonly Root[], root:
       const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
       return { workspace, expectation: expectationOf(accepted, []) };
     });
-  return [...others, ...(root.workspace.bystanders ?? []).map((workspace) => ({ workspace, expectation: expectationOf([], []) }))];
+  return [...others, ...withoutDrifts(root.workspace)];
+}
+
+/** Roots outside the run, and other environments of this one: nothing may change for them. */
+export function withoutDrifts(workspace: Workspace): readonly Neighbour[] {
+  const bystanders = (workspace.bystanders ?? []).map((other) => ({ workspace: other, expectation: expectationOf([], []) }));
+  return [...bystanders, ...otherEnvironments(workspace)];
 }
 
 /** Puts a converged patch into every root that reads its files, so that the next patch starts from this text. */

@@ -141,8 +141,18 @@ describe('one root in two Terraform workspaces', () => {
     expect(patch?.files).toEqual([{ path: 'blue.tfvars', before: 'timeout = 30\n', after: 'timeout = 90\n' }]);
   });
 
-  it('is refused where both read the value, naming the other workspace', () => {
+  it('gets a case for the one that drifted, where both read the value', () => {
     const files = { 'main.tf': MAIN };
+
+    const { patch } = proposed(inWorkspace('blue', files, []), [longer], besides(inWorkspace('green', files, [])));
+
+    expect(patch?.files.map(({ after }) => after)).toEqual([
+      MAIN.replace('= var.timeout', '= terraform.workspace == "blue" ? 90 : var.timeout'),
+    ]);
+  });
+
+  it('is refused where the code does not tell them apart, naming the other workspace', () => {
+    const files = { 'main.tf': MAIN.replace('-${terraform.workspace}', '') };
 
     const { patch, refusals } = proposed(inWorkspace('blue', files, []), [longer], besides(inWorkspace('green', files, [])));
 

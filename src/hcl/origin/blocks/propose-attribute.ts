@@ -3,6 +3,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { defaultTagsOf } from '../../default-tags.ts';
+import type { Environment } from '../../environments.ts';
 import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
@@ -18,6 +19,8 @@ export interface ProposeContext {
   readonly referable: readonly StateResource[];
   /** Whether another root of the run reads a file. Absent: there is none. */
   readonly isReadElsewhere?: (path: string) => boolean;
+  /** Absent: the root has no others. */
+  readonly environment?: Environment | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ function startTracing(instance: ResourceInstance, context: ProposeContext): Trac
     resources: context.referable,
     referable: referableIn(instance.scope.module.address, context.referable),
     ...(context.isReadElsewhere === undefined ? {} : { isReadElsewhere: context.isReadElsewhere }),
+    ...(context.environment === undefined ? {} : { environment: context.environment }),
     depth: 0,
   };
 }

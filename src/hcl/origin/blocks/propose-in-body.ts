@@ -12,6 +12,7 @@ import type { AttributeTarget, Candidate, Propose, Tracing } from '../place.ts';
 import { proposeInterpolated } from '../expressions/propose-interpolated.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeNewInput } from '../instances/propose-new-input.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
@@ -45,6 +46,7 @@ export function proposeInBody(
       [...proposeForInstance(overrideOf(target), place, tracing), ...proposeEntriesForInstance(overrideOf(target), place, tracing)],
       attribute.expression,
     ),
+    ...proposeForEnvironment(place, wanted, tracing),
     ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
 }

@@ -158,5 +158,8 @@ function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   if (!isValueObject(value) || typeof name !== 'string') return [];
   const inMap = propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
   const fallback = argument(place, 2);
-  return name in value || fallback === undefined ? inMap : [...propose(fallback, wanted, tracing), ...inMap];
+  if (name in value || fallback === undefined) return inMap;
+  const inFallback = propose(fallback, wanted, tracing);
+  // The default is for the environments that the map does not name.
+  return tracing.environment?.value === name ? [...inMap, ...inFallback] : [...inFallback, ...inMap];
 }

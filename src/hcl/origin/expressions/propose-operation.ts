@@ -4,6 +4,7 @@ import type { Expression } from '../../syntax.ts';
 import { inverseOf, isNumberLiteral } from '../solve/arithmetic.ts';
 import { replaceWith } from '../make-edits.ts';
 import { sameMeaning } from '../place.ts';
+import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeCondition } from './propose-condition.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
@@ -27,7 +28,12 @@ export function proposeConditional(
   const here = propose({ ...place, expression: counts }, wanted, tracing);
   if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
     // Avoids `on ? "yes" : "yes"`.
-    return [...proposeCondition({ ...place, expression: condition }, !now, tracing, propose), ...(isWritten(counts) ? [] : here)];
+    const joined = proposeForEnvironment(place, wanted, tracing);
+    return [
+      ...joined,
+      ...proposeCondition({ ...place, expression: condition }, !now, tracing, propose),
+      ...(isWritten(counts) ? [] : here),
+    ];
   }
   const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
   // `on ? [x] : []`: the empty branch gets no value.

@@ -5,7 +5,9 @@ import type { Expression } from '../../syntax.ts';
 import { proposeAtCall } from '../instances/propose-at-module-call.ts';
 import { argumentSource, outputSource, proposeAt } from './propose-in-other-block.ts';
 import { proposePolicyDocument } from '../documents/propose-policy-document.ts';
-import { replaceWithExpression } from '../make-edits.ts';
+import { parseSource } from '../../json/parse-source.ts';
+import { isHclFile } from '../../parse/parse.ts';
+import { replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { referableIn, withPart } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { referenceExpression } from '../refer.ts';
@@ -44,6 +46,8 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const whole = shortened(first, definition, place, tracing, propose);
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
+    const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
+    if (inFile.length > 0) return [...inFile, ...traced];
     const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
     return isSaidAtCalls(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
   }
@@ -62,6 +66,21 @@ function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wa
     ({ mode, type, values }) => mode === 'managed' && type === root && values[attribute] === desired,
   );
   return only === undefined || more.length > 0 ? [] : replaceWithExpression(place, referenceExpression(only, attribute));
+}
+
+/** The file of this environment says what the default of a variable says for all others. */
+function inEnvironmentFile(
+  name: string,
+  rest: readonly (string | number)[],
+  { desired }: Wanted,
+  { definition, tracing }: { readonly definition: Definition; readonly tracing: Tracing },
+): readonly Candidate[] {
+  const path = tracing.environment?.variableFile;
+  const source = path === undefined ? undefined : tracing.evaluator.dataFile(path);
+  if (source === undefined || rest.length > 0 || definition.from !== 'variable-default' || definition.scope.module.caller !== undefined)
+    return [];
+  const file = parseSource(source.path, source.text);
+  return isHclFile(file) ? setAttributeIn({ file, body: { inside: file.body.range }, name, value: desired }, tracing) : [];
 }
 
 /** Omits fields that the type of the variable sets by default. */
@@ -156,7 +175,9 @@ function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
     // Variable files and defaults cannot contain references.
     // https://developer.hashicorp.com/terraform/language/values/variables#default-values
     case 'variable-file':
-    case 'variable-default':
-      return { ...entered, repetition: undefined, referable: [] };
+    case 'variable-default': {
+      const { environment: _environment, ...everywhere } = entered;
+      return { ...everywhere, repetition: undefined, referable: [] };
+    }
   }
 }

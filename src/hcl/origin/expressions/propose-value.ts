@@ -9,6 +9,7 @@ import { proposeReference } from './propose-reference.ts';
 import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from '../documents/propose-template.ts';
 import { replaceWith } from '../make-edits.ts';
+import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 
 /** Longer chains of definitions are loops. */
 const DEEPEST = 40;
@@ -22,7 +23,7 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
-      return replaceWith(place, wanted.desired, tracing);
+      return [...replaceWith(place, wanted.desired, tracing), ...proposeForEnvironment(place, wanted, tracing)];
     case 'parentheses':
       return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, deeper);
     case 'template':

@@ -46,7 +46,9 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   const at = { expression: consumer.expression, file: consumer.file, scope };
   return replaceWithExpression(
     at,
-    text ?? joinedText(at, { name, key: written, value }) ?? `${name} == ${written} ? ${value} : ${present}`,
+    text ??
+      joinedText(at, { isName: (one) => sourceOf(at, one) === name, key: written, value }) ??
+      `${name} == ${written} ? ${value} : ${present}`,
   );
 }
 
@@ -66,28 +68,43 @@ function conditions({ name, key, value }: KeyedText, otherwise: string): readonl
   return isBoolean && otherwise === 'null' ? [test, written] : [written];
 }
 
-/** Joins an existing condition: `contains(["a", "b"], each.key) ? 5 : …` for one value, `lookup({ a = 5, b = 7 }, each.key, …)` for two. */
-function joinedText({ expression, file }: Pick<Place, 'expression' | 'file'>, { name, key, value }: KeyedText): string | undefined {
+function sourceOf({ file }: Pick<Place, 'file'>, { range }: Expression): string {
+  return file.text.slice(range.start, range.end);
+}
+
+/**
+ * Joins an existing condition: `contains(["a", "b"], each.key) ? 5 : …` for one value, `lookup({ a = 5, b = 7 }, each.key, …)` for two.
+ * @param wanted `isName`: whether an expression is what the condition tests; `key` and `value` as source
+ * @returns source; undefined where the expression has no such condition
+ */
+export function joinedText(
+  at: Pick<Place, 'expression' | 'file'>,
+  { isName, key, value }: { readonly isName: (expression: Expression) => boolean; readonly key: string; readonly value: string },
+): string | undefined {
+  const { expression } = at;
   if (expression.kind !== 'conditional') return undefined;
-  const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end);
   const { condition, yes, no } = expression;
-  const keys = keysApart(condition, name, textOf);
-  if (keys === undefined) return undefined;
-  if (textOf(yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${textOf(no)}`;
+  const apart = keysApart(condition, isName);
+  if (apart === undefined) return undefined;
+  const [name, keys] = [sourceOf(at, apart.name), apart.keys.map((one) => sourceOf(at, one))];
+  if (sourceOf(at, yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${sourceOf(at, no)}`;
   // Map keys are texts, and values need one type.
   if (name !== 'each.key' || yes.kind !== 'literal' || (value.startsWith('"') ? 'string' : 'number') !== typeof yes.value) return undefined;
-  const entries = [...keys.map((one) => `${one} = ${textOf(yes)}`), `${key} = ${value}`];
-  return `lookup({ ${entries.join(', ')} }, ${name}, ${textOf(no)})`;
+  const entries = [...keys.map((one) => `${one} = ${sourceOf(at, yes)}`), `${key} = ${value}`];
+  return `lookup({ ${entries.join(', ')} }, ${name}, ${sourceOf(at, no)})`;
 }
 
 /** The keys of `each.key == "a"` or `contains(["a", "b"], each.key)`. */
-function keysApart(condition: Expression, name: string, textOf: (expression: Expression) => string): readonly string[] | undefined {
-  if (condition.kind === 'binary' && condition.operator === '==' && textOf(condition.left) === name && condition.right.kind === 'literal')
-    return [textOf(condition.right)];
+function keysApart(
+  condition: Expression,
+  isName: (expression: Expression) => boolean,
+): { readonly name: Expression; readonly keys: readonly Expression[] } | undefined {
+  if (condition.kind === 'binary' && condition.operator === '==' && isName(condition.left) && condition.right.kind === 'literal')
+    return { name: condition.left, keys: [condition.right] };
   if (condition.kind !== 'call' || condition.name !== 'contains') return undefined;
   const [list, item] = condition.arguments;
-  if (list?.kind !== 'tuple' || item === undefined || textOf(item) !== name) return undefined;
-  return list.elements.every((element) => element.kind === 'literal') ? list.elements.map(textOf) : undefined;
+  if (list?.kind !== 'tuple' || item === undefined || !isName(item)) return undefined;
+  return list.elements.every((element) => element.kind === 'literal') ? { name: item, keys: list.elements } : undefined;
 }
 
 /** Lines may continue inside brackets; a heredoc ends with its line. */

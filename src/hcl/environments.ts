@@ -1,0 +1,139 @@
+/**
+ * The other environments of a root that was given as one of several: other Terraform workspaces, or other variable files. An edit for one of
+ * them must change nothing for the others.
+ */
+import { posix } from 'node:path';
+import type { Workspace } from '#domain/workspace.ts';
+import { expressionsOf, partsOf } from './at-range.ts';
+import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import { openEvaluator } from './open-evaluator.ts';
+import type { Expression, HclFile } from './syntax.ts';
+
+/** One environment of several. */
+export interface Environment {
+  /** What the code tells it apart by, as source in the root module: `terraform.workspace`, or such as `var.env`. Absent: nothing does. */
+  readonly name?: string;
+  /** The value of that; the path of the variable file where there is none. */
+  readonly value: string;
+  /** The variable file of this environment. */
+  readonly variableFile?: string;
+  /** The same root as the others are given it. */
+  readonly others: readonly OtherEnvironment[];
+}
+
+export interface OtherEnvironment {
+  readonly workspace: Workspace;
+  /** It stands for all whose names the code does not have. */
+  readonly isSupposed: boolean;
+}
+
+/** More would only repeat what the first ones show. */
+const MOST_OTHERS = 4;
+/** https://developer.hashicorp.com/terraform/language/state/workspaces#current-workspace-interpolation */
+const READS_WORKSPACE = /\bterraform\.workspace\b/;
+const VARIABLES = /\.tfvars(?:\.json)?$/;
+const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
+
+const known = new WeakMap<Workspace, Environment | { readonly none: true }>();
+
+/**
+ * The environment that a root was given for.
+ * @returns undefined where the root has one environment, as far as its files tell
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function environmentOf(workspace: Workspace): Environment | undefined {
+  const found = known.get(workspace) ?? byWorkspace(workspace) ?? byVariableFile(workspace) ?? { none: true };
+  known.set(workspace, found);
+  return 'none' in found ? undefined : found;
+}
+
+function byWorkspace(workspace: Workspace): Environment | undefined {
+  if (!workspace.files.some(({ path, text }) => !VARIABLES.test(path) && READS_WORKSPACE.test(text))) return undefined;
+  const { workspaceName: value = 'default' } = workspace;
+  const other = (workspaceName: string, isSupposed: boolean): OtherEnvironment => ({
+    workspace: { ...workspace, workspaceName, bystanders: [] },
+    isSupposed,
+  });
+  const named = [...new Set(namesBeside(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
+  // Whoever selected a workspace has others, even where the code names none.
+  const supposed = workspace.workspaceName === undefined ? [] : [other(`not-${value}`, true)];
+  const others = [...named.map((one) => other(one, false)), ...supposed];
+  return others.length === 0 ? undefined : { name: 'terraform.workspace', value, others };
+}
+
+/** What stands beside the name of this environment: in comparisons, and, for a workspace with a name, in lists and as keys. */
+function namesBeside(name: string, evaluator: Evaluator): readonly string[] {
+  const scope: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
+  const readsName = (expression: Expression): boolean =>
+    (expression.kind === 'get-attribute' || expression.kind === 'variable') && evaluator.evaluate(expression, scope) === name;
+  const textOf = (expression: Expression): readonly string[] =>
+    expression.kind === 'literal' && typeof expression.value === 'string' ? [expression.value] : [];
+  const inside = (expression: Expression): readonly string[] => {
+    const deeper = partsOf(expression).flatMap(inside);
+    if (expression.kind === 'binary') {
+      const { left, right } = expression;
+      return [...deeper, ...(readsName(left) ? textOf(right) : readsName(right) ? textOf(left) : [])];
+    }
+    const texts =
+      expression.kind === 'tuple'
+        ? expression.elements.flatMap(textOf)
+        : expression.kind === 'object'
+          ? expression.entries.flatMap(({ key }) => textOf(key))
+          : [];
+    return [...deeper, ...(name !== 'default' && texts.includes(name) ? texts : [])];
+  };
+  const names = evaluator.configuration.root.files.flatMap(({ body }) => expressionsOf(body).flatMap(inside));
+  return names.filter((one) => one !== name);
+}
+
+function byVariableFile(workspace: Workspace): Environment | undefined {
+  const { variableFiles = [], files } = workspace;
+  const own = variableFiles.at(-1);
+  if (own === undefined) return undefined;
+  const others = files
+    .map(({ path }) => path)
+    .filter((path) => VARIABLES.test(path) && posix.dirname(path) === posix.dirname(own))
+    .filter((path) => !variableFiles.includes(path) && !AUTOMATIC.test(path))
+    .slice(0, MOST_OTHERS)
+    .map((path): OtherEnvironment => ({
+      workspace: { ...workspace, variableFiles: [...variableFiles.slice(0, -1), path], bystanders: [] },
+      isSupposed: false,
+    }));
+  if (others.length === 0) return undefined;
+  const evaluators = others.map((other) => openEvaluator(other.workspace));
+  const telling = tellingVariable(openEvaluator(workspace), evaluators);
+  return { ...(telling ?? { value: own }), variableFile: own, others };
+}
+
+/** A variable that the code compares or looks up by, with another value in each environment. */
+function tellingVariable(
+  evaluator: Evaluator,
+  others: readonly Evaluator[],
+): { readonly name: string; readonly value: string } | undefined {
+  const valueOf = (one: Evaluator, name: string): unknown => {
+    const { root } = one.configuration;
+    const definition = one.definitionOf('var', name, { module: { address: '', configuration: root, caller: undefined }, bindings: {} });
+    return definition === undefined ? undefined : one.evaluate(definition.expression, definition.scope);
+  };
+  for (const name of comparedVariables(evaluator.configuration.root.files)) {
+    const value = valueOf(evaluator, name);
+    if (typeof value === 'string' && others.every((other) => valueOf(other, name) !== value)) return { name: `var.${name}`, value };
+  }
+  return undefined;
+}
+
+function comparedVariables(files: readonly HclFile[]): ReadonlySet<string> {
+  const nameOf = (expression: Expression | undefined): readonly string[] =>
+    expression?.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'var'
+      ? [expression.name]
+      : [];
+  const inside = (expression: Expression): readonly string[] => {
+    const deeper = partsOf(expression).flatMap(inside);
+    if (expression.kind === 'binary' && ['==', '!='].includes(expression.operator))
+      return [...nameOf(expression.left), ...nameOf(expression.right), ...deeper];
+    if (expression.kind === 'index') return [...nameOf(expression.key), ...deeper];
+    const isSearch = expression.kind === 'call' && ['lookup', 'contains'].includes(expression.name);
+    return isSearch ? [...nameOf(expression.arguments[1]), ...deeper] : deeper;
+  };
+  return new Set(files.flatMap(({ body }) => expressionsOf(body).flatMap(inside)));
+}
