@@ -25,7 +25,7 @@ export function objectionIn(
   { before, after }: { readonly before: Json; readonly after: Json },
   words: Vocabulary['rules'],
 ): Objection | undefined {
-  const text = spacedClauses(comment);
+  const text = spacedClauses(withoutQuestions(comment).replaceAll(/(?<=\d),(?=\d{3}\b)/g, ''));
   const states = (rule: Rule): boolean => matchWords(patternOf(rule, words), text) !== undefined;
   const [was, is] = [switchOf(before), switchOf(after)];
   if (was !== undefined && is !== undefined) {
@@ -37,9 +37,27 @@ export function objectionIn(
   const [from, to] = [numberOf(before), numberOf(after)];
   const [hasCeiling, hasFloor] = [states('ceiling'), states('floor')];
   if (from !== undefined && to !== undefined && (hasCeiling || hasFloor)) {
-    return (hasCeiling && to > from) || (hasFloor && to < from) ? 'limit' : undefined;
+    const passes = (rule: 'ceiling' | 'floor', sign: 1 | -1): boolean => {
+      const limit = numberBeside(patternOf(rule, words), text);
+      // What did not hold before is said in other units.
+      return limit !== undefined && sign * from <= sign * limit ? sign * to > sign * limit : sign * to > sign * from;
+    };
+    return (hasCeiling && passes('ceiling', 1)) || (hasFloor && passes('floor', -1)) ? 'limit' : undefined;
   }
   return states('fixed') ? 'fixed' : undefined;
+}
+
+/** A question states nothing: `set the maximum to 200?`. */
+function withoutQuestions(comment: string): string {
+  return comment.replaceAll(/[^.!?;]*\?/g, ' ');
+}
+
+/** The number of a limit: `the maximum is 200`, `3000 is the minimum`. A number elsewhere in the comment may be a ticket or a date. */
+function numberBeside(limit: string, text: string): number | undefined {
+  const behind = new RegExp(`(?<= )${limit}(?:(?:of|is|are|to|at|be|than|:) )*(\\d+) `, 'u').exec(text)?.[1];
+  const ahead = new RegExp(` (\\d+) (?:\\p{L}{1,3} )?(?:(?:is|are|as|the|a|our) )*${limit}`, 'u').exec(text)?.[1];
+  const number = behind ?? ahead;
+  return number === undefined ? undefined : Number(number);
 }
 
 function patternOf(rule: Rule, words: Vocabulary['rules']): string {

@@ -27,6 +27,28 @@ describe('objectionIn', () => {
   });
 
   it.each([
+    ['3,000 is the minimum', 12_000, 2000],
+    ['the maximum is 200', 150, 250],
+    ['at most 4: the database has no more connections', 4, 5],
+    ['max: 100 MB', 102_400, 204_800],
+    ['no more than what OPS-4711 says', 5, 50],
+    ['TODO: do not raise above 50 before the audit', 40, 60],
+  ] as const)('a limit with its number that was passed, or one in other units: %s', (comment, before, after) => {
+    expect(objectionIn(comment, { before, after }, WORDS.rules)).toBe('limit');
+  });
+
+  it.each([
+    ['3,000 is the minimum', 12_000, 3000],
+    ['minimum 2, for two zones', 4, 2],
+    ['the maximum is 200', 50, 90],
+    ['at most 4: the database has no more connections', 2, 4],
+    ['TODO: set the maximum to 200GB?', 50, 90],
+    ['should this be at least 5?', 5, 3],
+  ] as const)('a limit that the change keeps, or one that is only asked about: %s', (comment, before, after) => {
+    expect(objectionIn(comment, { before, after }, WORDS.rules)).toBeUndefined();
+  });
+
+  it.each([
     ['do not change, the partner has it in a file', 'v1', 'v2'],
     ["don't touch", 5, 6],
     ['must match the timeout of the caller', 30, 60],
