@@ -56,6 +56,8 @@ export interface InlineForm {
   readonly on: Readonly<Record<string, string>>;
   /** Own attribute with the same value. */
   readonly value: string;
+  /** The value as the other resource writes it; undefined: it cannot be told. Absent: it is the same. */
+  readonly as?: (value: Json) => Json | undefined;
 }
 
 export interface ResourceEntry {

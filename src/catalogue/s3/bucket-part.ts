@@ -9,3 +9,15 @@ export const ofBucket: readonly c.Writing[] = [{ id: 'bucketName', bucket: 'buck
 
 /** Every part names its bucket. */
 export const bucketReference: { readonly bucket: string } = { bucket: 'aws_s3_bucket.bucket' };
+
+/**
+ * The part as older code writes it, inside the bucket.
+ * @param as the value inside; absent: nothing tells how it is written there
+ */
+export function insideBucket(
+  attribute: string,
+  value: string,
+  as: (value: c.Json) => c.Json | undefined = () => undefined,
+): readonly c.InlineForm[] {
+  return [{ type: 'aws_s3_bucket', attribute, on: { bucket: 'bucket' }, value, as }];
+}

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom('AccelerateConfiguration'));
 
@@ -18,4 +18,5 @@ export const s3BucketAccelerateConfiguration = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('acceleration_status', 'status', (status) => status),
 });

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 const rules = c.blocksOf(
   c.pascal({
@@ -36,4 +36,5 @@ export const s3BucketCorsConfiguration = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('cors_rule', 'cors_rule'),
 });

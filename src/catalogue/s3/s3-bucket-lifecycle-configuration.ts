@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import { bucketReference, byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 import { lifecycleRules } from './lifecycle-rules.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
@@ -29,4 +29,5 @@ export const s3BucketLifecycleConfiguration = c.defineResource({
   terraformOnly: 'expected_bucket_owner timeouts',
   identity: 'bucket',
   references: bucketReference,
+  inlineForms: insideBucket('lifecycle_rule', 'rule'),
 });

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 const enabled = c.request('BucketLoggingStatus.LoggingEnabled');
 const grants = c.blocksOf(
@@ -44,4 +44,5 @@ export const s3BucketLogging = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('logging', 'target_bucket'),
 });

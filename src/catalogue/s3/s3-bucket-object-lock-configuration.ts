@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 const configuration = c.request('ObjectLockConfiguration');
 const rules = c.blocksOf(c.pascal({ default_retention: { days: 0, mode: '', years: 0 } }));
@@ -33,4 +33,5 @@ export const s3BucketObjectLockConfiguration = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner token',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('object_lock_configuration', 'rule'),
 });

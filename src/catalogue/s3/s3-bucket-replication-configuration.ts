@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 import { tagMap } from './xml-tags.ts';
 
 const configuration = c.request('ReplicationConfiguration');
@@ -43,4 +43,5 @@ export const s3BucketReplicationConfiguration = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'token',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('replication_configuration', 'rule'),
 });

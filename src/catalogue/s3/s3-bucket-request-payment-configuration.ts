@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketRequestPayment.html
 export const s3BucketRequestPaymentConfiguration = c.defineResource({
@@ -14,4 +14,5 @@ export const s3BucketRequestPaymentConfiguration = c.defineResource({
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('request_payer', 'payer', (payer) => payer),
 });

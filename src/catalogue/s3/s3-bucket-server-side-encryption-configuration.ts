@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import { bucketReference, byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 function encryptionRules(value: c.Json): c.Json {
   return c
@@ -41,4 +41,5 @@ export const s3BucketServerSideEncryptionConfiguration = c.defineResource({
   terraformOnly: 'expected_bucket_owner',
   identity: 'bucket',
   references: bucketReference,
+  inlineForms: insideBucket('server_side_encryption_configuration', 'rule', (rule) => [{ rule }]),
 });

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import { bucketReference, byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 function versioning(value: c.Json, before: c.Json | undefined): c.Json {
   const old = c.onlyBlock(before);
@@ -26,4 +26,8 @@ export const s3BucketVersioning = c.defineResource({
   terraformOnly: 'expected_bucket_owner mfa',
   identity: 'bucket',
   references: bucketReference,
+  inlineForms: insideBucket('versioning', 'versioning_configuration', (value) => {
+    const { status, mfa_delete: deletes } = c.onlyBlock(value);
+    return [{ enabled: status === 'Enabled', mfa_delete: deletes === 'Enabled' }];
+  }),
 });

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { byBucket, ofBucket } from './bucket-part.ts';
+import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 
 const website = c.request('WebsiteConfiguration');
 const once =
@@ -47,4 +47,5 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
   each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },
+  inlineForms: insideBucket('website', 'index_document'),
 });

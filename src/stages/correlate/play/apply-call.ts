@@ -1,4 +1,5 @@
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
+import { HIDDEN } from '#catalogue/define.ts';
 import type { Identity, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { Settled } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -205,10 +206,12 @@ function applyInline(
   const ownerEntry = catalogue.entries.get(form.type);
   const owner = 'target' in at ? at.target : ownerEntry && (targets.get(at.resource.address) ?? managedTarget(at.resource, ownerEntry));
   if (owner === undefined) return 'not-managed';
-  const own = call.effect === 'deletes' ? { [form.value]: '' } : writesOf(call, event, managedAs(entry, owner, form));
+  const empty = form.as === undefined ? '' : [];
+  const own = call.effect === 'deletes' ? { [form.value]: empty } : writesOf(call, event, managedAs(entry, owner, form));
   const value = own[form.value];
   if (value === undefined) return 'wrote-nothing';
-  const writes: Writes = { [form.attribute]: value };
+  const isSame = form.as === undefined || typeof value === 'symbol';
+  const writes: Writes = { [form.attribute]: isSame ? value : (form.as?.(value) ?? HIDDEN) };
   targets.put((byTerraform.has(event.eventID) ? putBack : applyTouch)(owner, { event, effect: 'updates', writes, level }));
   return 'applied';
 }
@@ -216,7 +219,7 @@ function applyInline(
 /** The owner, as if the thing inside were a separate resource. */
 function managedAs(entry: ResourceEntry, owner: Present, form: InlineForm): Present {
   const isHidden = owner.hidden.has(form.attribute);
-  const inside = owner.values[form.attribute];
+  const inside = form.as === undefined ? owner.values[form.attribute] : undefined;
   return {
     ...owner,
     entry,
