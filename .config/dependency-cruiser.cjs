@@ -59,14 +59,14 @@ module.exports = {
       name: 'only-reconcile-knows-the-order',
       comment: 'One file tells the whole story. A stage called from a second place would be a second story.',
       severity: 'error',
-      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|check-proposal|past-runs)\\.ts$', '^src/stages/'] },
+      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|check-proposal|edit-accepted|past-runs)\\.ts$', '^src/stages/'] },
       to: { path: '^src/stages/' },
     },
     {
       name: 'reconcile-knows-the-order-and-nothing-else',
       comment: 'The flow names stages, hands them ports and reports; how the outside world is reached is not its business.',
       severity: 'error',
-      from: { path: '^src/(reconcile|check-proposal|past-runs)\\.ts$' },
+      from: { path: '^src/(reconcile|check-proposal|edit-accepted|past-runs)\\.ts$' },
       to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports(\\.ts$|/)|run-options\\.ts$)'] },
     },
     {
@@ -95,7 +95,7 @@ module.exports = {
       comment: 'A score is worth something only if what is scored is what users run. A bench measures a room alone, and may call it.',
       severity: 'error',
       from: { path: '^eval/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^eval/bench-knowledge/'] },
-      to: { path: '^src/', pathNot: ['^src/(domain|terraform|hcl|config)/', '^src/(reconcile|run-options|context|ports/knowledge)\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(domain|terraform|hcl|config)/', '^src/(reconcile|edit-accepted|run-options|context|ports/knowledge)\\.ts$'] },
     },
     {
       name: 'generators-do-not-know-the-catalogue',

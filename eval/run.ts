@@ -22,6 +22,8 @@ import { showProgress } from './progress.ts';
 import { raiseSmallest } from './keep/raise-smallest.ts';
 import { SMALLEST_FILE } from './keep/smallest-diffs.ts';
 import { withResults } from './board/readme-table.ts';
+import { readManifest } from './repairs/manifest.ts';
+import { renderRepairs, runRepairs } from './repairs/run-repairs.ts';
 import { addRecording } from './recordings/add-recording.ts';
 import { terraformVersion } from './replay-provider/run-plan.ts';
 import { renderPage } from './board/report-html.ts';
@@ -38,11 +40,22 @@ async function main(): Promise<number> {
   if (options.add !== undefined) return add(options.add);
   if (options.publish !== undefined) return publish(options.publish);
   if (options.compare !== undefined) return compare(options.compare);
+  if (options.repairs !== undefined) return repair(options.repairs, options.repositories);
   if (UNPROVEN.has(options.backend))
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
   refuseMixtures(options);
   const found = { ...(await runScenarios(options)), ...(await gradeAttacks(options)) };
   return print(found, options);
+}
+
+async function repair(manifest: string, repositories: string | undefined): Promise<number> {
+  if (repositories === undefined) throw new Error('expected --repositories FOLDER, where the clones that the manifest names are');
+  const started = performance.now();
+  const results = await runRepairs(readManifest(manifest), repositories, ({ repository, commit }, done, total) =>
+    showProgress({ done, total, ms: performance.now() - started }, `${repository} ${commit}`),
+  );
+  process.stdout.write(renderRepairs(results));
+  return 0;
 }
 
 /** What a board tells of; a part that was not asked for is not there. */

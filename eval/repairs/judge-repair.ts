@@ -1,0 +1,118 @@
+/** Three questions about an edit beside the one that people merged: the same plan, the same place, and nothing else moved or lost. */
+import { diffLines } from 'diff';
+import { sameValue } from '#domain/value/compare.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { linesOfComment, commentsOf } from '#hcl/marks/comments.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import type { OpenRepair } from './open-repair.ts';
+import { knownArguments } from './open-repair.ts';
+
+/** The answers. */
+export interface JudgedRepair {
+  /** Every instance has the arguments that the commit gives it, and there is no other. */
+  readonly plan: boolean;
+  /** The same lines of the same blocks and files were changed or taken out, and what came stands in the same blocks. */
+  readonly place: boolean;
+  /** No comment is lost that the commit keeps, and no instance changed that the commit leaves alone. */
+  readonly kept: boolean;
+  /** Where it is not so, for people. */
+  readonly why: readonly string[];
+}
+
+/**
+ * Judges.
+ * @param repair both sides
+ * @param patched the parent's root with the edit
+ * @returns the answers
+ */
+export function judgeRepair({ before, after }: Pick<OpenRepair, 'before' | 'after'>, patched: Workspace): JudgedRepair {
+  const differing = differingInstances(patched, after);
+  const untouched = new Set(
+    openEvaluator(before)
+      .instances()
+      .map(({ address }) => address),
+  );
+  for (const address of differingInstances(before, after)) untouched.delete(address);
+  const moved = differingInstances(before, patched).filter((address) => untouched.has(address));
+  const lost = lostComments(before, after, patched);
+  const [own, theirs] = [placesOf(before, patched), placesOf(before, after)];
+  return {
+    plan: differing.length === 0,
+    place: own.join('\n') === theirs.join('\n'),
+    kept: lost.length === 0 && moved.length === 0,
+    why: [
+      ...differing.map((address) => `another plan: ${address}`),
+      ...(own.join('\n') === theirs.join('\n') ? [] : [`another place: ${own.join(', ')} for ${theirs.join(', ')}`]),
+      ...lost.map((comment) => `lost: ${comment}`),
+      ...moved.map((address) => `moved as well: ${address}`),
+    ],
+  };
+}
+
+/** Addresses that one side has alone or with other arguments; a new one is the same under another name. */
+function differingInstances(left: Workspace, right: Workspace): readonly string[] {
+  const [one, other] = [valuesOf(left), valuesOf(right)];
+  const both = [...one].filter(([address]) => other.has(address));
+  const differing = both.filter(([address, values]) => !sameValue(values, other.get(address) ?? null)).map(([address]) => address);
+  const free = [...other].filter(([address]) => !one.has(address));
+  const alone = [...one].filter(([address, values]) => {
+    if (other.has(address)) return false;
+    const at = free.findIndex(([name, theirs]) => typeOf(name) === typeOf(address) && sameValue(theirs, values));
+    if (at !== -1) free.splice(at, 1);
+    return at === -1;
+  });
+  return [...differing, ...alone.map(([address]) => address), ...free.map(([address]) => address)];
+}
+
+function valuesOf(workspace: Workspace): ReadonlyMap<string, ReturnType<typeof knownArguments>> {
+  const evaluator = openEvaluator(workspace);
+  return new Map(evaluator.instances().map((instance) => [instance.address, knownArguments(instance, evaluator)]));
+}
+
+function typeOf(address: string): string {
+  return /(?:^|\.)([a-z][a-z0-9_]*)\.[^.[]+(?:\[.*\])?$/.exec(address)?.[1] ?? address;
+}
+
+/** `file: block: lines` of what was changed or taken out, and `file: block: new` of what came. Import and moved blocks are no code of theirs. */
+function placesOf(from: Workspace, to: Workspace): readonly string[] {
+  const texts = new Map(from.files.map(({ path, text }) => [path, text]));
+  const places = to.files.flatMap(({ path, text }) => {
+    const before = texts.get(path) ?? '';
+    if (before === text) return [];
+    let line = 1;
+    return diffLines(before, text).flatMap((part): readonly string[] => {
+      const start = line;
+      if (part.added !== true) line += part.count;
+      if (part.removed === true)
+        return part.value
+          .split('\n')
+          .flatMap((own, index) => (own.trim() === '' ? [] : [`${path}: ${headerAt(before, start + index)}: ${start + index}`]));
+      if (part.added !== true || /^\s*(?:import|moved|removed) \{/.test(part.value)) return [];
+      const made = /^(resource|module|data)\s+"([^"]+)"/m.exec(part.value);
+      return [
+        `${path}: ${made === null ? headerAt(before, start) : `new ${made[1] ?? ''} ${made[1] === 'resource' ? (made[2] ?? '') : ''}`}: new`,
+      ];
+    });
+  });
+  return [...new Set(places)].sort();
+}
+
+/** The first line of the top-level block around a line. */
+function headerAt(text: string, line: number): string {
+  const above = text.split('\n').slice(0, line);
+  return above.findLast((one) => /^[^\s#/}]/.test(one))?.trim() ?? '';
+}
+
+function lostComments(before: Workspace, after: Workspace, patched: Workspace): readonly string[] {
+  const left = commentsIn(patched);
+  const wanted = commentsIn(after);
+  return commentsIn(before).filter((comment) => wanted.includes(comment) && !left.includes(comment));
+}
+
+function commentsIn({ files }: Workspace): readonly string[] {
+  return files.flatMap(({ path, text }) => {
+    const parsed = /\.(?:tf|tfvars)$/.test(path) ? parseHcl(path, text) : undefined;
+    return parsed !== undefined && isHclFile(parsed) ? commentsOf(parsed).map((comment) => linesOfComment(comment.text).join(' ')) : [];
+  });
+}

@@ -1,0 +1,63 @@
+/** What would have been found in the cloud before a repair: the differences between the parent's code and the commit's. */
+import { sameValue } from '#domain/value/compare.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { OpenRepair } from './open-repair.ts';
+import { knownArguments } from './open-repair.ts';
+
+/**
+ * Finds the drifts that a repair answers.
+ * @param repair both sides
+ * @returns changed, missing and unmanaged resources, by address; values that cannot be evaluated are none
+ */
+export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>): readonly Drift[] {
+  const [was, is] = [openEvaluator(before), openEvaluator(after)];
+  const found: Drift[] = [];
+  for (const instance of was.instances()) {
+    const now = is.instance(instance.address);
+    const left = knownArguments(instance, was);
+    const right = now === undefined ? {} : knownArguments(now, is);
+    const wholly = now === undefined ? [] : Object.keys(is.arguments(now));
+    const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+      // What only one side can evaluate has no value to compare with.
+      (name) => (name in left || !(name in was.arguments(instance))) && (name in right || !wholly.includes(name)),
+    );
+    const changes = names.filter((name) => !sameValue(left[name] ?? null, right[name] ?? null)).map((name) => change(name, left, right));
+    if (now === undefined) found.push(drift('missing', instance.declaration.type, changes, instance.address));
+    else if (changes.length > 0) found.push(drift('changed', instance.declaration.type, changes, instance.address));
+  }
+  for (const instance of is.instances()) {
+    if (was.instance(instance.address) !== undefined) continue;
+    const observed = knownArguments(instance, is);
+    const made = drift(
+      'unmanaged',
+      instance.declaration.type,
+      Object.keys(observed).map((name) => change(name, {}, observed)),
+    );
+    found.push({ ...made, id: `new ${instance.address}`, observed, importId: 'made-by-hand' });
+  }
+  return found;
+}
+
+type Values = Readonly<Record<string, Json>>;
+
+function change(path: string, before: Values, after: Values): AttributeChange {
+  return { path, before: before[path] ?? null, after: after[path] ?? null, sensitive: false, hidden: false, eventIDs: [] };
+}
+
+function drift(kind: Drift['kind'], resourceType: string, changes: readonly AttributeChange[], address?: string): Drift {
+  return {
+    id: address ?? resourceType,
+    kind,
+    resourceType,
+    ...(address === undefined ? {} : { address }),
+    changes,
+    events: [],
+    context: [],
+    writes: [],
+    actors: [],
+    seenIn: 'refresh',
+  };
+}
