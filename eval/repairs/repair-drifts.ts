@@ -36,10 +36,19 @@ export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>
       instance.declaration.type,
       Object.keys(observed).map((name) => change(name, {}, observed)),
     );
-    found.push({ ...made, id: `new ${instance.address}`, observed, importId: 'made-by-hand' });
+    const writes = Object.entries(observed).map(([path, value]) => ({ ...WRITE, path, value }));
+    found.push({ ...made, id: `new ${instance.address}`, observed, importId: 'made-by-hand', writes });
   }
   return found;
 }
+
+/** Whoever made it set what the commit's code sets. */
+const WRITE = {
+  eventID: 'repair',
+  eventTime: '1970-01-01T00:00:00Z',
+  actor: { kind: 'unknown', arn: '', accountId: '', principal: '', via: 'console', origin: { class: 'console' } },
+  hidden: false,
+} as const;
 
 type Values = Readonly<Record<string, Json>>;
 

@@ -77,6 +77,14 @@ const HISTORIES: readonly (readonly [kind: string, after: (text: string) => stri
   ['a value of one entry', (text) => text.replace('orders  = { wait = 30 }', 'orders  = { wait = 90 }')],
   ['a new resource', (text) => text.replace('refunds = { wait = 60 }\n', 'refunds = { wait = 60 }\n      returns = { wait = 10 }\n')],
   [
+    'a new block',
+    (text) =>
+      text.replace(
+        '# who reads',
+        'resource "aws_sns_topic" "refunds" {\n  name         = "refunds"\n  display_name = "Refunds"\n}\n\n# who reads',
+      ),
+  ],
+  [
     'a resource that went',
     (text) => text.replace('# who reads the orders\nresource "aws_sns_topic" "orders" {\n  name = "orders"\n}\n\n', ''),
   ],
