@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { InterruptedError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
 import { startTerraform } from './start-terraform.ts';
@@ -69,8 +70,10 @@ async function run(
   return { kind: 'failed', why: `\`${command}\` failed: ${firstError(result.stderr) || result.shortMessage}` };
 }
 
-// Terraform prints errors in a frame: `│ Error: Backend initialization required, please run "terraform init"`.
+// Printed in a frame, by OpenTofu also in colour: `│ Error: Backend initialization required, please run "terraform init"`.
 function firstError(stderr: string): string {
-  const lines = stderr.split('\n').map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
+  const lines = stripVTControlCharacters(stderr)
+    .split('\n')
+    .map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
   return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');
 }

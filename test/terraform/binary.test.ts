@@ -28,6 +28,15 @@ describe('findBinary', () => {
     expect(await find(path)).toEqual({ path, tool });
   });
 
+  it('reads the version behind warnings that OpenTofu prints ahead of it', async () => {
+    const path = aProgram(
+      'tofu',
+      `printf '\\nWarning: Unable to open CLI configuration file\\n\\n{\\n  "terraform_version": "1.12.6"\\n}\\n'`,
+    );
+
+    expect(await find(path)).toEqual({ path, tool: { product: 'tofu', version: '1.12.6' } });
+  });
+
   it.each([
     ['too old', `echo '{"terraform_version": "1.4.6"}'`, /older than 1\.5\.0/],
     ['something else', 'echo hello', /did not print a version/],
