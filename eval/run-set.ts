@@ -22,6 +22,7 @@ import { showProgress } from './progress.ts';
 import { judgePlans } from './replay-provider/plan-right.ts';
 import type { Run, RunSettings } from './keep/run-file.ts';
 import { scoreScenarios } from './judge/score-scenarios.ts';
+import type { Scoring } from './judge/score-scenarios.ts';
 import { MODES } from './solution.ts';
 import { SOLVERS } from './solvers/index.ts';
 
@@ -62,10 +63,7 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
       scenarios: pending,
       modes: settings.modes,
       solve,
-      judge:
-        judge.method === 'terraform'
-          ? (scenario, solutions) => judgePlans(scenario, solutions, { binary: options.terraformBinary })
-          : undefined,
+      judge: judge.method === 'terraform' ? planJudge(options.terraformBinary) : undefined,
       progress: (scenario, _done, scored) => {
         done += 1;
         const attempts = scored.map((one): Attempt => ({ ...one, ...factsOf(scenario), sample }));
@@ -83,6 +81,11 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   const files = new Map(scenarios.map((scenario) => [`${scenario.project}/${scenario.id}`, scenario.traceFile]));
   const seconds = Math.round((performance.now() - started) / 1000);
   return { run: { settings, seconds, attempts }, trailOf: ({ project, id }) => changesIn(files.get(`${project}/${id}`)) };
+}
+
+/** One program plans for every scenario. */
+function planJudge(binary: string): NonNullable<Scoring['judge']> {
+  return (scenario, solutions) => judgePlans(scenario, solutions, { binary });
 }
 
 function chooseScenarios(
