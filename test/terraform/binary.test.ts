@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBinary } from '#terraform/binary.ts';
+import { candidates, findBinary } from '#terraform/binary.ts';
 import { makeScratch } from '../support/trail-sources.ts';
 
 const home = makeScratch();
@@ -16,6 +16,14 @@ function aProgram(name: string, script: string): string {
   chmodSync(path, 0o755);
   return path;
 }
+
+it.each([
+  ['auto', undefined, ['terraform', 'tofu']],
+  ['auto', true, ['tofu', 'terraform']],
+  ['/opt/terraform', true, ['/opt/terraform']],
+])('tries for %s (OpenTofu: %s) %j', (choice, isOpenTofu, tried) => {
+  expect(candidates(choice, isOpenTofu)).toEqual(tried);
+});
 
 describe('findBinary', () => {
   it.each([
