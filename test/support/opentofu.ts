@@ -11,7 +11,7 @@ const BINARY = join(FOLDER, 'tofu');
 const MINUTE_MS = 60_000;
 
 /** Whoever comes first on a new machine builds it, which takes five minutes of CPU. */
-export const WITH_OPENTOFU = { tags: ['slow'], timeout: 15 * MINUTE_MS };
+export const WITH_OPENTOFU = { tags: ['slow'], timeout: 20 * MINUTE_MS };
 
 /** https://github.com/opentofu/opentofu/blob/v1.12.6/go.mod: of the replacements, those of the main module alone count. */
 const GO_MOD = `module example.invalid/opentofu

@@ -66,7 +66,7 @@ function isTagged(tags: Value, wanted: WantedChange, instance: ResourceInstance,
 }
 
 function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): Json | undefined {
-  const defaults = defaultTagsOf(instance);
+  const defaults = defaultTagsOf(instance, evaluator);
   const goal = wantedTags(wanted, defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope));
   return goal === undefined ? undefined : knownJson(goal);
 }
