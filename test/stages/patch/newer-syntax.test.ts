@@ -137,6 +137,13 @@ const SYNTAX: readonly Syntax[] = [
     },
   },
   {
+    name: 'an ephemeral variable (Terraform 1.10, OpenTofu 1.11)',
+    plannedBy: ['terraform', 'tofu'],
+    files: {
+      'main.tf': `variable "region" {\n  default   = "us-east-1"\n  ephemeral = true\n}\n\nprovider "aws" {\n  region = var.region\n}\n\n${queue()}`,
+    },
+  },
+  {
     name: 'ephemeral resources, variables and outputs, and write-only arguments (Terraform 1.10 and 1.11, OpenTofu 1.11)',
     plannedBy: [],
     files: {
