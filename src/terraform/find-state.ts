@@ -44,7 +44,8 @@ export async function findState(owner: StateOwner, option: string): Promise<Foun
     );
   }
   const { directory, backend, environment, workspace, program } = owner;
-  if (backend.type === 'local') return readLocalState(owner);
+  // Where a computed path leads, only the program knows before `init`.
+  if (backend.type === 'local' && backend.settings['path'] !== null) return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment, program);
   // Empty output: the backend has no state yet.

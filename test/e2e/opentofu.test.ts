@@ -1,11 +1,12 @@
 // @module-tag slow
 /** Recorded days from trail to proved patch, with OpenTofu as the only program: it refreshes, and it plans before and after. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import dedent from 'dedent';
 import { execa } from 'execa';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RunReport } from '#domain/run-report.ts';
+import { readSourceFiles } from '#terraform/source-files.ts';
 import type { Scenario } from '../../eval/dataset.ts';
 import { changedPaths } from '../../eval/file-tree.ts';
 import { openTofu, WITH_OPENTOFU } from '../support/opentofu.ts';
@@ -67,6 +68,21 @@ function expectProved({ code, out, err }: Printed): void {
       verification: { outcome: 'converged', method: 'terraform', tool: { product: 'tofu', version: '1.12.6' } },
     });
 }
+
+it('reads a module whose source is computed where OpenTofu notes it', WITH_OPENTOFU, async ({ skip }) => {
+  const tofu = await openTofu(skip);
+  root = await aReplayedRoot(aRecordedDay('orders-visibility-timeout'));
+  const { folder, environment: env } = root;
+  const directory = join(folder, 'computed');
+  await mkdir(join(directory, 'parts', 'a'), { recursive: true });
+  await writeFile(join(directory, 'main.tf'), 'locals {\n  part = "a"\n}\n\nmodule "m" {\n  source = "./parts/${local.part}"\n}\n');
+  await writeFile(join(directory, 'parts', 'a', 'a.tf'), '');
+  await execa(tofu, ['get'], { cwd: directory, env, extendEnv: false });
+
+  const { files } = await readSourceFiles(directory, () => undefined);
+
+  expect(files.map(({ path }) => path)).toEqual(['main.tf', 'parts/a/a.tf']);
+});
 
 describe('a state that OpenTofu has encrypted', () => {
   const code = (passphrase: string): string => dedent`

@@ -98,6 +98,14 @@ describe('findState', () => {
     expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
   });
 
+  it('asks the program where the path of a local backend is computed and init has not noted it', async () => {
+    await given({ 'terraform.tfstate': 'a leftover', 'bin/tofu': '#!/bin/sh\necho pulled\n' });
+    await chmod(join(folder, 'bin/tofu'), 0o755);
+    const code = 'terraform {\n  backend "local" {\n    path = "${var.stage}.tfstate"\n  }\n}\n';
+
+    expect(await find(code, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`tofu state pull`' });
+  });
+
   it('takes no output of a backend that was never written to for an empty state', async () => {
     await given({ 'bin/terraform': '#!/bin/sh\n' });
     await chmod(join(folder, 'bin/terraform'), 0o755);
