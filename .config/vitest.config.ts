@@ -15,7 +15,7 @@ const TESTS = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8
 const isAllSlow = (text: string): boolean => text.startsWith('// @module-tag slow');
 
 /** Files without a slow test, where those alone are asked for. */
-const isAllQuick = (text: string): boolean => !/@module-tag slow|'slow'/.test(text);
+const isAllQuick = (text: string): boolean => !/@module-tag slow|'slow'|WITH_OPENTOFU/.test(text);
 
 function filesWhere(isSo: (text: string) => boolean): readonly string[] {
   return TESTS.filter((path) => isSo(readFileSync(join(ROOT, path), 'utf8')));

@@ -35,7 +35,11 @@ export const command = new Command('eval')
       .choices(['terraform', 'evaluate'] as const)
       .default('terraform' as const),
   )
-  .option('--terraform-binary <path>', 'terraform, tofu or an absolute path: what plans for the judge and for reconcile-terraform', DEFAULT_BINARY)
+  .option(
+    '--terraform-binary <path>',
+    'terraform, tofu or an absolute path: what plans for the judge and for reconcile-terraform',
+    DEFAULT_BINARY,
+  )
   .addOption(new Option('--solver <name>', 'who solves').choices(Object.keys(SOLVERS)).default('reconcile'))
   .addOption(
     new Option('--backend <name>', 'where drift happens; all but replay are unproven').choices(BACKENDS).default('replay' as const),
