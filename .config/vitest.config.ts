@@ -15,7 +15,7 @@ const TESTS = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8
 const isAllSlow = (text: string): boolean => text.startsWith('// @module-tag slow');
 
 /** Files without a slow test, where those alone are asked for. */
-const isAllQuick = (text: string): boolean => !/@module-tag slow|'slow'/.test(text);
+const isAllQuick = (text: string): boolean => !/@module-tag slow|'slow'|WITH_OPENTOFU/.test(text);
 
 function filesWhere(isSo: (text: string) => boolean): readonly string[] {
   return TESTS.filter((path) => isSo(readFileSync(join(ROOT, path), 'utf8')));
@@ -23,6 +23,7 @@ function filesWhere(isSo: (text: string) => boolean): readonly string[] {
 
 const isQuick = process.argv.includes('--tagsFilter=!slow');
 const isSlow = process.argv.includes('--tagsFilter=slow');
+const isWholeSlowLane = isSlow && !process.argv.some((argument) => argument.startsWith('test/'));
 
 /** What takes longest begins first, so that no worker is left alone with it in the end. */
 class LongestFirst extends BaseSequencer {
@@ -55,6 +56,7 @@ export default defineConfig({
     // By default one core is left to the main thread, which has next to nothing to do here; slow tests wait for other programs besides.
     maxWorkers: isSlow ? availableParallelism() + 1 : '100%',
     sequence: { sequencer: LongestFirst },
+    globalSetup: isWholeSlowLane ? ['test/support/begin-opentofu.ts'] : [],
     tags: [{ name: 'slow', description: 'starts real programs and takes seconds; left out of npm test', timeout: 180_000 }],
     testTimeout: 20_000,
     // A test of many rows names each row that fails, also where only its message is shown.

@@ -11,6 +11,8 @@ const wholeNumber = (text: string): number => {
   throw new InvalidArgumentError(`expected a whole number above 0, found ${text}`);
 };
 
+export const DEFAULT_BINARY = 'terraform';
+
 /** The command and its options. */
 export const command = new Command('eval')
   .description('Runs drift scenarios, recorded and generated, and prints how many are reconciled correctly.')
@@ -32,6 +34,11 @@ export const command = new Command('eval')
     new Option('--judge <judge>', 'who says whether a patch is right: terraform plans it against the world, evaluate is quicker')
       .choices(['terraform', 'evaluate'] as const)
       .default('terraform' as const),
+  )
+  .option(
+    '--terraform-binary <path>',
+    'terraform, tofu or an absolute path: what plans for the judge and for reconcile-terraform',
+    DEFAULT_BINARY,
   )
   .addOption(new Option('--solver <name>', 'who solves').choices(Object.keys(SOLVERS)).default('reconcile'))
   .addOption(

@@ -71,7 +71,7 @@ function spread(scenarios: readonly Scenario[], count: number): readonly Scenari
 }
 
 async function learnFrom(scenario: Scenario, ledgerFile: string): Promise<readonly Taught[]> {
-  await solveIn(scenario, { mode: 'file', verify: 'evaluate', reattach: undefined, ledgerFile });
+  await solveIn(scenario, { mode: 'file', ledgerFile });
   const { knowledge, close } = await openKnowledgeContext(ledgerFile);
   const found: Taught[] = [];
   for await (const line of knowledge.share())

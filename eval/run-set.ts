@@ -14,6 +14,7 @@ import { codeFingerprint } from './keep/code-fingerprint.ts';
 import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
+import { DEFAULT_BINARY } from './options.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { factsOf } from './board/outcome.ts';
@@ -21,6 +22,7 @@ import { showProgress } from './progress.ts';
 import { judgePlans } from './replay-provider/plan-right.ts';
 import type { Run, RunSettings } from './keep/run-file.ts';
 import { scoreScenarios } from './judge/score-scenarios.ts';
+import type { Scoring } from './judge/score-scenarios.ts';
 import { MODES } from './solution.ts';
 import { SOLVERS } from './solvers/index.ts';
 
@@ -48,7 +50,7 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   const settings = settingsOf(options, judge, root);
   const checkpoint = openOwn(checkpointFile(settings, options, root), settings, root);
   const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
-  const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
+  const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.(options.terraformBinary);
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
   const started = performance.now();
   const total = scenarios.length * options.samples;
@@ -61,7 +63,7 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
       scenarios: pending,
       modes: settings.modes,
       solve,
-      judge: judge.method === 'terraform' ? (scenario, solutions) => judgePlans(scenario, solutions) : undefined,
+      judge: judge.method === 'terraform' ? planJudge(options.terraformBinary) : undefined,
       progress: (scenario, _done, scored) => {
         done += 1;
         const attempts = scored.map((one): Attempt => ({ ...one, ...factsOf(scenario), sample }));
@@ -79,6 +81,11 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   const files = new Map(scenarios.map((scenario) => [`${scenario.project}/${scenario.id}`, scenario.traceFile]));
   const seconds = Math.round((performance.now() - started) / 1000);
   return { run: { settings, seconds, attempts }, trailOf: ({ project, id }) => changesIn(files.get(`${project}/${id}`)) };
+}
+
+/** One program plans for every scenario. */
+function planJudge(binary: string): NonNullable<Scoring['judge']> {
+  return (scenario, solutions) => judgePlans(scenario, solutions, { binary });
 }
 
 function chooseScenarios(
@@ -99,7 +106,11 @@ function chooseScenarios(
   return chosen;
 }
 
-function settingsOf({ solver, backend, set, seed, count, samples, mode }: ScenarioOptions, judge: Judge, root: string): RunSettings {
+function settingsOf(
+  { solver, backend, set, seed, count, samples, mode, terraformBinary }: ScenarioOptions,
+  judge: Judge,
+  root: string,
+): RunSettings {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const flags = [
     ...(set === 'default' ? [] : [`--set ${set}`]),
@@ -108,12 +119,13 @@ function settingsOf({ solver, backend, set, seed, count, samples, mode }: Scenar
     ...(mode === 'both' ? [] : [`--mode ${mode}`]),
     ...(solver === 'reconcile' ? [] : [`--solver ${solver}`]),
     ...(judge.method === 'terraform' ? [] : ['--judge evaluate']),
+    ...(terraformBinary === DEFAULT_BINARY ? [] : [`--terraform-binary ${terraformBinary}`]),
   ];
   return {
     command: `npm run eval -- ${flags.join(' ')}`,
     solver,
     backend,
-    judge: judge.method === 'terraform' ? `terraform ${judge.version}` : 'evaluator',
+    judge: judge.method === 'terraform' ? `${judge.product} ${judge.version}` : 'evaluator',
     set,
     seed,
     count,

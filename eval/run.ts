@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { findBinary } from '#terraform/binary.ts';
 import { attackLines, renderAttacks } from './attacks/attack-board.ts';
 import { attackDrops, raiseAttackFloor } from './attacks/attack-floor.ts';
 import type { GradedAttack } from './attacks/grade-attack.ts';
@@ -14,7 +15,7 @@ import { RECORDING_FOLDERS } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './keep/floor.ts';
 import { findBases } from './inject/base.ts';
 import { describeMutationCoverage, mutationCoverage } from './inject/mutation-coverage.ts';
-import { command } from './options.ts';
+import { command, DEFAULT_BINARY } from './options.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { GROUPINGS, passLines, renderPassLines } from './board/pass-table.ts';
@@ -25,7 +26,6 @@ import { withResults } from './board/readme-table.ts';
 import { readManifest } from './repairs/manifest.ts';
 import { renderRepairs, runRepairs } from './repairs/run-repairs.ts';
 import { addRecording } from './recordings/add-recording.ts';
-import { terraformVersion } from './replay-provider/run-plan.ts';
 import { renderPage } from './board/report-html.ts';
 import { readRun, writeRun } from './keep/run-file.ts';
 import type { Run } from './keep/run-file.ts';
@@ -76,7 +76,7 @@ function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Opt
 
 async function runScenarios({ set, ...options }: Options): Promise<Found> {
   if (set === 'attacks') return {};
-  const judge = await chooseJudge(options.judge);
+  const judge = await chooseJudge(options.judge, options.terraformBinary);
   process.stderr.write(`${describeJudge(judge)}\n`);
   const { run, trailOf } = await runSet({ ...options, set }, judge, ROOT);
   if (options.out !== undefined) writeRun(options.out, run, true);
@@ -95,10 +95,14 @@ async function gradeAttacks({ set, project, scenario, generator, solver }: Optio
   return { attacks };
 }
 
-async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
+/** Without Terraform the evaluator judges; a program that was asked for by name has to be there. */
+async function chooseJudge(wanted: Judge['method'], binary: string): Promise<Judge> {
   if (wanted === 'evaluate') return { method: 'evaluate', reason: 'as asked' };
-  const version = await terraformVersion();
-  return version === undefined ? { method: 'evaluate', reason: 'no terraform on the PATH' } : { method: 'terraform', version };
+  const around = { directory: ROOT, environment: process.env, signal: new AbortController().signal };
+  const found = await findBinary(binary, around);
+  if (!('unusable' in found)) return { method: 'terraform', ...found.tool };
+  if (binary !== DEFAULT_BINARY) throw new Error(`expected a program that plans, but ${found.unusable}`);
+  return { method: 'evaluate', reason: found.unusable };
 }
 
 function print(found: Found, options: Options): number {

@@ -1,4 +1,6 @@
 /** Turns scores into a board: numbers per project and mode, and what failed. Pure: prints nothing, reads nothing. */
+import { describeVerifier } from '#domain/verification.ts';
+import type { TerraformTool } from '#domain/workspace/plan.ts';
 import { renderShares } from './board-shares.ts';
 import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from '../judge/more-questions.ts';
@@ -33,7 +35,7 @@ export interface ScoredScenario {
 }
 
 /** Who says whether a patch is right. */
-export type Judge = { readonly method: 'terraform'; readonly version: string } | { readonly method: 'evaluate'; readonly reason: string };
+export type Judge = ({ readonly method: 'terraform' } & TerraformTool) | { readonly method: 'evaluate'; readonly reason: string };
 
 /** What a scenario must have right. Goal and motivation are shares: not every recorded day says why. */
 const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
@@ -163,11 +165,11 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, det
 /**
  * Says in one line who judged.
  * @param judge who says whether a patch is right
- * @returns the method, with Terraform's version or with the reason why it was not asked
+ * @returns the method, with the program and its version or with the reason why it was not asked
  */
 export function describeJudge(judge: Judge): string {
   return judge.method === 'terraform'
-    ? `method: terraform (${judge.version}, plans against the recorded world)`
+    ? `method: terraform (${describeVerifier({ method: 'terraform', tool: judge })}, plans against the recorded world)`
     : `method: evaluate (${judge.reason}): no plan was made`;
 }
 

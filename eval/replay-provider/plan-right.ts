@@ -21,7 +21,7 @@ export type Trees = Pick<Solution, 'before' | 'after'>;
  * each distinct patched one.
  * @param scenario the scenario
  * @param solutions the root before and after, per solution
- * @param mistakes what the replay provider gets wrong in this project by itself
+ * @param by the program that plans, and what the replay provider gets wrong in this project by itself
  * @returns one score per solution: right when every accepted item plans empty (an import may differ in `tags_all`, which default tags
  *   cause) and everything else plans as it did without the patch; where nothing is to be accepted, when no file changed. unscored:
  *   not even the recorded root plans
@@ -29,7 +29,7 @@ export type Trees = Pick<Solution, 'before' | 'after'>;
 export async function judgePlans(
   scenario: Scenario,
   solutions: readonly Trees[],
-  mistakes: readonly Mistake[] = mistakesOf(scenario.project),
+  { binary, mistakes = mistakesOf(scenario.project) }: { readonly binary?: string; readonly mistakes?: readonly Mistake[] } = {},
 ): Promise<readonly Score[]> {
   const accepts = scenario.expected.some(({ decision }) => decision === 'accept');
   const answers = solutions.map(({ before, after }): Score | undefined => {
@@ -40,16 +40,21 @@ export async function judgePlans(
   });
   const open = solutions.filter((_, index) => answers[index] === undefined);
   if (open.length === 0) return answers.filter((answer) => answer !== undefined);
-  const judged = await judgeOpen(scenario, open, mistakes);
+  const judged = await judgeOpen(scenario, open, { binary, mistakes });
   return solutions.map((solution, index) => answers[index] ?? judged[open.indexOf(solution)] ?? failed('was not judged'));
 }
 
-async function judgeOpen(scenario: Scenario, solutions: readonly Trees[], mistakes: readonly Mistake[]): Promise<readonly Score[]> {
+async function judgeOpen(
+  scenario: Scenario,
+  solutions: readonly Trees[],
+  { binary, mistakes }: { readonly binary: string | undefined; readonly mistakes: readonly Mistake[] },
+): Promise<readonly Score[]> {
   const { world, drift } = scenario;
   const recorded = { state: readPlainText(scenario.stateFile), world, created: drift.created };
   const replay = await openReplay(
     recorded,
     solutions.flatMap(({ before, after }) => [before, after]),
+    binary,
   );
   try {
     const plan = planOnce(replay);

@@ -5,7 +5,6 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import { z } from 'zod';
 import type { JsonObject } from '#domain/json.ts';
 import { readFileTree, writeFileTree } from '../file-tree.ts';
@@ -88,10 +87,15 @@ export async function planWithWorld({ directory, ...recorded }: WorldPlan): Prom
  * Starts one provider for several plans.
  * @param recorded state and world
  * @param trees every root that is going to be planned: only the types they use are served, which keeps each plan short
+ * @param binary terraform, tofu, or a path to one of them
  * @returns how to plan, and how to stop
  * @throws Error when the recording holds what the schema does not know, or no port can be opened
  */
-export async function openReplay({ state, world, created }: RecordedWorld, trees: readonly FileTree[]): Promise<Replay> {
+export async function openReplay(
+  { state, world, created }: RecordedWorld,
+  trees: readonly FileTree[],
+  binary = 'terraform',
+): Promise<Replay> {
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
   const texts = trees.flatMap(codeTexts);
@@ -104,27 +108,12 @@ export async function openReplay({ state, world, created }: RecordedWorld, trees
   });
   const { reattach, stop } = server;
   return {
-    plan: (tree) => planInScratch(tree, state, reattach),
-    generate: (tree) => generateInScratch(tree, state, reattach),
+    plan: (tree) => inScratch(tree, { state, reattach, binary }, planIn),
+    generate: (tree) => inScratch(tree, { state, reattach, binary }, generateIn),
     reattach,
     stop,
   };
 }
-
-/**
- * Looks for Terraform.
- * @returns its version; undefined where there is no such program
- */
-export async function terraformVersion(): Promise<string | undefined> {
-  const { failed, stdout } = await execa('terraform', ['version', '-json'], {
-    reject: false,
-    stdin: 'ignore',
-    env: { CHECKPOINT_DISABLE: '1' },
-  });
-  return failed ? undefined : VersionJson.parse(JSON.parse(stdout)).terraform_version;
-}
-
-const VersionJson = z.object({ terraform_version: z.string() });
 
 /** No state is migrated here: the schema served has the version the state was written with. */
 function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, number> {
@@ -134,41 +123,45 @@ function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, nu
   );
 }
 
-async function planInScratch(tree: FileTree, state: string, reattach: string): Promise<PlanJson> {
-  return inScratch(tree, state, async (scratch, root) => {
-    const terraform = terraformIn({ root, home: scratch, reattach });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
-    const file = join(scratch, 'plan.tfplan');
-    await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
-    return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
-  });
+interface Ready {
+  readonly scratch: string;
+  readonly terraform: ReturnType<typeof terraformIn>;
+}
+
+async function planIn({ scratch, terraform }: Ready): Promise<PlanJson> {
+  const file = join(scratch, 'plan.tfplan');
+  await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
+  return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
 }
 
 /** https://developer.hashicorp.com/terraform/language/import/generating-configuration */
-async function generateInScratch(tree: FileTree, state: string, reattach: string): Promise<string> {
-  return inScratch(tree, state, async (scratch, root) => {
-    const terraform = terraformIn({ root, home: scratch, reattach });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
-    const file = join(scratch, 'generated.tf');
-    // What it generates need not plan: it is written before Terraform says so.
-    const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    return readFile(file, 'utf8').catch(() => Promise.reject(failure));
-  });
+async function generateIn({ scratch, terraform }: Ready): Promise<string> {
+  const file = join(scratch, 'generated.tf');
+  // What it generates need not plan: it is written before Terraform says so.
+  const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return readFile(file, 'utf8').catch(() => Promise.reject(failure));
 }
 
-async function inScratch<Result>(tree: FileTree, state: string, run: (scratch: string, root: string) => Promise<Result>): Promise<Result> {
+interface Planning {
+  readonly state: string;
+  readonly reattach: string;
+  readonly binary: string;
+}
+
+async function inScratch<Result>(tree: FileTree, { state, ...how }: Planning, run: (ready: Ready) => Promise<Result>): Promise<Result> {
   const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
   try {
     const root = join(scratch, 'root');
     await mkdir(root);
     writeFileTree(tree, root);
     await writeFile(join(root, 'terraform.tfstate'), state);
-    return await run(scratch, root);
+    const terraform = terraformIn({ ...how, root, home: scratch });
+    const preparation = await prepare(tree, root);
+    if (preparation !== undefined) await terraform(...preparation);
+    return await run({ scratch, terraform });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -20,6 +20,8 @@ export function codeTexts(tree: FileTree): readonly string[] {
 
 /** Where Terraform runs, and how it finds the provider. */
 export interface Place {
+  /** A name on the PATH, or a path. */
+  readonly binary: string;
   readonly root: string;
   /** Nothing of the user's own settings is read. */
   readonly home: string;
@@ -47,11 +49,11 @@ export async function prepare(tree: FileTree, root: string): Promise<readonly st
  * @param place where it runs
  * @returns runs it with arguments and returns its output; throws what it said where it fails
  */
-export function terraformIn({ root, home, reattach }: Place): (...args: readonly string[]) => Promise<string> {
+export function terraformIn({ binary, root, home, reattach }: Place): (...args: readonly string[]) => Promise<string> {
   return async (...args) => {
     const env = { PATH: process.env['PATH'], HOME: home, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
-    const run = await execa('terraform', args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
+    const run = await execa(binary, args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
     if (!run.failed) return run.stdout;
-    throw new Error(`terraform ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
+    throw new Error(`${binary} ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
   };
 }

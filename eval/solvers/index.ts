@@ -1,13 +1,13 @@
 /** The registry of solvers, loaded when asked for, so that one solver's fault does not take the others down. */
 import type { Solver } from '../solution.ts';
 
-/** Name → its solver. */
-export const SOLVERS: Readonly<Record<string, () => Promise<Solver>>> = {
+/** Name → its solver, given the program that plans for it. */
+export const SOLVERS: Readonly<Record<string, (terraformBinary: string) => Promise<Solver>>> = {
   'generate-config': async () => (await import('./generate-config.ts')).solveWithGeneratedConfig,
   nothing: async () => (await import('./nothing.ts')).solveWithNothing,
   'plan-only': async () => (await import('./plan-only.ts')).planOnlySolver(process.env),
   reconcile: async () => (await import('./reconcile.ts')).solveWithReconcile,
   'reconcile-agent': async () => (await import('./reconcile-agent.ts')).agentSolver(process.env),
   'reconcile-knowledge': async () => (await import('./reconcile-knowledge.ts')).knowledgeSolver(),
-  'reconcile-terraform': async () => (await import('./reconcile.ts')).solveWithTerraform,
+  'reconcile-terraform': async (binary) => (await import('./reconcile.ts')).terraformSolver(binary),
 };

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 export function agentSolver(environment: Environment): Solver {
   const agent = agentIn(environment);
   return async (scenario: Scenario, mode: Mode): Promise<Solution> => {
-    const solution = await solveIn(scenario, { mode, verify: 'evaluate', reattach: undefined, agent });
+    const solution = await solveIn(scenario, { mode, agent });
     const usd = priceOf(solution, environment);
     return usd === undefined ? solution : { ...solution, usd };
   };

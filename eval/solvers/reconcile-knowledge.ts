@@ -15,6 +15,6 @@ export function knowledgeSolver(): Solver {
   return (scenario, mode) => {
     // Projects of different companies do not learn from one another, and a day that comes again in another mode is the same day.
     const ledgerFile = join(folder, `${scenario.project}-${mode}.sqlite`);
-    return solveIn(scenario, { mode, verify: 'evaluate', reattach: undefined, ledgerFile });
+    return solveIn(scenario, { mode, ledgerFile });
   };
 }

@@ -12,7 +12,7 @@ import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
 import { changedPaths, readFileTree, writeFileTree } from '../file-tree.ts';
 import { openReplay } from '../replay-provider/run-plan.ts';
-import type { Mode, Solution } from '../solution.ts';
+import type { Mode, Solution, Solver } from '../solution.ts';
 
 /**
  * Runs the real flow with the default policy on a copy of the scenario's root, and lets it write. Its own evaluator verifies.
@@ -22,33 +22,32 @@ import type { Mode, Solution } from '../solution.ts';
  * @throws whatever the flow throws
  */
 export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promise<Solution> {
-  return solveIn(scenario, { mode, verify: 'evaluate', reattach: undefined });
+  return solveIn(scenario, { mode });
 }
 
 /**
  * The same, but the flow verifies its patches with the real Terraform, which finds the replay provider: it plans twice where it writes.
- * @param scenario the scenario
- * @param mode `off`: trace and catalogue alone · `file`: with the recorded refresh
- * @returns the run's report and the root as it was left
- * @throws whatever the flow throws, and where Terraform cannot plan
+ * @param binary terraform, tofu, or a path to one of them
+ * @returns the solver, which throws whatever the flow throws, and where Terraform cannot plan
  */
-export async function solveWithTerraform(scenario: Scenario, mode: Mode): Promise<Solution> {
-  const { world, drift } = scenario;
-  const recorded = { state: readPlainText(scenario.stateFile), world, created: drift.created };
-  const replay = await openReplay(recorded, [readFileTree(scenario.infra)]);
-  try {
-    return await solveIn(scenario, { mode, verify: 'terraform', reattach: replay.reattach });
-  } finally {
-    replay.stop();
-  }
+export function terraformSolver(binary: string): Solver {
+  return async (scenario, mode) => {
+    const { world, drift } = scenario;
+    const recorded = { state: readPlainText(scenario.stateFile), world, created: drift.created };
+    const replay = await openReplay(recorded, [readFileTree(scenario.infra)]);
+    try {
+      return await solveIn(scenario, { mode, terraform: { binary, reattach: replay.reattach } });
+    } finally {
+      replay.stop();
+    }
+  };
 }
 
 /** How the flow is run. */
 export interface FlowRun {
   readonly mode: Mode;
-  readonly verify: 'evaluate' | 'terraform';
-  /** How Terraform finds the provider. */
-  readonly reattach: string | undefined;
+  /** The program that verifies, and how it finds the provider; absent: the evaluator alone verifies. */
+  readonly terraform?: { readonly binary: string; readonly reattach: string };
   /** Absent: no model is asked. */
   readonly agent?: ContextOptions['agent'];
   /** Remembers from scenario to scenario; absent: each begins with nothing but the seeds. */
@@ -110,7 +109,7 @@ function rootsOf(scenario: Scenario, { directory, scratch, mode }: Pick<Place, '
 
 async function runFlow(
   scenario: Scenario,
-  { directory, scratch, mode, verify, reattach, agent, ledgerFile }: Place,
+  { directory, scratch, mode, terraform, agent, ledgerFile }: Place,
 ): ReturnType<typeof reconcile> {
   const ports = await createPorts({
     roots: rootsOf(scenario, { directory, scratch, mode }),
@@ -118,8 +117,13 @@ async function runFlow(
     traces: [scenario.traceFile],
     ledgerFile: ledgerFile ?? ':memory:',
     agent,
-    environment: reattach === undefined ? {} : { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: reattach },
-    verify,
+    ...(terraform === undefined
+      ? { environment: {}, verify: 'evaluate' }
+      : {
+          environment: { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: terraform.reattach },
+          verify: 'terraform',
+          terraformBinary: terraform.binary,
+        }),
     stdin: Readable.from([]),
     observer: { stage: () => undefined, warn: () => undefined },
   });

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { printedJson } from '#domain/workspace/printed-json.ts';
 import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { HostProcess } from '#ports.ts';
 import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
@@ -71,7 +72,7 @@ async function run(options: ActingOptions, root: ActRoot, command: Exclude<Actin
   for (const binary of binariesOf(options)) {
     const ended = await askTerraform(command, around(options, root, binary));
     if (ended.code === 'ENOENT') continue;
-    if (!ended.failed) return { kind: 'said', text: ended.stdout ?? '' };
+    if (!ended.failed) return { kind: 'said', text: printedJson(ended.stdout ?? '') };
     return {
       kind: 'failed',
       why: `\`${binary} ${command.command}\` failed: ${firstError(ended.stderr ?? '') || (ended.shortMessage ?? '')}`,

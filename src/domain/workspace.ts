@@ -68,6 +68,8 @@ export interface Workspace {
   /** Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
   readonly workspaceName?: string;
   readonly backend?: Backend;
+  /** Read as OpenTofu reads it. */
+  readonly isOpenTofu?: true;
   /** Absent: not read from a disk. */
   readonly border?: Border;
   /** Roots of the repository outside this run that use modules of its roots: code without a state. */

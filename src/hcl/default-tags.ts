@@ -16,8 +16,8 @@ export interface DefaultTags {
  * The `tags` of the default_tags of a resource's provider.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
-export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefined {
-  const provider = providerOf(instance);
+export function defaultTagsOf(instance: ResourceInstance, evaluator: Pick<Evaluator, 'evaluate'>): DefaultTags | undefined {
+  const provider = providerOf(instance, evaluator);
   const block = provider?.block.body.blocks.find((candidate) => candidate.type === 'default_tags');
   const tags = block?.body.attributes.find((attribute) => attribute.name === 'tags');
   return provider === undefined || tags === undefined
@@ -32,7 +32,7 @@ export function effectiveTags(
   schema: ProviderSchema,
 ): ValueObject | typeof UNKNOWN | undefined {
   if (schema[instance.declaration.type]?.attributes['tags_all'] === undefined) return undefined;
-  const defaults = defaultTagsOf(instance);
+  const defaults = defaultTagsOf(instance, evaluator);
   if (defaults === undefined) return undefined;
   const [shared, own]: readonly [Value, Value | undefined] = [
     evaluator.evaluate(defaults.expression, defaults.scope),

@@ -1,25 +1,65 @@
-import { parseAddress } from '#domain/resource-address.ts';
-import type { Evaluator } from './evaluate/evaluator.ts';
-import { knownJson } from './evaluate/value.ts';
-import { findAttribute } from './locate.ts';
+import type { Json } from '#domain/json.ts';
+import { parseAddress, printAddress } from '#domain/resource-address.ts';
+import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import { expandBlock, stepScope } from './evaluate/repetition.ts';
+import { isValueObject, knownJson } from './evaluate/value.ts';
+import type { Block, Expression, HclFile } from './syntax.ts';
+
+type Evaluate = Evaluator['evaluate'];
 
 /**
- * Import blocks of the root module: `type id` → address. Leaves out computed addresses and unknown ids.
- * https://developer.hashicorp.com/terraform/language/import
+ * Import blocks of the root module, each instance of those with `for_each`: `type id` → address. Leaves out computed addresses and unknown ids.
+ * https://developer.hashicorp.com/terraform/language/import · https://developer.hashicorp.com/terraform/language/block/import
  */
 export function pendingImports({ configuration, evaluate }: Pick<Evaluator, 'configuration' | 'evaluate'>): ReadonlyMap<string, string> {
   const { root } = configuration;
-  const module = { address: '', configuration: root, caller: undefined };
+  const scope: Scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
   const found = new Map<string, string>();
   for (const file of root.files) {
-    for (const block of file.body.blocks) {
-      const [to, id] = block.type === 'import' ? [findAttribute(block.body, 'to'), findAttribute(block.body, 'id')] : [];
-      if (to?.kind !== 'found' || id?.kind !== 'found') continue;
-      const { start, end } = to.node.expression.range;
-      const address = parseAddress(file.text.slice(start, end).trim());
-      const value = knownJson(evaluate(id.node.expression, { module, bindings: {} }));
-      if (address !== undefined && typeof value === 'string') found.set(`${address.type} ${value}`, file.text.slice(start, end).trim());
+    for (const block of file.body.blocks.filter(({ type }) => type === 'import')) {
+      const repetition = expandBlock(block, scope, evaluate);
+      for (const step of typeof repetition === 'symbol' ? [] : repetition.steps) {
+        const own = stepScope(scope, step);
+        const address = parseAddress(targetOf({ block, file }, own, evaluate) ?? '');
+        const id = idOf(block, own, evaluate);
+        if (address !== undefined && id !== undefined) found.set(`${address.type} ${id}`, printAddress(address));
+      }
     }
   }
   return found;
+}
+
+/** The text of `to`, with its last key evaluated where that is not written out. */
+function targetOf(
+  { block, file }: { readonly block: Block; readonly file: HclFile },
+  scope: Scope,
+  evaluate: Evaluate,
+): string | undefined {
+  const to = argument(block, 'to');
+  if (to === undefined) return undefined;
+  const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end).trim();
+  if (to.kind !== 'index' || to.key.kind === 'literal') return textOf(to);
+  const key = knownJson(evaluate(to.key, scope));
+  return key === undefined ? undefined : `${textOf(to.object)}[${JSON.stringify(key)}]`;
+}
+
+/** The `id`, or the one value of an `identity` that is not its account or region. */
+function idOf(block: Block, scope: Scope, evaluate: Evaluate): string | undefined {
+  const [id, identity] = [argument(block, 'id'), argument(block, 'identity')];
+  if (id !== undefined) return textIn(knownJson(evaluate(id, scope)));
+  const value = identity === undefined ? undefined : evaluate(identity, scope);
+  if (!isValueObject(value)) return undefined;
+  const [name, ...others] = Object.keys(value).filter((key) => !PLACE.has(key));
+  return name === undefined || others.length > 0 ? undefined : textIn(knownJson(value[name] ?? null));
+}
+
+/** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket#identity-schema */
+const PLACE: ReadonlySet<string> = new Set(['account_id', 'region']);
+
+function textIn(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function argument(block: Block, name: string): Expression | undefined {
+  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }

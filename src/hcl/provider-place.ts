@@ -1,13 +1,13 @@
 import { accountOfArn } from '#domain/value/arn.ts';
 import { takesRegion } from '#domain/workspace/places.ts';
 import type { Place } from '#domain/workspace/places.ts';
-import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
-import { providerOf } from './provider-block.ts';
+import type { Evaluator, ModuleInstance, ResourceInstance } from './evaluate/evaluator.ts';
+import { providerOf, providerScopes } from './provider-block.ts';
 import type { ProviderBlock } from './provider-block.ts';
 import type { Block } from './syntax.ts';
 
 export interface ProviderPlace extends Place {
-  /** Absent for the default provider. */
+  /** Absent for the default provider; with the key of an instance, such as `by_region["eu-west-1"]`. */
   readonly alias?: string;
 }
 
@@ -16,16 +16,19 @@ export interface ProviderPlace extends Place {
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration
  */
 export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
-  const root: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
-  return evaluator.configuration.root.files.flatMap((file) =>
+  const root: ModuleInstance = { address: '', configuration: evaluator.configuration.root, caller: undefined };
+  return root.configuration.files.flatMap((file) =>
     file.body.blocks
       .filter((block) => block.type === 'provider' && block.labels[0] === 'aws')
-      .map((block): ProviderPlace => {
-        const provider = { block, file, scope: root };
-        const alias = textOf(block, 'alias', provider, evaluator);
-        return { ...placeOfProvider(provider, evaluator), ...(alias === undefined ? {} : { alias }) };
-      }),
+      .flatMap((block) => providerScopes(block, root, evaluator).map((scope) => placeOf({ block, file, scope }, evaluator))),
   );
+}
+
+function placeOf(provider: ProviderBlock, evaluator: Evaluator): ProviderPlace {
+  const alias = textOf(provider.block, 'alias', provider, evaluator);
+  const { each } = provider.scope;
+  const instance = each === undefined ? '' : `[${JSON.stringify(each.key)}]`;
+  return { ...placeOfProvider(provider, evaluator), ...(alias === undefined ? {} : { alias: `${alias}${instance}` }) };
 }
 
 /**
@@ -36,7 +39,7 @@ export function placesInCode(evaluator: Evaluator): (address: string) => Place {
   return (address) => {
     const instance = evaluator.instance(address);
     if (instance === undefined) return NOWHERE;
-    const provider = providerOf(instance);
+    const provider = providerOf(instance, evaluator);
     const place = provider === undefined ? NOWHERE : placeOfProvider(provider, evaluator);
     const own = regionArgument(instance, evaluator);
     return own === undefined ? place : { ...place, region: own.region };
@@ -51,7 +54,7 @@ export function regionOfImport(address: string, evaluator: Evaluator): string | 
   const instance = evaluator.instance(address);
   const own = instance === undefined ? undefined : regionArgument(instance, evaluator)?.region;
   if (instance === undefined || own === undefined) return undefined;
-  const provider = providerOf(instance);
+  const provider = providerOf(instance, evaluator);
   return provider !== undefined && placeOfProvider(provider, evaluator).region === own ? undefined : own;
 }
 

@@ -11,12 +11,14 @@ import { readJsonDeclarations } from './json-code.ts';
 export interface FoundBackend {
   /** Default `local`. */
   readonly type: string;
-  /** As stored by `terraform init`; before, the literals in code. */
+  /** As stored by `terraform init`; before, the literals in code, and null for the path of a local backend that code computes. */
   readonly settings: JsonObject;
 }
 
 const BACKEND_BLOCK = /^[ \t]*(?:backend[ \t]+"([\w-]+)"|(cloud))[ \t]*\{/m;
 const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
+/** https://opentofu.org/docs/language/settings/backends/configuration/#variables-and-locals */
+const COMPUTED_PATH = /^[ \t]*path[ \t]*=[ \t]*(?:(?:var|local)\.|"[^"\n]*\$\{)/m;
 
 /** The backend from the last `terraform init`, else from code. https://developer.hashicorp.com/terraform/language/backend */
 export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
@@ -33,7 +35,10 @@ export async function findBackend(dataFolder: string, files: readonly SourceFile
     const inside = blockAt(file.text, match.index + match[0].length);
     return {
       type: match[1] ?? 'cloud',
-      settings: Object.fromEntries([...inside.matchAll(LITERAL)].map(([, name = '', text = '']) => [name, text])),
+      settings: Object.fromEntries([
+        ...[...inside.matchAll(LITERAL)].map(([, name = '', text = '']) => [name, text] as const),
+        ...(match[1] === 'local' && COMPUTED_PATH.test(inside) ? [['path', null] as const] : []),
+      ]),
     };
   }
   return { type: 'local', settings: {} };

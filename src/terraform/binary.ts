@@ -10,8 +10,6 @@ export interface Binary {
   readonly tool: TerraformTool;
 }
 
-const ON_PATH = ['terraform', 'tofu'] as const;
-
 /** The first usable version, and why. https://developer.hashicorp.com/terraform/language/import */
 const OLDEST = { version: '1.5.0', why: 'import blocks for unmanaged resources need 1.5' };
 const SECONDS_30 = 30_000;
@@ -19,17 +17,26 @@ const SECONDS_30 = 30_000;
 const Version = z.object({ terraform_version: z.string() });
 
 /**
+ * The programs to try, in order.
+ * @param choice `auto`, a name on the PATH, or a path
+ * @param isOpenTofu whether the root is OpenTofu's
+ */
+export function candidates(choice: string, isOpenTofu = false): readonly string[] {
+  if (choice !== 'auto') return [choice];
+  return isOpenTofu ? ['tofu', 'terraform'] : ['terraform', 'tofu'];
+}
+
+/**
  * Finds terraform or tofu and its version.
  * https://developer.hashicorp.com/terraform/cli/commands/version
- * @param choice `auto` (terraform, then tofu, on the PATH), a name, or a path
+ * @param choice `auto` (terraform, then tofu, on the PATH; the other way round in a root that is OpenTofu's), a name, or a path
  * @param around environment and folder (version managers depend on it), and a stop signal
  */
 export async function findBinary(
   choice: string,
-  around: Pick<Command, 'directory' | 'environment' | 'signal'>,
+  { isOpenTofu, ...around }: Pick<Command, 'directory' | 'environment' | 'signal'> & { readonly isOpenTofu?: boolean | undefined },
 ): Promise<Binary | { readonly unusable: string }> {
-  const wanted = choice === 'auto' ? ON_PATH : [choice];
-  for (const path of wanted) {
+  for (const path of candidates(choice, isOpenTofu)) {
     const found = await askVersion(path, around);
     if (found !== undefined) return found;
   }

@@ -1,5 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
 import { InterruptedError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
+import { candidates } from './binary.ts';
 import { startTerraform } from './start-terraform.ts';
 import type { Environment, ReadingCommand } from './start-terraform.ts';
 
@@ -11,8 +13,10 @@ export type CliOutput =
   | { readonly kind: 'failed'; readonly why: string };
 
 export interface Program {
-  /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
+  /** `auto`, a name on the PATH, or an absolute path. */
   readonly binary: string;
+  /** Whether the root is OpenTofu's: with `auto`, tofu is tried first. */
+  readonly isOpenTofu?: boolean;
   /** The program ends with this process. */
   readonly host: HostProcess;
 }
@@ -47,7 +51,7 @@ interface Around {
  * @throws InterruptedError
  */
 export async function runProgram(program: Program, around: Around, args: ReadingCommand): Promise<CliOutput> {
-  const names = program.binary === 'auto' ? ['terraform', 'tofu'] : [program.binary];
+  const names = candidates(program.binary, program.isOpenTofu);
   for (const name of names) {
     const result = await run({ ...program, binary: name }, around, args);
     if (result !== 'not-installed') return result;
@@ -69,8 +73,10 @@ async function run(
   return { kind: 'failed', why: `\`${command}\` failed: ${firstError(result.stderr) || result.shortMessage}` };
 }
 
-// Terraform prints errors in a frame: `│ Error: Backend initialization required, please run "terraform init"`.
+// Printed in a frame, by OpenTofu also in colour: `│ Error: Backend initialization required, please run "terraform init"`.
 function firstError(stderr: string): string {
-  const lines = stderr.split('\n').map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
+  const lines = stripVTControlCharacters(stderr)
+    .split('\n')
+    .map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
   return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');
 }

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FoundBackend } from './backend.ts';
 import { describeBackend } from './backend.ts';
-import { listWorkspaces, pullState } from './cli.ts';
+import { listWorkspaces, pullState, runProgram } from './cli.ts';
 import type { Environment, Program } from './cli.ts';
+import { isEncrypted } from './encryption.ts';
 import { readJsonText } from './read-text.ts';
+import type { ReadingCommand } from './start-terraform.ts';
 
 export interface FoundState {
   readonly text: string;
@@ -28,13 +30,22 @@ const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
  * migration.
  * https://developer.hashicorp.com/terraform/language/backend
  * https://developer.hashicorp.com/terraform/language/backend/local
+ * One that OpenTofu has encrypted is read by it, with the keys that the root names. https://opentofu.org/docs/language/state/encryption/
  * @param option a path relative to the working directory, or `auto`
- * @throws WorkspaceError when there is none
+ * @throws WorkspaceError when there is none, and when an encrypted one cannot be decrypted
  */
 export async function findState(owner: StateOwner, option: string): Promise<FoundState> {
-  if (option !== 'auto') return readStateFile(resolve(option));
+  if (option !== 'auto') {
+    const path = resolve(option);
+    return readStateFile(
+      path,
+      owner,
+      owner.backend.type === 'local' && path === ownStateFile(owner) ? ['state', 'pull'] : ['show', '-json', path],
+    );
+  }
   const { directory, backend, environment, workspace, program } = owner;
-  if (backend.type === 'local') return readLocalState(owner);
+  // Where a computed path leads, only the program knows before `init`.
+  if (backend.type === 'local' && backend.settings['path'] !== null) return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment, program);
   // Empty output: the backend has no state yet.
@@ -66,17 +77,40 @@ function unreachable({ directory, backend }: StateOwner, why: string): Workspace
   );
 }
 
-async function readStateFile(path: string): Promise<FoundState> {
-  return { text: await readJsonText(path, { code: 'state-not-found', what: 'a state', hint: HINT }), where: path };
+/** `decrypt`: how OpenTofu prints the state if it has encrypted it. */
+async function readStateFile(path: string, owner: StateOwner, decrypt: ReadingCommand): Promise<FoundState> {
+  const text = await readJsonText(path, { code: 'state-not-found', what: 'a state', hint: HINT });
+  if (!isEncrypted(text)) return { text, where: path };
+  const { directory, environment, program } = owner;
+  const binary = program.binary === 'auto' ? 'tofu' : program.binary;
+  const shown = await runProgram({ ...program, binary }, { directory, environment }, decrypt);
+  if (shown.kind === 'output') return { text: shown.text, where: `\`${shown.command}\`` };
+  throw new WorkspaceError(
+    'state-encrypted',
+    `expected a readable state at ${path}, found one that OpenTofu has encrypted, and ${shown.why}`,
+    'install OpenTofu or name it with --terraform-binary, with the key in code, a variable or TF_ENCRYPTION as for `tofu plan`; or pass --state the output of `tofu show -json`',
+  );
 }
 
-async function readLocalState({ directory, backend, workspace }: StateOwner): Promise<FoundState> {
-  const path = describeBackend(backend, workspace).key ?? 'terraform.tfstate';
+/** Of a local backend. */
+function ownStateFile({ directory, backend, workspace }: StateOwner): string {
+  return resolve(directory, describeBackend(backend, workspace).key ?? 'terraform.tfstate');
+}
+
+async function readLocalState(owner: StateOwner): Promise<FoundState> {
+  const { directory } = owner;
+  const path = ownStateFile(owner);
   try {
-    return await readStateFile(resolve(directory, path));
+    return await readStateFile(path, owner, ['state', 'pull']);
   } catch (cause) {
+    if (cause instanceof WorkspaceError && cause.code === 'state-encrypted') throw cause;
     const others: readonly string[] = await readdir(resolve(directory, 'terraform.tfstate.d')).catch(() => []);
     const known = others.length === 0 ? '' : ` (it has the workspaces ${others.toSorted().join(', ')}: name one with --workspace)`;
-    throw new WorkspaceError('state-not-found', `expected a state: found no ${path} in ${directory}${known}`, HINT, cause);
+    throw new WorkspaceError(
+      'state-not-found',
+      `expected a state: found no ${relative(directory, path)} in ${directory}${known}`,
+      HINT,
+      cause,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
 import { findBinary } from './binary.ts';
 import type { Binary } from './binary.ts';
@@ -16,16 +17,23 @@ export interface VerifyOptions extends PlannerOptions {
 /** The port for plans. Fails with WorkspaceError where Terraform, or a program, was requested by name and cannot plan. */
 export function createPlanner(options: VerifyOptions): Planner {
   const required = options.verify === 'terraform';
-  let binaryOnce: Promise<Binary | { readonly unusable: string }> | undefined;
-  const ask = async (directory: string): Promise<Binary | { readonly unusable: string }> => {
+  const known = new Map<boolean, Promise<Binary | { readonly unusable: string }>>();
+  const ask = async ({ directory, isOpenTofu }: Workspace): Promise<Binary | { readonly unusable: string }> => {
     await sweepScratch(options);
-    return findBinary(options.binary, { directory, environment: options.environment, signal: options.host.interrupted });
+    return findBinary(options.binary, {
+      directory,
+      environment: options.environment,
+      signal: options.host.interrupted,
+      isOpenTofu,
+    });
   };
   return {
     required,
     plan: async (workspace) => {
       if (options.verify === 'evaluate') return { kind: 'unavailable', why: '--verify evaluate was given' };
-      const binary = await (binaryOnce ??= ask(workspace.directory));
+      const asked = known.get(workspace.isOpenTofu === true) ?? ask(workspace);
+      known.set(workspace.isOpenTofu === true, asked);
+      const binary = await asked;
       if (options.host.interrupted.aborted) throw new InterruptedError();
       if ('unusable' in binary) {
         if (required || options.binary !== 'auto') throw cannotPlan(binary.unusable, 'install it, or set another with --terraform-binary');

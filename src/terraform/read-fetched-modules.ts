@@ -73,6 +73,21 @@ export async function readFetchedModules(
   return [...fetched, { path: FETCHED_MANIFEST, text: `${JSON.stringify({ Modules: found.map(({ entry }) => entry) })}\n` }];
 }
 
+/**
+ * The folders of local modules that `init` has noted.
+ * @returns absolute paths; none in a root that was not initialised
+ */
+export async function localModuleFolders(from: Pick<FetchedFrom, 'directory' | 'dataFolder'>): Promise<readonly string[]> {
+  const folders = [...(await readManifest(from)).values()].map(({ Dir }) => resolve(from.directory, Dir));
+  return folders.filter((folder) => folder !== from.directory && pathInside(from.dataFolder, folder) === undefined).sort();
+}
+
+/** A path inside a folder, relative to it. */
+function pathInside(folder: string, path: string): string | undefined {
+  const inside = relative(folder, path).split(sep).join('/');
+  return inside !== '' && !inside.startsWith('..') && !isAbsolute(inside) ? inside : undefined;
+}
+
 function tooMuch({ onWarning }: Reading): readonly [] {
   onWarning(
     `downloaded modules are not read: there are more than ${MOST_CALLS} calls or more than ${MOST_BYTES / 1024 / 1024} MB of code, so their inputs are not traced`,
@@ -99,10 +114,10 @@ async function calledBy({ entry, files }: Called, reading: Reading): Promise<rea
 
 async function readModule(entry: Entry, { directory, dataFolder, isOpenTofu, own }: Reading): Promise<Called | undefined> {
   const folder = resolve(directory, entry.Dir);
-  const inside = relative(dataFolder, folder).split(sep).join('/');
-  const isDownloaded = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
-  const Dir = isDownloaded ? posix.join(posix.dirname(FETCHED_FOLDER), inside) : relative(directory, folder).split(sep).join('/') || '.';
-  const files = isDownloaded ? await readFolder(folder, Dir, isOpenTofu === true) : filesIn(Dir, own);
+  const inside = pathInside(dataFolder, folder);
+  const isLocal = inside === undefined;
+  const Dir = isLocal ? relative(directory, folder).split(sep).join('/') || '.' : posix.join(posix.dirname(FETCHED_FOLDER), inside);
+  const files = isLocal ? filesIn(Dir, own) : await readFolder(folder, Dir, isOpenTofu === true);
   return files === undefined ? undefined : { entry: { ...entry, Dir }, files };
 }
 
@@ -119,7 +134,7 @@ function filesIn(folder: string, files: readonly SourceFile[]): readonly SourceF
   return files.filter((file) => isCodeFile(file.path) && posix.dirname(file.path) === folder);
 }
 
-async function readManifest({ dataFolder }: FetchedFrom): Promise<ReadonlyMap<string, Entry>> {
+async function readManifest({ dataFolder }: Pick<FetchedFrom, 'dataFolder'>): Promise<ReadonlyMap<string, Entry>> {
   const text = await readFile(join(dataFolder, 'modules', 'modules.json'), 'utf8').catch(() => '');
   const value = parsed(text);
   const modules = isJsonObject(value) && Array.isArray(value['Modules']) ? (value['Modules'] as readonly Json[]) : [];

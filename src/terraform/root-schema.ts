@@ -51,7 +51,8 @@ export async function readRootSchema(options: RootSchemaOptions): Promise<RootSc
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] || '.terraform');
   const installed = await readdir(join(dataFolder, 'providers')).catch(() => []);
   if (providers.length === 0 || installed.length === 0) return none('the root is not initialised');
-  const binary = await findBinary(program.binary, { directory, environment, signal: program.host.interrupted });
+  const { host, isOpenTofu } = program;
+  const binary = await findBinary(program.binary, { directory, environment, signal: host.interrupted, isOpenTofu });
   if ('unusable' in binary) return none(binary.unusable);
   const key = createHash('sha256').update(`${binary.tool.product} ${binary.tool.version}\n${lock}`).digest('hex');
   const asked =

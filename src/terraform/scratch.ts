@@ -6,6 +6,7 @@ import { isFetched } from '#domain/workspace/fetched-code.ts';
 import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
+import { withoutEncryption, withoutEncryptionVariable } from './encryption.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
 import type { Environment } from './run-command.ts';
@@ -94,7 +95,7 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
   );
   const root = mirrored.pathOf(directory);
   for (const file of files.filter((one) => !isGivenOnly(one, workspace))) {
-    await replaceFile(mirrored.pathOf(resolve(directory, file.path)), file.text);
+    await replaceFile(mirrored.pathOf(resolve(directory, file.path)), withoutEncryption(file));
   }
   const code = files.filter((file) => !file.path.includes('/'));
   const hasBackend = code.some((file) => BACKEND.test(file.text));
@@ -110,7 +111,11 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
     variableFiles: await writeVariableFiles(folder, workspace),
     hasBackend,
     lacksModules: !installed.hasModules && files.some((file) => MODULE_CALL.test(file.text)),
-    environment: { TF_DATA_DIR: copy, TF_WORKSPACE: selected === 'default' ? undefined : selected },
+    environment: {
+      ...withoutEncryptionVariable(environment),
+      TF_DATA_DIR: copy,
+      TF_WORKSPACE: selected === 'default' ? undefined : selected,
+    },
   };
 }
 

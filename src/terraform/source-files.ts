@@ -6,11 +6,14 @@ import type { SourceFile } from '#domain/workspace.ts';
 import { readJsonDeclarations } from './json-code.ts';
 import { readsOpenTofu } from './opentofu.ts';
 import type { OpenTofuSigns } from './opentofu.ts';
+import { localModuleFolders } from './read-fetched-modules.ts';
 import { readSource } from './read-text.ts';
 import { TERRAGRUNT_FILE, terragruntBehind, withMakers } from './terragrunt.ts';
 
 // Other matches only cost reading a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
+/** https://opentofu.org/docs/language/modules/sources/#support-for-variable-and-local-evaluation */
+const COMPUTED_SOURCE = /"?\bsource"?[ \t]*[=:][ \t]*(?:[A-Za-z(]|"[^"\n]*\$\{)/;
 // Circular links; Terraform does not end on them either.
 const MOST_FOLDERS = 500;
 
@@ -23,7 +26,7 @@ export interface ReadCode {
 
 /**
  * Reads the code of a Terraform root: its *.tf, *.tf.json, *.tfvars and *.tfvars.json, and the code of every local module that it
- * calls, directly or through another; *.tofu and *.tofu.json where OpenTofu runs it. Hidden files and .terraform/ are left out, as Terraform does.
+ * calls, directly or through another (with a computed source once `init` has run); *.tofu and *.tofu.json where OpenTofu runs it. Hidden files and .terraform/ are left out, as Terraform does.
  * https://developer.hashicorp.com/terraform/language/files · https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
  * @param directory absolute path of the root
  * @param onWarning told of *.tofu files that Terraform does not read
@@ -46,16 +49,24 @@ export async function readSourceFiles(
   const seen = new Set([directory]);
   const files = await readNamed(directory, directory, [...codeIn(directory, names), ...names.filter(isVariables)].toSorted());
   if (files.every((file) => !isCodeFile(file.path))) throw withoutCode(directory);
-  for (let unvisited = calledFolders(directory, directory, files); unvisited.length > 0;) {
-    const [folder, ...rest] = unvisited;
-    unvisited = rest;
-    if (folder === undefined || seen.has(folder)) continue;
-    seen.add(folder);
-    if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
-    const own = await readNamed(directory, folder, codeIn(folder, await namesIn(folder)));
-    files.push(...own);
-    unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
-  }
+  const readFrom = async (folders: readonly string[]): Promise<void> => {
+    for (let unvisited = folders; unvisited.length > 0;) {
+      const [folder, ...rest] = unvisited;
+      unvisited = rest;
+      if (folder === undefined || seen.has(folder)) continue;
+      seen.add(folder);
+      if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
+      const own = await readNamed(directory, folder, codeIn(folder, await namesIn(folder)));
+      files.push(...own);
+      unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
+    }
+  };
+  await readFrom(calledFolders(directory, directory, files));
+  // What a variable or a local comes to, init has noted.
+  if (files.some(({ path, text }) => isCodeFile(path) && COMPUTED_SOURCE.test(text)))
+    await readFrom(
+      await localModuleFolders({ directory, dataFolder: resolve(directory, program.environment?.['TF_DATA_DIR'] || '.terraform') }),
+    );
   if (ignored.length > 0)
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
   if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)

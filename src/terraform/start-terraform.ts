@@ -1,5 +1,6 @@
 /** The only place that starts terraform or tofu. The commands change no cloud, state, lock or user folder. */
 import { execa } from 'execa';
+import { printedJson } from '#domain/workspace/printed-json.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +52,7 @@ const MOST_OUTPUT = 1024 * 1024 * 1024;
 export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn) {
   refuseOthers(args);
   const { cwd, root, environment, timeoutMs, signal } = around;
-  return execa(binary, [...(root === undefined ? [] : [`-chdir=${root}`]), ...args], {
+  const result = await execa(binary, [...(root === undefined ? [] : [`-chdir=${root}`]), ...args], {
     cwd,
     env: { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' },
     extendEnv: false,
@@ -63,6 +64,11 @@ export async function startTerraform(binary: string, args: ReadingCommand, aroun
     forceKillAfterDelay: GRACE_MS,
     maxBuffer: MOST_OUTPUT,
   });
+  return isJson(args) ? { ...result, stdout: printedJson(result.stdout) } : result;
+}
+
+function isJson(args: readonly string[]): boolean {
+  return args.includes('-json') || args[0] === 'state';
 }
 
 /** A second check besides the type. */

@@ -82,11 +82,12 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
 
 async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
   const { directory, root } = options;
-  const { repository, environment, program, onWarning, cacheFolder } = around;
+  const { repository, environment, onWarning, cacheFolder } = around;
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
-  const code = await readSourceFiles(directory, onWarning, { binary: program.binary, environment });
+  const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
+  const program = { ...around.program, isOpenTofu: code.isOpenTofu };
   const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readVariableFilesBeside(directory, variableFiles))];
   const own = withVariableFiles(code.files, given);
   const fetched = await readFetchedModules({ directory, dataFolder, isOpenTofu: code.isOpenTofu }, own, onWarning);
@@ -100,6 +101,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     directory,
     ...(root === undefined ? {} : { root }),
     border,
+    ...(code.isOpenTofu ? { isOpenTofu: true } : {}),
     ...(workspaceName === 'default' ? {} : { workspaceName }),
     backend: describeBackend(backend, workspaceName),
     ...(state.serial === undefined ? {} : { stateSerial: state.serial }),
@@ -113,7 +115,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     environmentVariables: variablesOf(environment),
     adopted: [],
   };
-  const refresh = await findRefresh(options.refresh, workspace, around);
+  const refresh = await findRefresh(options.refresh, workspace, { ...around, program });
   if (refresh === undefined) return workspace;
   return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
 }

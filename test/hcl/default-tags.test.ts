@@ -51,11 +51,10 @@ describe('the tags a resource has in the end', () => {
   });
 
   test('where they are written', () => {
-    const instance = openEvaluator(aWorkspace({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n}\n` })).instance(
-      'aws_sqs_queue.q',
-    );
+    const evaluator = openEvaluator(aWorkspace({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n}\n` }));
+    const instance = evaluator.instance('aws_sqs_queue.q');
 
-    expect(instance === undefined ? undefined : defaultTagsOf(instance)?.expression.range).toEqual({
+    expect(instance === undefined ? undefined : defaultTagsOf(instance, evaluator)?.expression.range).toEqual({
       start: PROVIDERS.indexOf('{ Env'),
       end: PROVIDERS.indexOf('{ Env') + '{ Env = "prod", Team = "a" }'.length,
     });

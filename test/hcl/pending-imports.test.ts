@@ -15,6 +15,25 @@ it.each([
   ],
   ['whose id is not known', 'import {\n  to = aws_sqs_queue.jobs\n  id = var.id\n}\n', []],
   ['whose address is computed', 'import {\n  for_each = local.all\n  to = aws_sqs_queue.jobs[each.key]\n  id = each.value\n}\n', []],
+  [
+    'of each key',
+    'import {\n  for_each = { a = "x", b = "y" }\n  to = module.m[each.key].aws_sqs_queue.jobs[each.key]\n  id = each.value\n}\n',
+    [],
+  ],
+  [
+    'of each key of a resource',
+    'import {\n  for_each = { a = "x", b = "y" }\n  to = aws_sqs_queue.jobs[each.key]\n  id = each.value\n}\n',
+    [
+      ['aws_sqs_queue x', 'aws_sqs_queue.jobs["a"]'],
+      ['aws_sqs_queue y', 'aws_sqs_queue.jobs["b"]'],
+    ],
+  ],
+  [
+    'by its identity',
+    'import {\n  to = aws_s3_bucket.b\n  identity = {\n    account_id = "123456789012"\n    region = "eu-west-1"\n    bucket = "things"\n  }\n}\n',
+    [['aws_s3_bucket things', 'aws_s3_bucket.b']],
+  ],
+  ['by an identity of several parts', 'import {\n  to = aws_x.y\n  identity = {\n    role = "r"\n    policy = "p"\n  }\n}\n', []],
   ['none', 'resource "aws_sqs_queue" "jobs" {}\n', []],
 ])('finds an import: %s', (_case, code, expected) => {
   expect([...pendingImports(openEvaluator(aWorkspace({ 'main.tf': code })))]).toEqual(expected);

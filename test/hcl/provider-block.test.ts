@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { providerOf } from '#hcl/provider-block.ts';
+import { providerOf, providerScopes } from '#hcl/provider-block.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -11,10 +12,11 @@ const QUEUE = (body: string) => `resource "aws_sqs_queue" "q" {\n${body}}\n`;
 
 /** The region that the block of a resource's provider names: which of the blocks it is. */
 function regionOf(files: Readonly<Record<string, string>>, address: string): unknown {
-  const instance = openEvaluator(aWorkspace(files)).instance(address);
-  const provider = instance === undefined ? undefined : providerOf(instance);
+  const evaluator = openEvaluator(aWorkspace(files));
+  const instance = evaluator.instance(address);
+  const provider = instance === undefined ? undefined : providerOf(instance, evaluator);
   const region = provider?.block.body.attributes.find(({ name }) => name === 'region')?.expression;
-  return region?.kind === 'literal' ? region.value : undefined;
+  return region === undefined || provider === undefined ? undefined : evaluator.evaluate(region, provider.scope);
 }
 
 it.each([
@@ -39,4 +41,40 @@ it.each([
   const files = { 'main.tf': `${PROVIDERS}\nmodule "m" {\n  source = "./m"\n${call}}\n`, 'm/main.tf': QUEUE(body) };
 
   expect(regionOf(files, 'module.m.aws_sqs_queue.q')).toBe(region);
+});
+
+/** https://opentofu.org/docs/language/providers/configuration/#for_each-multiple-instances-of-a-provider-configuration */
+const MANY =
+  'locals {\n  regions = { a = { at = "eu" }, b = { at = "us" } }\n}\n\nprovider "aws" {\n  alias    = "by"\n  for_each = local.regions\n  region   = "${each.key}-${each.value.at}"\n}\n';
+
+it.each([
+  { name: 'a key', body: '  provider = aws.by["b"]\n', address: 'aws_sqs_queue.q', region: 'b-us' },
+  {
+    name: 'its own key',
+    body: '  for_each = local.regions\n  provider = aws.by[each.key]\n',
+    address: 'aws_sqs_queue.q["a"]',
+    region: 'a-eu',
+  },
+  { name: 'a key that is not there', body: '  provider = aws.by["c"]\n', address: 'aws_sqs_queue.q', region: UNKNOWN },
+])('finds the instance of a provider by $name', ({ body, address, region }) => {
+  expect(regionOf({ 'main.tf': `${MANY}\n${QUEUE(body)}` }, address)).toBe(region);
+});
+
+it('finds the instance of a provider that a call hands down', () => {
+  const call = 'module "m" {\n  source   = "./m"\n  for_each = local.regions\n  providers = {\n    aws = aws.by[each.key]\n  }\n}\n';
+
+  expect(regionOf({ 'main.tf': `${MANY}\n${call}`, 'm/main.tf': QUEUE('') }, 'module.m["b"].aws_sqs_queue.q')).toBe('b-us');
+});
+
+it('lists the instances of a provider, and one where its keys are not known', () => {
+  const scopes = (text: string): readonly unknown[] => {
+    const evaluator = openEvaluator(aWorkspace({ 'main.tf': text }));
+    const module = { address: '', configuration: evaluator.configuration.root, caller: undefined };
+    const block = module.configuration.files.flatMap((file) => file.body.blocks).find(({ type }) => type === 'provider');
+    return block === undefined ? [] : providerScopes(block, module, evaluator).map(({ each }) => each?.key);
+  };
+
+  expect(scopes(MANY)).toEqual(['a', 'b']);
+  expect(scopes(MANY.replace('local.regions', 'var.gone'))).toEqual([undefined]);
+  expect(scopes(PROVIDERS)).toEqual([undefined]);
 });

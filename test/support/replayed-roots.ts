@@ -10,6 +10,7 @@ import { readFileTree, writeFileTree } from '../../eval/file-tree.ts';
 import type { FileTree } from '../../eval/file-tree.ts';
 import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
 import { readState } from '../../eval/replay-provider/read-state.ts';
+import { codeTexts } from '../../eval/replay-provider/run-terraform.ts';
 import { startReplayServer } from '../../eval/replay-provider/server.ts';
 import { createWorld } from '../../eval/replay-provider/world.ts';
 import type { World } from '../../eval/replay-provider/world.ts';
@@ -48,15 +49,17 @@ export async function aReplayedRoot(
 ): Promise<ReplayedRoot> {
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-replayed-'));
   const directory = join(folder, 'infra');
-  writeFileTree(readFileTree(scenario.infra), directory);
+  const files = readFileTree(scenario.infra);
+  writeFileTree(files, directory);
   const state = readPlainText(scenario.stateFile);
   const stateFile = join(folder, 'infra', 'terraform.tfstate');
   await writeFile(stateFile, state);
   const tracked = readState(state);
   const used = new Set([...tracked, ...scenario.drift.created].map(({ type }) => type));
+  const texts = codeTexts(files);
   const world = createWorld(tracked, over.world ?? scenario.world, scenario.drift.created);
   const server = await startReplayServer({
-    ...loadSchemas((type) => used.has(type)),
+    ...loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`))),
     versions: new Map(tracked.map(({ type, schemaVersion }) => [type, schemaVersion])),
     world: over.answer?.(world) ?? world,
   });

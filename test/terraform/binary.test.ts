@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBinary } from '#terraform/binary.ts';
+import { candidates, findBinary } from '#terraform/binary.ts';
 import { makeScratch } from '../support/trail-sources.ts';
 
 const home = makeScratch();
@@ -17,6 +17,14 @@ function aProgram(name: string, script: string): string {
   return path;
 }
 
+it.each([
+  ['auto', undefined, ['terraform', 'tofu']],
+  ['auto', true, ['tofu', 'terraform']],
+  ['/opt/terraform', true, ['/opt/terraform']],
+])('tries for %s (OpenTofu: %s) %j', (choice, isOpenTofu, tried) => {
+  expect(candidates(choice, isOpenTofu)).toEqual(tried);
+});
+
 describe('findBinary', () => {
   it.each([
     ['terraform', '1.11.4', { product: 'terraform', version: '1.11.4' }],
@@ -26,6 +34,15 @@ describe('findBinary', () => {
     const path = aProgram(name, `echo '{"terraform_version": "${version}"}'`);
 
     expect(await find(path)).toEqual({ path, tool });
+  });
+
+  it('reads the version behind warnings that OpenTofu prints ahead of it', async () => {
+    const path = aProgram(
+      'tofu',
+      `printf '\\nWarning: Unable to open CLI configuration file\\n\\n{\\n  "terraform_version": "1.12.6"\\n}\\n'`,
+    );
+
+    expect(await find(path)).toEqual({ path, tool: { product: 'tofu', version: '1.12.6' } });
   });
 
   it.each([

@@ -75,11 +75,17 @@ describe('pullState', () => {
     });
   });
 
-  it("hands on the error's first line", async () => {
-    const environment = await givenProgram(
-      'terraform',
-      'printf "│ Warning: old\\n╷\\n│ Error: No valid credential sources found\\n│ \\n│ Please see the docs\\n╵\\n" >&2; exit 1',
-    );
+  it('leaves out warnings that OpenTofu prints ahead of the state', async () => {
+    const environment = await givenProgram('tofu', 'printf "\\nWarning: Unable to open CLI configuration file\\n\\n"; echo "{}"');
+
+    expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toMatchObject({ kind: 'output', text: '{}' });
+  });
+
+  it.each([
+    ['plain', '│ Warning: old\\n╷\\n│ Error: No valid credential sources found\\n│ \\n│ Please see the docs\\n╵\\n'],
+    ['in colour', '\\033[31m╷\\033[0m\\n\\033[31m│\\033[0m \\033[0m\\033[1mError: \\033[0mNo valid credential sources found\\n'],
+  ])("hands on the error's first line: %s", async (_title, text) => {
+    const environment = await givenProgram('terraform', `printf "${text}" >&2; exit 1`);
 
     expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toEqual({
       kind: 'failed',

@@ -98,6 +98,14 @@ describe('findState', () => {
     expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
   });
 
+  it('asks the program where the path of a local backend is computed and init has not noted it', async () => {
+    await given({ 'terraform.tfstate': 'a leftover', 'bin/tofu': '#!/bin/sh\necho pulled\n' });
+    await chmod(join(folder, 'bin/tofu'), 0o755);
+    const code = 'terraform {\n  backend "local" {\n    path = "${var.stage}.tfstate"\n  }\n}\n';
+
+    expect(await find(code, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`tofu state pull`' });
+  });
+
   it('takes no output of a backend that was never written to for an empty state', async () => {
     await given({ 'bin/terraform': '#!/bin/sh\n' });
     await chmod(join(folder, 'bin/terraform'), 0o755);
@@ -146,6 +154,65 @@ describe('findState', () => {
     await expect(finding).rejects.toThrow(message);
     await expect(finding).rejects.toBeInstanceOf(WorkspaceError);
     await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringContaining('pass --state FILE') });
+  });
+
+  describe('an encrypted state', () => {
+    const ENCRYPTED =
+      '{"serial":1,"lineage":"x","meta":{"key_provider.pbkdf2.k":"e30="},"encrypted_data":"eA==","encryption_version":"v0"}';
+    const PRINTS = '#!/bin/sh\necho "decrypted by $*"\n';
+
+    async function givenPrograms(...names: readonly string[]): Promise<{ readonly PATH: string }> {
+      for (const name of names) {
+        await given({ [`bin/${name}`]: PRINTS });
+        await chmod(join(folder, 'bin', name), 0o755);
+      }
+      return { PATH: join(folder, 'bin') };
+    }
+
+    it('of the root is pulled through OpenTofu, also where Terraform stands beside it', async () => {
+      await given({ 'terraform.tfstate': ENCRYPTED });
+      const environment = await givenPrograms('terraform', 'tofu');
+      const found = { text: 'decrypted by state pull', where: '`tofu state pull`' };
+
+      expect(await find('', environment)).toEqual(found);
+      expect(await find('', environment, join(folder, 'terraform.tfstate'))).toEqual(found);
+    });
+
+    it('that was named is shown by OpenTofu in the root', async () => {
+      const path = join(folder, 'copy.json');
+      await given({ 'copy.json': ENCRYPTED });
+
+      expect((await find('', await givenPrograms('tofu'), path)).text).toBe(`decrypted by show -json ${path}`);
+    });
+
+    it.each([
+      ['neither is there', [], '', 'tofu is not installed'],
+      ['only Terraform is there', ['terraform'], '', 'tofu is not installed'],
+      [
+        'the key is wrong',
+        ['tofu'],
+        '[ "$1" = state ] && echo "Error: decryption failed" >&2; exit 1',
+        '`tofu state pull` failed: decryption failed',
+      ],
+    ])('is refused where %s', async (_title, programs, script, why) => {
+      await given({ 'terraform.tfstate': ENCRYPTED });
+      const environment = await givenPrograms(...programs);
+      if (script !== '') await writeFile(join(folder, 'bin/tofu'), `#!/bin/sh\n${script}\n`);
+
+      const finding = find('', environment);
+
+      await expect(finding).rejects.toThrow(
+        `expected a readable state at ${join(folder, 'terraform.tfstate')}, found one that OpenTofu has encrypted, and ${why}`,
+      );
+      await expect(finding).rejects.toMatchObject({ code: 'state-encrypted', hint: expect.stringContaining('TF_ENCRYPTION') });
+    });
+
+    it('is none where a resource has an attribute of that name', async () => {
+      const text = '{"version":4,"resources":[{"encrypted_data":"x"}]}';
+      await given({ 'terraform.tfstate': text });
+
+      expect((await find('')).text).toBe(text);
+    });
   });
 
   it.each([

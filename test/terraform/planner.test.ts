@@ -56,6 +56,13 @@ describe('which program plans', () => {
     });
   });
 
+  it('is tofu before terraform in a root that is OpenTofu’s', async () => {
+    await givenProgram('terraform', '1.11.4', PLANS);
+    await givenProgram('tofu', '1.12.6', PLANS);
+
+    expect(await plan({}, { isOpenTofu: true })).toMatchObject({ tool: { product: 'tofu', version: '1.12.6' } });
+  });
+
   it.each([
     { name: 'tofu where there is no terraform', binary: 'auto' },
     { name: 'the one that is named', binary: 'tofu' },

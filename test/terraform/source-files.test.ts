@@ -91,6 +91,27 @@ describe('readSourceFiles', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each([
+    ['main.tf', 'module "a" {\n  source = local.folder\n}\n'],
+    ['main.tf', 'module "a" {\n  source = "./${var.name}"\n}\n'],
+    ['main.tf.json', '{"module": {"a": {"source": "./${var.name}"}}}'],
+  ])('reads local modules with a computed source where init has noted them: %s %s', async (name, text) => {
+    const modules = [
+      { Key: '', Source: '', Dir: '.' },
+      { Key: 'a', Source: './a', Dir: 'a' },
+      { Key: 'a.far', Source: 'registry.opentofu.org/x/y/aws', Dir: '.terraform/modules/a.far' },
+    ];
+    await given({
+      [`root/${name}`]: text,
+      'root/a/a.tf': 'module "b" {\n  source = "../b"\n}\n',
+      'root/b/b.tf': '',
+      'root/.terraform/modules/modules.json': JSON.stringify({ Modules: modules }),
+      'root/.terraform/modules/a.far/x.tf': '',
+    });
+
+    expect((await read()).map((file) => file.path)).toEqual([name, 'a/a.tf', 'b/b.tf']);
+  });
+
   it('reads *.tofu in place of *.tf where OpenTofu runs the root', async () => {
     await given({
       'root/main.tf': 'module "old" {\n  source = "./old"\n}\n',
@@ -103,6 +124,21 @@ describe('readSourceFiles', () => {
 
     expect((await read('root', 'tofu')).map((file) => file.path)).toEqual(['main.tofu', 'other.tf', 'm/a.tofu']);
     expect(warnings).toEqual([]);
+  });
+
+  it('leaves out files of HCL that are no code: queries, tests, mocks, stacks and deployments', async () => {
+    const others = [
+      'a.tfquery.hcl',
+      'a.tftest.hcl',
+      'a.tofutest.hcl',
+      'a.tfmock.hcl',
+      'a.tfcomponent.hcl',
+      'a.tfdeploy.hcl',
+      'terragrunt.x.hcl',
+    ];
+    await given(Object.fromEntries(['main.tf', ...others].map((name) => [`root/${name}`, ''])));
+
+    expect((await read()).map((file) => file.path)).toEqual(['main.tf']);
   });
 
   it('leaves *.tofu out where Terraform runs the root, and says so once', async () => {

@@ -43,7 +43,7 @@ export async function applyRoot(tree: FileTree, seed: number, live: LiveWorld = 
     const root = join(scratch, 'root');
     await mkdir(root);
     writeFileTree(tree, root);
-    const terraform = terraformIn({ root, home: scratch, reattach: server.reattach });
+    const terraform = terraformIn({ binary: 'terraform', root, home: scratch, reattach: server.reattach });
     const preparation = await prepare(tree, root);
     if (preparation !== undefined) await terraform(...preparation);
     await terraform('apply', '-auto-approve', '-input=false', '-no-color', '-lock=false');

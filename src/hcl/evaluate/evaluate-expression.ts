@@ -10,6 +10,7 @@ import type { FunctionContext } from './functions/define.ts';
 import { bounded } from './evaluation-limits.ts';
 import { isSequence, isWhollyKnown } from './kinds.ts';
 import { applyBinary, applyUnary } from './operators.ts';
+import { parseType } from './parse-type.ts';
 import { getAttribute, getIndex, splat } from './traversal.ts';
 import { typeOf, unifyTypes } from './types.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
@@ -98,6 +99,7 @@ function evaluateConditional(expression: Extract<Expression, { kind: 'conditiona
 function evaluateCall(expression: Extract<Expression, { kind: 'call' }>, evaluate: Evaluate, context: FunctionContext): Value {
   if (expression.name === 'try') return evaluateTry(expression.arguments, evaluate);
   if (expression.name === 'can') return evaluateCan(expression.arguments, evaluate);
+  if (expression.name === 'convert') return evaluateConvert(expression.arguments, evaluate);
   const definition = FUNCTIONS.get(expression.name);
   const values = expression.arguments.map((argument) => evaluate(argument));
   if (definition === undefined) return UNKNOWN;
@@ -128,6 +130,12 @@ function evaluateCan(candidates: readonly Expression[], evaluate: Evaluate): Val
   const value = attempt(() => evaluate(candidate), FAILED);
   if (value === FAILED) return false;
   return mayStillFail(candidate, value) ? UNKNOWN : true;
+}
+
+/** https://developer.hashicorp.com/terraform/language/functions/convert */
+function evaluateConvert([value, type]: readonly Expression[], evaluate: Evaluate): Value {
+  if (value === undefined || type === undefined) return fail('convert() takes a value and a type');
+  return convert(evaluate(value), parseType(type, evaluate));
 }
 
 /** An unknown part may turn out an error, unless it is only passed on, as in `var.rules`. */

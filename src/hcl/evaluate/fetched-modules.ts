@@ -44,12 +44,13 @@ export function fetchedModules(files: readonly SourceFile[]): FindFetched {
 export function matchesCall(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
   const exact = /^=?\s*v?(\d+\.\d+\.\d+\S*)$/.exec(call.version ?? '')?.[1];
   if (exact !== undefined && module.version !== undefined && module.version !== exact) return false;
-  return !REGISTRY.test(call.source) || call.source === module.source || `${PUBLIC}${call.source}` === module.source;
+  return !REGISTRY.test(call.source) || call.source === module.source || PUBLIC.some((host) => `${host}${call.source}` === module.source);
 }
 
 /** [HOST/]NAMESPACE/NAME/PROVIDER[//FOLDER]. https://developer.hashicorp.com/terraform/language/modules/sources#terraform-registry */
 const REGISTRY = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)?[\w-]+\/[\w-]+\/[\w-]+(?:\/\/.*)?$/;
-const PUBLIC = 'registry.terraform.io/';
+/** Of Terraform and of OpenTofu, which writes its own where the source names none. */
+const PUBLIC = ['registry.terraform.io/', 'registry.opentofu.org/'];
 
 function entriesOf(text: string): readonly { readonly key: string; readonly module: FetchedModule }[] {
   const value = parsed(text);

@@ -6,6 +6,7 @@ import type { SourceFile } from '#domain/workspace.ts';
 import { parseSource } from '../json/parse-source.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
+import { withComputedSources } from './computed-sources.ts';
 import type {
   Configuration,
   LocalDeclaration,
@@ -51,8 +52,9 @@ export function loadConfiguration(
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
   const sources = readVariableSources({ files, variableFiles }, environmentVariables, parseSource);
+  const configuration = { modules, root, variableSources: sources.byName };
   return {
-    configuration: { modules, root, variableSources: sources.byName },
+    configuration: withComputedSources(configuration, (inside, call, source) => folderOf({ ...call, directory: inside }, source, fetched)),
     problems: [...broken.filter((problem) => !isFetched(problem.path)), ...sources.problems],
   };
 }
@@ -119,17 +121,24 @@ function readResource(block: Block, file: HclFile): ResourceDeclaration[] {
   return block.type === 'data' ? [{ mode: 'data', type, name, block, file }] : [];
 }
 
-/** Only ./ and ../ are local: https://developer.hashicorp.com/terraform/language/modules/sources#local-paths */
 function readCall(
   { directory, block, file }: { readonly directory: string; readonly block: Block; readonly file: HclFile },
   fetched: FindFetched,
 ): ModuleCall {
   const name = block.labels[0] ?? '';
-  const source = textOf(block, 'source') ?? '';
-  if (/^\.\.?(?:\/|$)/.test(source)) return { name, block, file, directory: path.posix.join(directory, source).replace(/(?<=.)\/$/, '') };
+  const source = textOf(block, 'source');
+  return { name, block, file, directory: source === undefined ? undefined : folderOf({ directory, name, block }, source, fetched) };
+}
+
+/** Only ./ and ../ are local: https://developer.hashicorp.com/terraform/language/modules/sources#local-paths */
+function folderOf(
+  { directory, name, block }: { readonly directory: string } & Pick<ModuleCall, 'name' | 'block'>,
+  source: string,
+  fetched: FindFetched,
+): string | undefined {
+  if (/^\.\.?(?:\/|$)/.test(source)) return path.posix.join(directory, source).replace(/(?<=.)\/$/, '');
   const module = fetched(directory, name);
-  const isCurrent = module !== undefined && matchesCall({ source, version: textOf(block, 'version') }, module);
-  return { name, block, file, directory: isCurrent ? module.directory : undefined };
+  return module !== undefined && matchesCall({ source, version: textOf(block, 'version') }, module) ? module.directory : undefined;
 }
 
 function textOf(block: Block, name: string): string | undefined {

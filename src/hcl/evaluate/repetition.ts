@@ -1,7 +1,7 @@
 import type { Block, Expression } from '../syntax.ts';
 import { collectionEntries } from './collection-entries.ts';
 import type { CollectionEntry } from './collection-entries.ts';
-import { toNumber } from './convert.ts';
+import { toBool, toNumber } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { isSequence, sequenceKind } from './kinds.ts';
@@ -15,7 +15,7 @@ export interface RepetitionStep {
   readonly count?: { readonly index: number };
 }
 
-/** `single`: neither count nor for_each. */
+/** `single`: neither count nor for_each; without a step where it is not enabled. */
 export interface Repetition {
   readonly kind: 'single' | 'count' | 'for_each';
   readonly steps: readonly RepetitionStep[];
@@ -41,7 +41,23 @@ export function expandBlock(
   const forEach = metaArgument(block, 'for_each');
   if (forEach !== undefined) return expandForEach(evaluate(forEach, scope));
   const count = metaArgument(block, 'count');
-  return count === undefined ? { kind: 'single', steps: [{ index: undefined }] } : expandCount(evaluate(count, scope));
+  if (count !== undefined) return expandCount(evaluate(count, scope));
+  const enabled = enabledArgument(block);
+  return enabled === undefined ? ONE : expandEnabled(evaluate(enabled, scope));
+}
+
+const ONE: Repetition = { kind: 'single', steps: [{ index: undefined }] };
+
+/** OpenTofu's `lifecycle.enabled`. https://opentofu.org/docs/language/meta-arguments/enabled/ */
+export function enabledArgument(block: Block): Expression | undefined {
+  const lifecycle = block.body.blocks.find((inner) => inner.type === 'lifecycle');
+  return lifecycle?.body.attributes.find((attribute) => attribute.name === 'enabled')?.expression;
+}
+
+function expandEnabled(value: Value): Repetition | typeof UNKNOWN {
+  const enabled = attempt(() => toBool(value), UNKNOWN);
+  if (enabled === UNKNOWN) return UNKNOWN;
+  return enabled ? ONE : { kind: 'single', steps: [] };
 }
 
 function expandForEach(collection: Value): Repetition | typeof UNKNOWN {

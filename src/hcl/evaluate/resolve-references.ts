@@ -126,11 +126,11 @@ function resourcesByName(declarations: readonly ResourceDeclaration[], value: De
   });
 }
 
-/** With count a tuple, with for_each an object. */
+/** With count a tuple, with for_each an object; null where it is not enabled. */
 function expandedValue<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN, value: (instance: Instance) => Value): Value {
   if (expansion === UNKNOWN) return UNKNOWN;
   const [first] = expansion.instances;
-  if (expansion.kind === 'single') return first === undefined ? UNKNOWN : value(first.instance);
+  if (expansion.kind === 'single') return first === undefined ? null : value(first.instance);
   if (expansion.kind === 'count') return expansion.instances.map(({ instance }) => value(instance));
   return Object.fromEntries(expansion.instances.map(({ index, instance }) => [String(index), value(instance)]));
 }

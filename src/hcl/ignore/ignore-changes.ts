@@ -41,7 +41,7 @@ function namedPath(expression: Expression): readonly IgnoredPath[] {
  * @returns a test of a tag key; computed entries match nothing
  */
 export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (key: string) => boolean {
-  const provider = providerOf(instance);
+  const provider = providerOf(instance, evaluator);
   const written = (provider?.block.body.blocks ?? [])
     .filter((block) => block.type === 'ignore_tags')
     .flatMap((block) => block.body.attributes);

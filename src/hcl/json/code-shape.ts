@@ -44,8 +44,10 @@ function withBlocks(blocks: Readonly<Record<string, BlockKind>>, readingOf: Body
 }
 
 const connection = kind(0, plain);
+/** https://developer.hashicorp.com/terraform/language/block/resource#action_trigger */
+const trigger: BodyShape = { ...plain, readingOf: (name) => (['actions', 'events'].includes(name) ? 'reference' : 'template') };
 const META: Readonly<Record<string, BlockKind>> = {
-  lifecycle: kind(0, withBlocks({ precondition: kind(0, plain), postcondition: kind(0, plain), action_trigger: kind(0, plain) })),
+  lifecycle: kind(0, withBlocks({ precondition: kind(0, plain), postcondition: kind(0, plain), action_trigger: kind(0, trigger) })),
   connection,
   provisioner: kind(1, withBlocks({ connection })),
 };
@@ -87,7 +89,9 @@ export function fileShape(schema: ProviderSchema): BodyShape {
     resource: { labels: 2, shapeOf: ([type = '']) => resourceShape(schema[type]) },
     data,
     ephemeral: { labels: 2, shapeOf: () => resourceShape(undefined) },
-    module: kind(1, plain),
+    /** https://developer.hashicorp.com/terraform/language/block/action */
+    action: kind(2, withBlocks({ config: kind(0, plain) })),
+    module: kind(1, withBlocks({ lifecycle: kind(0, plain) })),
     provider: kind(1, provider),
     variable: kind(
       1,

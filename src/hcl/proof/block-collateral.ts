@@ -1,9 +1,10 @@
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
-import type { Evaluator, ModuleInstance } from '../evaluate/evaluator.ts';
+import type { Evaluator, ModuleInstance, Scope } from '../evaluate/evaluator.ts';
 import { expandBlock } from '../evaluate/repetition.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
+import { providerScopes } from '../provider-block.ts';
 import { reachableFromBody } from './reachable-source.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 
@@ -98,10 +99,21 @@ function describeBlocks(side: Side): ReadonlyMap<string, Described> {
     const at = { file, scope: { module, bindings: {} } };
     const isNone = makesNothing(block, module, evaluator);
     const body = isNone ? withoutNulls(block, module, evaluator) : withoutTags(block, module, evaluator);
-    const reachable = `${described.get(name)?.reachable ?? ''}${reachableFromBody(body, at, evaluator)}`;
+    const own = block.type === 'provider' ? ofProvider({ ...block, body }, at, evaluator) : reachableFromBody(body, at, evaluator);
+    const reachable = `${described.get(name)?.reachable ?? ''}${own}`;
     described.set(name, isNone ? { reachable, own: file.text.slice(block.range.start, block.range.end) } : { reachable });
   }
   return described;
+}
+
+/** Each instance of a provider by itself: others may read the rest of its `for_each`. */
+function ofProvider(block: Block, { file, scope }: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
+  const attributes = block.body.attributes.filter(({ name }) => name !== 'for_each');
+  const scopes = providerScopes(block, scope.module, evaluator);
+  if (scopes.some(({ each }) => each === undefined)) return reachableFromBody(block.body, { file, scope }, evaluator);
+  return scopes
+    .map((one) => `${String(one.each?.key)} ${reachableFromBody({ ...block.body, attributes }, { file, scope: one }, evaluator)}`)
+    .join();
 }
 
 /** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */

@@ -87,7 +87,7 @@ function isTagged(tags: ValueObject | typeof UNKNOWN, wanted: WantedChange, inst
 }
 
 function defaultsOf(instance: ResourceInstance, evaluator: Evaluator): Value {
-  const defaults = defaultTagsOf(instance);
+  const defaults = defaultTagsOf(instance, evaluator);
   return defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope);
 }
 

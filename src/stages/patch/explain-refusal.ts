@@ -75,7 +75,7 @@ function unknownIn(schema: ProviderSchema, { type }: WantedChange): string {
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
 function explainDefaultTag(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): string | undefined {
-  const defaults = wanted.path === 'tags' && isJsonObject(wanted.all ?? null) ? defaultTagsOf(instance) : undefined;
+  const defaults = wanted.path === 'tags' && isJsonObject(wanted.all ?? null) ? defaultTagsOf(instance, evaluator) : undefined;
   const shared = defaults === undefined ? undefined : knownJson(evaluator.evaluate(defaults.expression, defaults.scope));
   if (defaults === undefined || !isJsonObject(shared ?? null)) return undefined;
   const gone = Object.keys(shared as JsonObject).filter((key) => !(key in (wanted.all as JsonObject)));

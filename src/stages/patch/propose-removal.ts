@@ -1,4 +1,5 @@
 import type { Definition, Evaluator, ModuleInstance, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
+import { enabledArgument } from '#hcl/evaluate/repetition.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { repetitionOfCall } from '#hcl/call-repetition.ts';
@@ -25,7 +26,10 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
   const left = siblings.length - gone.length;
   const isTail = siblings.slice(left).every((sibling) => missing.has(sibling.address));
-  const counted = isTail ? fewer(ownCount(instance), { left, before: siblings.length }, evaluator) : [];
+  const counted = [
+    ...(isTail ? fewer(ownCount(instance), { left, before: siblings.length }, evaluator) : []),
+    ...(isAll ? switchedOff(instance, evaluator) : []),
+  ];
   const isShared = instance.scope.module.caller !== undefined;
   return [
     ...withoutEntries(repetition, keysOf([instance]), evaluator),
@@ -45,6 +49,17 @@ function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definitio
 function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Definition | undefined {
   const expression = block.body.attributes.find(({ name }) => name === 'count')?.expression;
   return expression === undefined ? undefined : { expression, file, scope: { module: scope.module, bindings: {} }, from: 'count' };
+}
+
+/** `lifecycle { enabled = var.create }`; a literal one is no switch. */
+function switchedOff({ declaration: { block, file }, scope }: ResourceInstance, evaluator: Evaluator): readonly Candidate[] {
+  const expression = enabledArgument(block);
+  if (expression === undefined || expression.kind === 'literal') return [];
+  return propose(
+    { expression, file, scope: { module: scope.module, bindings: {} }, from: 'count' },
+    { current: true, desired: false },
+    evaluator,
+  );
 }
 
 function keysOf(instances: readonly { readonly scope: Scope }[]): readonly string[] {

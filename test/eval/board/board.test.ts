@@ -4,7 +4,7 @@ import { boardLines, describeJudge, findDisagreements, renderBoard } from '../..
 
 const RIGHT = { value: true, explanation: 'fine' } as const;
 const EVALUATE: Judge = { method: 'evaluate', reason: 'as asked' };
-const TERRAFORM: Judge = { method: 'terraform', version: '1.2.3' };
+const TERRAFORM: Judge = { method: 'terraform', product: 'tofu', version: '1.2.3' };
 
 function scored(parts: Partial<ScoredScenario>): ScoredScenario {
   const numbers = { wrongAccepts: 0, wrongAcceptsExplanation: 'no wrong accept', modelCalls: 0, ms: 100 };
@@ -140,7 +140,7 @@ describe('where Terraform judges', () => {
 });
 
 it.each([
-  [TERRAFORM, 'method: terraform (1.2.3, plans against the recorded world)'],
+  [TERRAFORM, 'method: terraform (OpenTofu 1.2.3, plans against the recorded world)'],
   [EVALUATE, 'method: evaluate (as asked): no plan was made'],
 ])('says first who judged: $method', (judge, line) => {
   expect(describeJudge(judge)).toBe(line);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgePlans } from '../../../eval/replay-provider/plan-right.ts';
+import { openTofu, WITH_OPENTOFU } from '../../support/opentofu.ts';
 import { aScenario, aSolution } from '../../support/scenarios.ts';
 
 const CODE = 'resource "aws_sqs_queue" "a" {\n  name          = "a"\n  delay_seconds = 1\n}\n';
@@ -25,7 +26,8 @@ it('plans nothing where nothing is to be accepted: no file may change', async ()
   ]);
 });
 
-it('asks Terraform about each solution', { tags: ['slow'], timeout: 120_000 }, async () => {
+it.for(['terraform', 'tofu'])('asks %s about each solution', WITH_OPENTOFU, async (program, { skip }) => {
+  const binary = program === 'tofu' ? await openTofu(skip) : program;
   const scenario = aScenario({
     files: { 'main.tf': CODE },
     state: { 'aws_sqs_queue.a': QUEUE },
@@ -34,19 +36,23 @@ it('asks Terraform about each solution', { tags: ['slow'], timeout: 120_000 }, a
   });
   const written = (text: string): ReturnType<typeof aSolution> => aSolution(scenario, { files: { 'main.tf': text } });
 
-  const scores = await judgePlans(scenario, [
-    aSolution(scenario),
-    written(CODE.replace('= 1', '= 5')),
-    written(CODE.replace('= 1', '= 5').replace('}', '  visibility_timeout_seconds = 31\n}')),
-    written(CODE.replace('= 1', '= = 5')),
-  ]);
+  const scores = await judgePlans(
+    scenario,
+    [
+      aSolution(scenario),
+      written(CODE.replace('= 1', '= 5')),
+      written(CODE.replace('= 1', '= 5').replace('}', '  visibility_timeout_seconds = 31\n}')),
+      written(CODE.replace('= 1', '= = 5')),
+    ],
+    { binary },
+  );
 
   expect(scores.map(({ value }) => value)).toEqual([false, true, false, false]);
   expect(scores.map(({ explanation }) => explanation)).toEqual([
     'left: aws_sqs_queue.a: update of delay_seconds (5 → 1)',
     'plans clean',
     'left: aws_sqs_queue.a: update of visibility_timeout_seconds (30 → 31)',
-    expect.stringContaining('does not plan: terraform plan: '),
+    expect.stringContaining(`does not plan: ${binary} plan: `),
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { changesIn, describeChange } from '../../../eval/replay-provider/compare.ts';
 import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
 import type { RecordedWorld } from '../../../eval/replay-provider/run-plan.ts';
-import { openReplay, planWithWorld, terraformVersion } from '../../../eval/replay-provider/run-plan.ts';
+import { openReplay, planWithWorld } from '../../../eval/replay-provider/run-plan.ts';
 import { startReplayServer } from '../../../eval/replay-provider/server.ts';
 import { createWorld } from '../../../eval/replay-provider/world.ts';
 import { aFolder } from '../../support/scenarios.ts';
@@ -55,10 +55,6 @@ function logGroup(region: string, days: number): JsonObject {
 
 const GROUP = 'resource "aws_cloudwatch_log_group" "east" {\n  name              = "/jobs"\n  retention_in_days = 7\n}\n';
 const ONE = recorded([{ type: 'aws_cloudwatch_log_group', name: 'east', attributes: logGroup('us-east-1', 7) }]);
-
-it('knows the version of Terraform', SLOW, async () => {
-  expect(await terraformVersion()).toMatch(/^\d+\.\d+\.\d+/);
-});
 
 describe('several provider configurations', () => {
   const FILES = {

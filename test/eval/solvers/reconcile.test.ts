@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readScenario } from '../../../eval/dataset.ts';
 import { scoreScenario } from '../../../eval/judge/score-scenario.ts';
 import { MODES } from '../../../eval/solution.ts';
-import { solveWithReconcile, solveWithTerraform } from '../../../eval/solvers/reconcile.ts';
+import { solveWithReconcile, terraformSolver } from '../../../eval/solvers/reconcile.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
 
@@ -21,7 +21,7 @@ it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording a
 it('lets Terraform verify what it writes', { tags: ['slow'], timeout: 120_000 }, async () => {
   const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
 
-  const { report, patches } = await solveWithTerraform(scenario, 'file');
+  const { report, patches } = await terraformSolver('terraform')(scenario, 'file');
 
   expect(patches).toHaveLength(1);
   expect(report.reconciliations.map(({ verification }) => [verification?.method, verification?.outcome])).toEqual([

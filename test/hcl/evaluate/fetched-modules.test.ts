@@ -71,6 +71,12 @@ describe('isAsked', () => {
   ])('%s %s: %s', (source, version, asked) => {
     expect(matchesCall({ source, version }, module)).toBe(asked);
   });
+
+  it('knows what OpenTofu notes of its own registry', () => {
+    expect(
+      matchesCall({ source: 'acme/queue/aws', version: undefined }, { ...module, source: 'registry.opentofu.org/acme/queue/aws' }),
+    ).toBe(true);
+  });
 });
 
 describe('loadConfiguration with what was downloaded', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expandBlock, metaArgument, stepScope } from '#hcl/evaluate/repetition.ts';
+import { enabledArgument, expandBlock, metaArgument, stepScope } from '#hcl/evaluate/repetition.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { blockOfType, parsed } from '../../support/hcl.ts';
@@ -15,6 +15,9 @@ describe('what count and for_each make of a block', () => {
     { name: 'a count that is a text', body: 'count = "1"', indices: [0] },
     { name: 'a count below nought', body: 'count = -1', indices: 'unknown' },
     { name: 'a count that nobody knows', body: 'count = local.nowhere', indices: 'unknown' },
+    { name: 'enabled', body: 'lifecycle {\n    enabled = true\n  }', indices: [undefined] },
+    { name: 'not enabled', body: 'lifecycle {\n    enabled = 1 > 2\n  }', indices: [] },
+    { name: 'enabled where nobody knows', body: 'lifecycle {\n    enabled = null\n  }', indices: 'unknown' },
     { name: 'a map, in the order of its keys', body: 'for_each = { b = 1, a = 2 }', indices: ['a', 'b'] },
     { name: 'a set', body: 'for_each = toset(["x"])', indices: ['x'] },
     { name: 'a list, which Terraform refuses', body: 'for_each = ["x"]', indices: 'unknown' },
@@ -38,6 +41,7 @@ describe('what count and for_each make of a block', () => {
     const steps = typeof repetition === 'symbol' ? [] : repetition.steps.map((step) => stepScope(scope, step));
 
     expect(metaArgument(block, 'count')).toBeUndefined();
+    expect(enabledArgument(block)).toBeUndefined();
     expect(steps.map(({ each }) => each)).toEqual([{ key: 'a', value: 1 }]);
   });
 });

@@ -56,6 +56,7 @@ it.each<{
 
 const MODULE =
   'variable "on" {\n  default = true\n}\n\nresource "aws_sqs_queue" "q" {\n  count = var.on ? 1 : 0\n}\n\nresource "aws_sqs_queue" "dead" {}\n';
+const ENABLED = MODULE.replace('  count = var.on ? 1 : 0\n', '  lifecycle {\n    enabled = var.on\n  }\n');
 
 // The first candidate that takes all of them out and nothing else.
 it.each<{
@@ -83,6 +84,18 @@ it.each<{
     left: 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n  on     = false\n}\n',
   },
   {
+    name: 'what a module enables (OpenTofu 1.11)',
+    main: 'module "m" {\n  source = "./e"\n}\n\nmodule "n" {\n  source = "./e"\n}\n',
+    gone: ['module.n.aws_sqs_queue.q'],
+    left: 'module "m" {\n  source = "./e"\n}\n\nmodule "n" {\n  source = "./e"\n  on     = false\n}\n',
+  },
+  {
+    name: 'the block that is enabled, in the root',
+    main: `${KEPT}\n${block('  lifecycle {\n    enabled = true\n  }\n')}`,
+    gone: ['aws_sqs_queue.q'],
+    left: KEPT,
+  },
+  {
     name: 'the last of a list that is counted',
     main: block('  count = length(local.names)\n') + '\nlocals {\n  names = ["a", "b"]\n}\n',
     gone: ['aws_sqs_queue.q[1]'],
@@ -101,7 +114,7 @@ it.each<{
     left: block('  for_each = merge([for name, ports in { web = ["1"] } : { for port in ports : port => name }]...)\n'),
   },
 ])('takes out $name', ({ main, gone, left }) => {
-  const open = (text: string) => openEvaluator(aWorkspace({ 'main.tf': text, 'm/main.tf': MODULE }));
+  const open = (text: string) => openEvaluator(aWorkspace({ 'main.tf': text, 'm/main.tf': MODULE, 'e/main.tf': ENABLED }));
   const before = open(main);
   const texts = proposeRemoval(gone[0]!, before, new Set(gone)).flatMap(({ edits }) =>
     edits.every(({ path }) => path === 'main.tf') ? [applyTextEdits(main, edits)] : [],

@@ -34,7 +34,7 @@ export function proposeAttribute(target: AttributeTarget, context: ProposeContex
 /** Where only tags_all is known, the resource's own tags are those that differ from the default tags. */
 function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTarget {
   const { all } = target;
-  const defaults = target.name === 'tags' && all !== undefined ? defaultTagsOf(target.instance) : undefined;
+  const defaults = target.name === 'tags' && all !== undefined ? defaultTagsOf(target.instance, evaluator) : undefined;
   if (defaults === undefined || all === undefined || !sameParts(target.desired as Value, all as Value) || !isJsonObject(all)) return target;
   const shared = knownJson(evaluator.evaluate(defaults.expression, defaults.scope));
   const own = knownJson(evaluator.arguments(target.instance)['tags'] ?? {});

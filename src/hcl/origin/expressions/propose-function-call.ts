@@ -21,6 +21,7 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   tostring: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
   tonumber: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
   tobool: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
+  convert: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
   tolist: throughFirst,
   tomap: throughFirst,
   toset: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),

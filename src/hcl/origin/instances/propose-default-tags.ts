@@ -14,7 +14,7 @@ export function proposeDefaultTags(
   tracing: Tracing,
   proposeOwn: (tags: ValueObject) => readonly Candidate[],
 ): readonly Candidate[] {
-  const defaults = target.name === 'tags' ? defaultTagsOf(target.instance) : undefined;
+  const defaults = target.name === 'tags' ? defaultTagsOf(target.instance, tracing.evaluator) : undefined;
   if (defaults === undefined) return [];
   const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);
   const own: Value = tracing.evaluator.arguments(target.instance)['tags'] ?? {};

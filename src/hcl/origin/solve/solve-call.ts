@@ -26,6 +26,7 @@ export function solveCall(expression: Call, desired: Value, context: Unknowns, s
     case 'sort':
     case 'sensitive':
     case 'nonsensitive':
+    case 'convert':
       return solve(first, desired, context);
     case 'try':
     case 'coalesce':

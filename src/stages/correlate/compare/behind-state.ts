@@ -34,7 +34,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   const isSensitive = sensitivity({ marked: target.resource.sensitive, schema, entry: target.entry, versions: [held] });
   const changes = paths.flatMap((path): readonly AttributeChange[] => {
     const now = held[path] ?? null;
-    const code = written[path] === undefined ? leftOut(path, instance, schema) : knownJson(written[path]);
+    const code = written[path] === undefined ? leftOut(path, { instance, evaluator }, schema) : knownJson(written[path]);
     const all = path === 'tags' && held['tags_all'] !== undefined ? { all: held['tags_all'] } : {};
     const wanted = { address: target.key, type: target.type, path, before: now, after: now, ...all };
     if (code === undefined || isSpelledAlike(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
@@ -70,8 +70,12 @@ function isHeld(path: string, { resource, writes }: Target, schema: BlockSchema 
 }
 
 /** An omitted argument has its default, where the schema has one. */
-function leftOut(path: string, instance: ResourceInstance, schema: BlockSchema | undefined): Json | undefined {
-  if (path === 'tags') return defaultTagsOf(instance) === undefined ? {} : undefined;
+function leftOut(
+  path: string,
+  { instance, evaluator }: { readonly instance: ResourceInstance; readonly evaluator: Evaluator },
+  schema: BlockSchema | undefined,
+): Json | undefined {
+  if (path === 'tags') return defaultTagsOf(instance, evaluator) === undefined ? {} : undefined;
   return schema?.attributes[path]?.default;
 }
 
