@@ -1,6 +1,7 @@
 import { InterruptedError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
 import { startTerraform } from './start-terraform.ts';
+import type { InputsOf } from './terragrunt.ts';
 import type { Environment, ReadingCommand } from './start-terraform.ts';
 
 export type { Environment } from './start-terraform.ts';
@@ -15,6 +16,8 @@ export interface Program {
   readonly binary: string;
   /** The program ends with this process. */
   readonly host: HostProcess;
+  /** Absent: no root is run by Terragrunt. */
+  readonly inputsOf?: InputsOf;
 }
 
 const MINUTES_20 = 20 * 60 * 1000;

@@ -9,6 +9,7 @@ import type { HostProcess } from '#ports.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
 import type { Environment } from './run-command.ts';
+import type { InputsOf } from './terragrunt.ts';
 
 export interface Scratch {
   readonly folder: string;
@@ -24,19 +25,29 @@ const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|clou
 const MODULE_CALL = /^[ \t]*module[ \t]+"|"module"\s*:/m;
 /** A TMPDIR inside the root must not lead to copies of copies. */
 const NAME = 'reconcile-plan';
+/** As Terragrunt does. https://terragrunt.gruntwork.io/docs/reference/hcl/attributes#inputs */
+const NULLS = '.terragrunt-null-vars.auto.tfvars.json';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
 /**
  * Copies a root and its modules with the texts of the workspace, its state behind a local backend, and links in `.terraform`. The caller
  * removes it.
+ * @param around `inputs`: what Terragrunt passes; absent: Terraform runs the root alone
  * @throws WorkspaceError when it is too large or does not fit on the disk
  */
 export async function makeScratch(
   workspace: Workspace,
-  around: { readonly environment: Environment; readonly host: HostProcess },
+  around: { readonly environment: Environment; readonly host: HostProcess; readonly inputs?: ReturnType<InputsOf> | undefined },
 ): Promise<Scratch> {
-  return inNewFolder(around, (folder) => fillScratch(folder, workspace, around.environment));
+  return inNewFolder(around, async (folder) => {
+    const scratch = await fillScratch(folder, workspace, around.environment);
+    const { texts = {}, nulls = [] } = around.inputs ?? {};
+    if (nulls.length > 0)
+      await replaceFile(join(scratch.root, NULLS), JSON.stringify(Object.fromEntries(nulls.map((name) => [name, null]))));
+    const variables = Object.entries(texts).map(([name, text]) => [`TF_VAR_${name}`, text]);
+    return { ...scratch, environment: { ...Object.fromEntries(variables), ...scratch.environment } };
+  });
 }
 
 /**
@@ -79,7 +90,7 @@ export async function sweepScratch(around: { readonly environment: Environment; 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
   const { directory } = workspace;
   // Downloaded modules are linked.
-  const files = workspace.files.filter((file) => !isFetched(file.path));
+  const files = workspace.files.filter((file) => !isFetched(file.path) && file.isTerragrunt !== true);
   const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
   const mirrored = mirrorFolders(
     join(folder, 'tree'),

@@ -7,7 +7,7 @@ import { readJsonDeclarations } from './json-code.ts';
 import { readsOpenTofu } from './opentofu.ts';
 import type { OpenTofuSigns } from './opentofu.ts';
 import { readSource } from './read-text.ts';
-import { TERRAGRUNT_FILE, terragruntBehind, withMakers } from './terragrunt.ts';
+import { TERRAGRUNT_FILE, readTerragrunt, withMakers } from './terragrunt.ts';
 
 // Other matches only cost reading a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
@@ -58,11 +58,17 @@ export async function readSourceFiles(
   }
   if (ignored.length > 0)
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
-  if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)
-    onWarning(
-      `${TERRAGRUNT_FILE} is not read, so variables that its inputs set have their defaults here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
-    );
-  return { files: withMakers(directory, files, (path) => pathIn(directory, path)), isOpenTofu };
+  const named = (path: string): string => pathIn(directory, path);
+  const terragrunt = await readTerragrunt({ directory, names }, named);
+  warnOfArguments(terragrunt, onWarning);
+  return { files: [...withMakers(directory, files, named), ...terragrunt], isOpenTofu };
+}
+
+/** https://terragrunt.gruntwork.io/docs/features/extra-arguments/ */
+function warnOfArguments(terragrunt: readonly SourceFile[], onWarning: (message: string) => void): void {
+  const file = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b/.test(text));
+  if (file !== undefined)
+    onWarning(`extra_arguments in ${file.path} may give variables values that are not read; name their tfvars files with --var-file`);
 }
 
 /**
