@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { InterruptedError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
 import { startTerraform } from './start-terraform.ts';
@@ -72,8 +73,17 @@ async function run(
   return { kind: 'failed', why: `\`${command}\` failed: ${firstError(result.stderr) || result.shortMessage}` };
 }
 
-// Terraform prints errors in a frame: `│ Error: Backend initialization required, please run "terraform init"`.
+/** The first error, in a frame and colours: `│ Error: No valid credential sources found`, then why. */
 function firstError(stderr: string): string {
-  const lines = stderr.split('\n').map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
-  return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');
+  const lines = stripVTControlCharacters(stderr)
+    .split('\n')
+    .map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
+  const start = lines.findIndex((line) => line.startsWith('Error:'));
+  if (start === -1) return lines.findLast((line) => line !== '') ?? '';
+  const [summary = '', ...paragraphs] = lines
+    .slice(start)
+    .join('\n')
+    .split(/\n{2,}/);
+  const reason = paragraphs.map((text) => text.replaceAll('\n', ' ')).find((text) => /^(?:Reason|Error): /.test(text));
+  return [summary.replace(/^Error:\s*/, ''), ...(reason === undefined ? [] : [reason.replace(/^(?:Reason|Error): /, '')])].join(': ');
 }

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isFetched } from '#domain/workspace/fetched-code.ts';
 import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
-import { installedTexts, linkDataFolder } from './data-folder.ts';
+import { dataFolderOf, installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
 import type { Environment } from './run-command.ts';
 import type { InputsOf } from './terragrunt.ts';
@@ -91,7 +91,7 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
   const { directory } = workspace;
   // Downloaded modules are linked.
   const files = workspace.files.filter((file) => !isFetched(file.path) && file.isTerragrunt !== true);
-  const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
+  const own = dataFolderOf(directory, environment);
   const mirrored = mirrorFolders(
     join(folder, 'tree'),
     files
@@ -99,8 +99,8 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
       .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
     {
       root: directory,
-      leaveOut: (name) => name === basename(dataFolder) || name.startsWith(`${NAME}-`),
-      alsoClimbing: await installedTexts(resolve(directory, dataFolder)),
+      leaveOut: (name) => name === basename(own) || name.startsWith(`${NAME}-`),
+      alsoClimbing: await installedTexts(own),
     },
   );
   const root = mirrored.pathOf(directory);
@@ -110,9 +110,10 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
   const code = files.filter((file) => !file.path.includes('/'));
   const hasBackend = code.some((file) => BACKEND.test(file.text));
   if (hasBackend) await replaceFile(join(root, OVERRIDE), 'terraform {\n  backend "local" {}\n}\n');
-  const moves = isAbsolute(dataFolder) || normalize(dataFolder).startsWith('..');
-  const copy = moves ? join(folder, 'data') : join(root, dataFolder);
-  const installed = await linkDataFolder({ own: resolve(directory, dataFolder), copy, renamedFrom: moves ? directory : undefined });
+  const inside = relative(directory, own);
+  const moves = isAbsolute(inside) || inside.startsWith('..');
+  const copy = moves ? join(folder, 'data') : join(root, inside);
+  const installed = await linkDataFolder({ own, copy, renamedFrom: moves ? directory : undefined });
   const selected = workspace.workspaceName ?? 'default';
   await writeState(root, selected, workspace.stateText ?? '');
   return {
