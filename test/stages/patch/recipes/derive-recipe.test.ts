@@ -3,6 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import { Recipe } from '#domain/knowledge/recipe.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
+import { anUnmanaged } from '../../../support/drifts.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';
 
@@ -100,5 +101,19 @@ describe('deriveRecipes', () => {
     const once = () => derive(queue('a', '30'), queue('a', '90'), [raised('aws_sqs_queue.a', 30, 90)]);
 
     expect(once()).toEqual(once());
+  });
+
+  it.each([
+    ['no place', ''],
+    ['its region', '  region = "eu-west-3"\n'],
+    ['its provider', '  provider = aws.paris\n'],
+  ])('learns an adoption that says %s, without the place', (_case, place) => {
+    const drift = anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { importId: 'https://sqs/jobs' });
+    const region = place.includes('region') ? '@eu-west-3' : '';
+    const after = `resource "aws_sqs_queue" "jobs" {\n${place}  name = "jobs"\n}\n\nimport {\n  to = aws_sqs_queue.jobs\n  id = "https://sqs/jobs${region}"\n}\n`;
+
+    const [derived] = derive('\n', after, [drift]);
+
+    expect(derived?.recipe?.edits).toEqual([{ edit: 'adopt', arguments: [{ name: 'name', value: { after: ['name'] } }] }]);
   });
 });
