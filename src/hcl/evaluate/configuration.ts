@@ -74,4 +74,6 @@ export interface Configuration {
   readonly root: ModuleConfiguration;
   /** The source of each root variable by Terraform's precedence. Absent: the default. */
   readonly variableSources: ReadonlyMap<string, VariableSource>;
+  /** The object of inputs in the unit of Terragrunt. */
+  readonly inputs?: InputSource | undefined;
 }

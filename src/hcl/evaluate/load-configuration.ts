@@ -55,7 +55,7 @@ export function loadConfiguration(
   const root = modules.get('.') ?? readModule('.', [], fetched);
   const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables, parseSource);
   return {
-    configuration: { modules, root, variableSources: withRest(sources, root) },
+    configuration: { modules, root, variableSources: withRest(sources, root), inputs: sources.inputs },
     problems: [...broken.filter((problem) => !isFetched(problem.path)), ...sources.problems],
   };
 }

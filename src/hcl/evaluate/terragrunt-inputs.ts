@@ -16,6 +16,8 @@ export interface TerragruntInputs {
   readonly byName: ReadonlyMap<string, InputSource | ElsewhereSource>;
   /** What sets further variables, whose names only Terragrunt knows. */
   readonly rest?: ElsewhereSource | undefined;
+  /** The unit's own, to which others can be added. */
+  readonly own?: InputSource | undefined;
   readonly problem?: SyntaxProblem;
 }
 
@@ -47,6 +49,7 @@ export function readInputs(files: readonly SourceFile[], parse: Parse): Terragru
       ),
     ]),
     rest: [own, ...included].find((one) => one.rest !== undefined)?.rest,
+    own: own.last === undefined ? undefined : { kind: 'input', ...own.last },
   };
 }
 
@@ -84,6 +87,8 @@ interface At {
 interface Inputs {
   readonly named: ReadonlyMap<string, At>;
   readonly rest?: ElsewhereSource;
+  /** The object whose entries win. */
+  readonly last?: At;
 }
 
 function inputsIn(file: HclFile): Inputs {
@@ -99,14 +104,15 @@ function inputsOf(at: At): Inputs {
       return inputsOf({ file, expression: expression.inner });
     case 'object': {
       const named = new Map(expression.entries.flatMap(({ key, value }) => withName(keyText(key), { file, expression: value })));
-      return expression.entries.some(({ key }) => keyText(key) === undefined) ? { named, rest: elsewhere(at, false) } : { named };
+      const isOpen = expression.entries.some(({ key }) => keyText(key) === undefined);
+      return { named, last: at, ...(isOpen ? { rest: elsewhere(at, false) } : {}) };
     }
     case 'call': {
       if (expression.name !== 'merge' || expression.expandLast) return { named: new Map(), rest: elsewhere(at, false) };
       return expression.arguments
         .map((argument) => inputsOf({ file, expression: argument }))
-        .reduce((before, { named, rest }) =>
-          rest === undefined ? { ...before, named: new Map([...before.named, ...named]) } : { named, rest },
+        .reduce((before, next) =>
+          next.rest === undefined ? { ...before, ...next, named: new Map([...before.named, ...next.named]) } : next,
         );
     }
     default:

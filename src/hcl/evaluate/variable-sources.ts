@@ -3,7 +3,7 @@ import { sameValue } from '#domain/value/compare.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { HclFile, SyntaxProblem } from '../syntax.ts';
-import type { ElsewhereSource, VariableSource } from './configuration.ts';
+import type { ElsewhereSource, InputSource, VariableSource } from './configuration.ts';
 import { literalOf, readInputs } from './terragrunt-inputs.ts';
 import type { TerragruntInputs } from './terragrunt-inputs.ts';
 
@@ -13,6 +13,7 @@ export interface VariableSources {
   readonly byName: ReadonlyMap<string, VariableSource>;
   /** What may set the variables that have no source. */
   readonly rest: ElsewhereSource | undefined;
+  readonly inputs: InputSource | undefined;
   readonly problems: readonly SyntaxProblem[];
 }
 
@@ -54,7 +55,7 @@ export function readVariableSources(
   }
   // Terragrunt passes all inputs or none.
   const isPassed = inputs.byName.size > 0 && [...inputs.byName.keys()].every((name) => name in environmentVariables);
-  return { byName, rest: isPassed ? undefined : inputs.rest, problems };
+  return { byName, rest: isPassed ? undefined : inputs.rest, inputs: inputs.own, problems };
 }
 
 /** Terragrunt passes texts as they are and other values as JSON. */
