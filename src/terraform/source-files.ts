@@ -60,15 +60,20 @@ export async function readSourceFiles(
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
   const named = (path: string): string => pathIn(directory, path);
   const terragrunt = await readTerragrunt({ directory, names }, named);
-  warnOfArguments(terragrunt, onWarning);
+  warnOfTerragrunt(terragrunt, onWarning);
   return { files: [...withMakers(directory, files, named), ...terragrunt], isOpenTofu };
 }
 
 /** https://terragrunt.gruntwork.io/docs/features/extra-arguments/ */
-function warnOfArguments(terragrunt: readonly SourceFile[], onWarning: (message: string) => void): void {
-  const file = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b/.test(text));
-  if (file !== undefined)
-    onWarning(`extra_arguments in ${file.path} may give variables values that are not read; name their tfvars files with --var-file`);
+function warnOfTerragrunt(terragrunt: readonly SourceFile[], onWarning: (message: string) => void): void {
+  const giving = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b|\bTF_VAR_/.test(text));
+  if (giving !== undefined)
+    onWarning(`extra_arguments in ${giving.path} may give variables values that are not read; name their tfvars files with --var-file`);
+  const beside = terragrunt.find(({ path }) => path === TERRAGRUNT_FILE);
+  if (beside !== undefined && /^\s*source\s*=/m.test(beside.text))
+    onWarning(
+      `${TERRAGRUNT_FILE} fetches code that is not read here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
+    );
 }
 
 /**

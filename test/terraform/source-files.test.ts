@@ -144,11 +144,14 @@ describe('readSourceFiles', () => {
   });
 
   it('says which arguments of Terragrunt are not read, and where the code is that it fetches', async () => {
-    const extra = 'terraform {\n  extra_arguments "all" {\n    optional_var_files = ["x.tfvars"]\n  }\n}\n';
+    const extra = 'terraform {\n  source = "../x"\n  extra_arguments "all" {\n    optional_var_files = ["x.tfvars"]\n  }\n}\n';
     await given({ 'root/main.tf': '', 'root/terragrunt.hcl': extra, 'empty/terragrunt.hcl': '' });
 
     await read();
-    expect(warnings).toEqual([expect.stringMatching(/^extra_arguments in terragrunt\.hcl may give variables values that are not read/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^extra_arguments in terragrunt\.hcl may give variables values that are not read/),
+      expect.stringMatching(/^terragrunt\.hcl fetches code that is not read here/),
+    ]);
     const error: unknown = await read('empty').catch((thrown: unknown) => thrown);
     expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);
   });
