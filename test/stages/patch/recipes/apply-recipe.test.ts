@@ -131,6 +131,25 @@ describe('applyRecipe', () => {
   });
 });
 
+it('makes its edits in JSON syntax too', () => {
+  const before = { resource: { aws_sqs_queue: { orders: { name: 'orders', delay_seconds: 5, tags: { Team: 'shop', Cost: '1' } } } } };
+  const workspace = aWorkspace({ 'main.tf.json': `${JSON.stringify(before, null, 2)}\n` });
+  const edits: readonly RecipeEdit[] = [
+    { edit: 'replace-expression', place: { from: 'delay_seconds', hops: [], steps: [] }, value: { after: ['delay_seconds'] } },
+    { edit: 'change-entries', place: tags, after: ['tags'] },
+    { edit: 'set-attribute', place: BLOCK, name: 'policy', value: { source: ['aws_sqs_queue.orders.name'] } },
+    { edit: 'remove-attribute', place: BLOCK, name: 'name' },
+  ];
+
+  expect(JSON.parse(applied(edits, { workspace }) ?? '')).toEqual({
+    resource: {
+      aws_sqs_queue: {
+        orders: { delay_seconds: 9, tags: { Team: 'ops', Stage: 'test' }, policy: '${aws_sqs_queue.orders.name}' },
+      },
+    },
+  });
+});
+
 describe('a recipe that adopts', () => {
   const provider = (region: string, alias = ''): string => `provider "aws" {\n${alias}  region = "${region}"\n}\n\n`;
   const url = 'https://sqs.us-west-2.amazonaws.com/123456789012/refunds';

@@ -116,4 +116,24 @@ describe('deriveRecipes', () => {
 
     expect(derived?.recipe?.edits).toEqual([{ edit: 'adopt', arguments: [{ name: 'name', value: { after: ['name'] } }] }]);
   });
+
+  it.each<readonly [string, readonly [unknown, unknown], string, string]>([
+    ['a value', [30, 90], '  visibility_timeout_seconds = 30\n', '  visibility_timeout_seconds = 90\n'],
+    ['an argument that comes', [null, 90], '', '  visibility_timeout_seconds = 90\n'],
+    ['an argument that goes', [30, null], '  visibility_timeout_seconds = 30\n', ''],
+  ])('learns of %s in JSON syntax what it learns of it in HCL', (_case, [was, is], before, after) => {
+    const drifts = [aChangedDrift('aws_sqs_queue.a', { visibility_timeout_seconds: [was as number, is as number] })];
+    const inHcl = (body: string): string => `resource "aws_sqs_queue" "a" {\n  name = "a"\n${body}}\n`;
+    const inJson = (body: string): string => {
+      const value = body.split(' = ')[1];
+      const said = value === undefined ? {} : { visibility_timeout_seconds: Number(value) };
+      return JSON.stringify({ resource: { aws_sqs_queue: { a: { name: 'a', ...said } } } }, null, 2);
+    };
+    const files = [{ path: 'main.tf.json', before: inJson(before), after: inJson(after) }];
+
+    const [fromJson] = deriveRecipes({ workspace: aWorkspace({ 'main.tf.json': inJson(before) }), files, drifts });
+
+    expect(fromJson?.recipe?.edits.length).toBeGreaterThan(0);
+    expect(fromJson?.recipe).toEqual(derive(inHcl(before), inHcl(after), drifts)[0]?.recipe);
+  });
 });
