@@ -13,6 +13,7 @@ import { readSeeds } from '#knowledge/seed.ts';
 import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import { passedInputs } from '#hcl/passed-inputs.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
 import { openLedger } from '#ledger/sqlite.ts';
@@ -102,7 +103,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window), ...settingsOf(options.knowledge) });
   const { interrupted } = aside;
   const { roots, repository, environment } = options;
-  const program = { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED };
+  const program = { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED, inputsOf: passedInputs };
   return {
     ...(options.agent === undefined ? {} : { agent: await agentOf(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),

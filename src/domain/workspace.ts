@@ -8,6 +8,8 @@ export interface SourceFile {
   readonly text: string;
   /** Read by file() or templatefile(), never as code. */
   readonly isData?: true;
+  /** Configuration of Terragrunt, which passes its inputs as variables: the unit's own comes first, then what it may include. */
+  readonly isTerragrunt?: true;
   /** What makes it, where the folder it lies in tells: it is never edited. */
   readonly generatedBy?: string;
 }

@@ -26,10 +26,12 @@ export function keyText(key: Expression): string | undefined {
   return key.kind === 'literal' ? String(key.value) : undefined;
 }
 
-/** The source text of an attribute's value. Undefined where there is none, or more than one. */
+/** The source text of an attribute's value; keys in JSON without their escapes. Undefined where there is none, or more than one. */
 export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {
   const found = findAttribute(block.body, name);
-  return found.kind === 'found' ? file.text.slice(found.node.expression.range.start, found.node.expression.range.end) : undefined;
+  if (found.kind !== 'found') return undefined;
+  const source = file.text.slice(found.node.expression.range.start, found.node.expression.range.end);
+  return file.path.endsWith('.json') && source.includes('\\"') ? source.replaceAll('\\"', '"') : source;
 }
 
 /** The block of a managed resource. Ignores module path and index of the address. `files`: of one module directory. */

@@ -23,6 +23,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     workspace.environmentVariables,
     workspace.variableFiles ?? [],
     workspace.schema,
+    workspace.unpatchedFiles,
   );
   const [problem] = problems;
   if (problem !== undefined) {

@@ -3,6 +3,7 @@ import { InterruptedError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
 import { candidates } from './binary.ts';
 import { startTerraform } from './start-terraform.ts';
+import type { InputsOf } from './terragrunt.ts';
 import type { Environment, ReadingCommand } from './start-terraform.ts';
 
 export type { Environment } from './start-terraform.ts';
@@ -19,6 +20,8 @@ export interface Program {
   readonly isOpenTofu?: boolean;
   /** The program ends with this process. */
   readonly host: HostProcess;
+  /** Absent: no root is run by Terragrunt. */
+  readonly inputsOf?: InputsOf;
 }
 
 const MINUTES_20 = 20 * 60 * 1000;
@@ -73,10 +76,17 @@ async function run(
   return { kind: 'failed', why: `\`${command}\` failed: ${firstError(result.stderr) || result.shortMessage}` };
 }
 
-// Printed in a frame, by OpenTofu also in colour: `│ Error: Backend initialization required, please run "terraform init"`.
+/** The first error, in a frame and colours: `│ Error: No valid credential sources found`, then why. */
 function firstError(stderr: string): string {
   const lines = stripVTControlCharacters(stderr)
     .split('\n')
     .map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
-  return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');
+  const start = lines.findIndex((line) => line.startsWith('Error:'));
+  if (start === -1) return lines.findLast((line) => line !== '') ?? '';
+  const [summary = '', ...paragraphs] = lines
+    .slice(start)
+    .join('\n')
+    .split(/\n{2,}/);
+  const reason = paragraphs.map((text) => text.replaceAll('\n', ' ')).find((text) => /^(?:Reason|Error): /.test(text));
+  return [summary.replace(/^Error:\s*/, ''), ...(reason === undefined ? [] : [reason.replace(/^(?:Reason|Error): /, '')])].join(': ');
 }

@@ -3,6 +3,17 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import type { Environment } from './run-command.ts';
+
+/**
+ * Where Terraform keeps what `init` made; an empty TF_DATA_DIR counts as none.
+ * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_data_dir
+ * @param directory absolute path of the root
+ * @returns its absolute path
+ */
+export function dataFolderOf(directory: string, environment: Environment): string {
+  return resolve(directory, environment['TF_DATA_DIR'] || '.terraform');
+}
 
 /** The .terraform folders of a root and its copy. */
 export interface DataFolders {

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { repositoryTop } from './repository-top.ts';
+import { cachedRoot } from './terragrunt.ts';
 
 export interface RootOptions {
   /** Absolute path or pattern: `*` and `?` in a name, `**` for any number of folders. */
@@ -53,7 +54,7 @@ function isSame(left: RootOptions, right: RootOptions): boolean {
 
 /** An existing path is not a pattern. */
 async function foldersOf(path: string): Promise<readonly string[]> {
-  if (!/[*?]/.test(path) || (await isFolder(path))) return [path];
+  if (!/[*?]/.test(path) || (await isFolder(path))) return (await hasCode(path)) ? [path] : [(await cachedRoot(path)) ?? path];
   const parts = path.split(/[\\/]/);
   const fixed = parts.findIndex((part) => /[*?]/.test(part));
   const matches = await matching(parts.slice(0, fixed).join('/') || '/', parts.slice(fixed));
@@ -65,9 +66,12 @@ async function foldersOf(path: string): Promise<readonly string[]> {
   );
 }
 
-/** Folders with Terraform code, without those below them, which are modules. */
+/** Folders with Terraform code, also in the cache of Terragrunt, without those below them, which are modules. */
 async function matching(folder: string, [part, ...rest]: readonly string[]): Promise<string[]> {
-  if (part === undefined) return (await hasCode(folder)) ? [folder] : [];
+  if (part === undefined) {
+    const root = (await hasCode(folder)) ? folder : await cachedRoot(folder);
+    return root === undefined ? [] : [root];
+  }
   if (part === '') return matching(folder, rest);
   if (part === '**') {
     const here = await matching(folder, rest);

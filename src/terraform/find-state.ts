@@ -6,6 +6,7 @@ import { describeBackend } from './backend.ts';
 import { listWorkspaces, pullState, runProgram } from './cli.ts';
 import type { Environment, Program } from './cli.ts';
 import { isEncrypted } from './encryption.ts';
+import { hintFor, obstacleIn } from './explain-diagnostics.ts';
 import { readJsonText } from './read-text.ts';
 import type { ReadingCommand } from './start-terraform.ts';
 
@@ -73,8 +74,14 @@ function unreachable({ directory, backend }: StateOwner, why: string): Workspace
   return new WorkspaceError(
     'state-not-found',
     `expected a state from the ${backend.type} backend of ${directory}, but ${why}`,
-    `sign in and run \`terraform init\`, or ${HINT}`,
+    `${whatToDo(backend, why)}, or ${HINT}`,
   );
+}
+
+function whatToDo({ type }: FoundBackend, why: string): string {
+  if (type === 'cloud' || type === 'remote') return 'run `terraform login` and `terraform init`';
+  const obstacle = obstacleIn([{ summary: why, detail: '' }]);
+  return obstacle === 'credentials' || obstacle === 'not-initialised' ? hintFor(obstacle) : 'sign in and run `terraform init`';
 }
 
 /** `decrypt`: how OpenTofu prints the state if it has encrypted it. */

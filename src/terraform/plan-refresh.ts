@@ -8,6 +8,7 @@ import { readyScratch, stateObstacle } from './ready-scratch.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 import type { ReadingCommand } from './start-terraform.ts';
+import { inputsObstacle } from './terragrunt.ts';
 
 type Run = (...args: ReadingCommand) => Promise<CliOutput>;
 
@@ -20,7 +21,10 @@ type Run = (...args: ReadingCommand) => Promise<CliOutput>;
 export async function planRefresh(workspace: Workspace, environment: Environment, program: Program): Promise<CliOutput> {
   const obstacle = stateObstacle(workspace.stateText);
   if (obstacle !== undefined) return { kind: 'failed', why: obstacle };
-  const scratch = await makeScratch(workspace, { environment, host: program.host });
+  const inputs = program.inputsOf?.(workspace);
+  const missing = inputsObstacle(inputs);
+  if (missing !== undefined) return { kind: 'failed', why: `${missing.why}: ${missing.hint}` };
+  const scratch = await makeScratch(workspace, { environment, host: program.host, inputs });
   try {
     const providers = await findProviders(workspace, environment);
     if (providers === undefined) return { kind: 'failed', why: 'the root is not initialised: run `terraform init` in it' };

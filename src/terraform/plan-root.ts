@@ -14,12 +14,16 @@ import type { Ended, Environment } from './run-command.ts';
 import type { ReadingCommand } from './start-terraform.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
+import { inputsObstacle } from './terragrunt.ts';
+import type { InputsOf } from './terragrunt.ts';
 
 export interface PlannerOptions {
   /** Per command. */
   readonly timeoutMs: number;
   readonly environment: Environment;
   readonly host: HostProcess;
+  /** Absent: no root is run by Terragrunt. */
+  readonly inputsOf?: InputsOf;
 }
 
 /** The answer of the port; without a plan, also what to do. */
@@ -42,7 +46,10 @@ type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 
 export async function planRoot(binary: Binary, workspace: Workspace, options: PlannerOptions): Promise<RootAnswer> {
   const obstacle = stateObstacle(workspace.stateText);
   if (obstacle !== undefined) return unavailable(obstacle, 'pass --state the raw state, such as `terraform state pull` prints it');
-  const scratch = await makeScratch(workspace, options);
+  const inputs = options.inputsOf?.(workspace);
+  const missing = inputsObstacle(inputs);
+  if (missing !== undefined) return { kind: 'unavailable', ...missing };
+  const scratch = await makeScratch(workspace, { ...options, inputs });
   try {
     const providers = await findProviders(workspace, options.environment);
     if (providers === undefined)

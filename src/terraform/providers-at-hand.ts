@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Workspace } from '#domain/workspace.ts';
 import { readProviderInstallation } from './cli-configuration.ts';
+import { dataFolderOf } from './data-folder.ts';
 import type { Environment } from './run-command.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function findProviders(
   { directory, stateText }: Pick<Workspace, 'directory' | 'stateText'>,
   environment: Environment,
 ): Promise<ProvidersAtHand | undefined> {
-  const folder = resolve(directory, environment['TF_DATA_DIR'] || '.terraform', 'providers');
+  const folder = join(dataFolderOf(directory, environment), 'providers');
   // `init` leaves an empty folder where no provider is needed.
   if ((await readdir(folder).catch(() => undefined)) !== undefined) return { kind: 'installed' };
   if ((environment['TF_REATTACH_PROVIDERS'] ?? '') !== '') return { kind: 'attached' };

@@ -5,13 +5,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { findBinary } from './binary.ts';
 import { runProgram } from './cli.ts';
 import type { Program } from './cli.ts';
-import { linkDataFolder } from './data-folder.ts';
+import { dataFolderOf, linkDataFolder } from './data-folder.ts';
 import { readPrintedSchemas } from './printed-schemas.ts';
 import type { PrintedSchemas } from './printed-schemas.ts';
 import { LOCK_FILE, lockedProviders, readLockFile } from './provider-version.ts';
@@ -48,7 +48,7 @@ export async function readRootSchema(options: RootSchemaOptions): Promise<RootSc
   const { directory, environment, program } = options;
   const lock = await readLockFile(directory);
   const providers = lockedProviders(lock);
-  const dataFolder = resolve(directory, environment['TF_DATA_DIR'] || '.terraform');
+  const dataFolder = dataFolderOf(directory, environment);
   const installed = await readdir(join(dataFolder, 'providers')).catch(() => []);
   if (providers.length === 0 || installed.length === 0) return none('the root is not initialised');
   const { host, isOpenTofu } = program;

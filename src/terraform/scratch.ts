@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isFetched } from '#domain/workspace/fetched-code.ts';
 import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { withoutEncryption, withoutEncryptionVariable } from './encryption.ts';
-import { installedTexts, linkDataFolder } from './data-folder.ts';
+import { dataFolderOf, installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
 import type { Environment } from './run-command.ts';
+import type { InputsOf } from './terragrunt.ts';
 
 export interface Scratch {
   readonly folder: string;
@@ -25,19 +26,29 @@ const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|clou
 const MODULE_CALL = /^[ \t]*module[ \t]+"|"module"\s*:/m;
 /** A TMPDIR inside the root must not lead to copies of copies. */
 const NAME = 'reconcile-plan';
+/** As Terragrunt does. https://terragrunt.gruntwork.io/docs/reference/hcl/attributes#inputs */
+const NULLS = '.terragrunt-null-vars.auto.tfvars.json';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
 /**
  * Copies a root and its modules with the texts of the workspace, its state behind a local backend, and links in `.terraform`. The caller
  * removes it.
+ * @param around `inputs`: what Terragrunt passes; absent: Terraform runs the root alone
  * @throws WorkspaceError when it is too large or does not fit on the disk
  */
 export async function makeScratch(
   workspace: Workspace,
-  around: { readonly environment: Environment; readonly host: HostProcess },
+  around: { readonly environment: Environment; readonly host: HostProcess; readonly inputs?: ReturnType<InputsOf> | undefined },
 ): Promise<Scratch> {
-  return inNewFolder(around, (folder) => fillScratch(folder, workspace, around.environment));
+  return inNewFolder(around, async (folder) => {
+    const scratch = await fillScratch(folder, workspace, around.environment);
+    const { texts = {}, nulls = [] } = around.inputs ?? {};
+    if (nulls.length > 0)
+      await replaceFile(join(scratch.root, NULLS), JSON.stringify(Object.fromEntries(nulls.map((name) => [name, null]))));
+    const variables = Object.entries(texts).map(([name, text]) => [`TF_VAR_${name}`, text]);
+    return { ...scratch, environment: { ...Object.fromEntries(variables), ...scratch.environment } };
+  });
 }
 
 /**
@@ -80,8 +91,8 @@ export async function sweepScratch(around: { readonly environment: Environment; 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
   const { directory } = workspace;
   // Downloaded modules are linked.
-  const files = workspace.files.filter((file) => !isFetched(file.path));
-  const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
+  const files = workspace.files.filter((file) => !isFetched(file.path) && file.isTerragrunt !== true);
+  const own = dataFolderOf(directory, environment);
   const mirrored = mirrorFolders(
     join(folder, 'tree'),
     files
@@ -89,8 +100,8 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
       .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
     {
       root: directory,
-      leaveOut: (name) => name === basename(dataFolder) || name.startsWith(`${NAME}-`),
-      alsoClimbing: await installedTexts(resolve(directory, dataFolder)),
+      leaveOut: (name) => name === basename(own) || name.startsWith(`${NAME}-`),
+      alsoClimbing: await installedTexts(own),
     },
   );
   const root = mirrored.pathOf(directory);
@@ -100,9 +111,10 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
   const code = files.filter((file) => !file.path.includes('/'));
   const hasBackend = code.some((file) => BACKEND.test(file.text));
   if (hasBackend) await replaceFile(join(root, OVERRIDE), 'terraform {\n  backend "local" {}\n}\n');
-  const moves = isAbsolute(dataFolder) || normalize(dataFolder).startsWith('..');
-  const copy = moves ? join(folder, 'data') : join(root, dataFolder);
-  const installed = await linkDataFolder({ own: resolve(directory, dataFolder), copy, renamedFrom: moves ? directory : undefined });
+  const inside = relative(directory, own);
+  const moves = isAbsolute(inside) || inside.startsWith('..');
+  const copy = moves ? join(folder, 'data') : join(root, inside);
+  const installed = await linkDataFolder({ own, copy, renamedFrom: moves ? directory : undefined });
   const selected = workspace.workspaceName ?? 'default';
   await writeState(root, selected, workspace.stateText ?? '');
   return {

@@ -8,7 +8,7 @@ import { readsOpenTofu } from './opentofu.ts';
 import type { OpenTofuSigns } from './opentofu.ts';
 import { localModuleFolders } from './read-fetched-modules.ts';
 import { readSource } from './read-text.ts';
-import { TERRAGRUNT_FILE, terragruntBehind, withMakers } from './terragrunt.ts';
+import { TERRAGRUNT_FILE, readTerragrunt, withMakers } from './terragrunt.ts';
 
 // Other matches only cost reading a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
@@ -69,11 +69,22 @@ export async function readSourceFiles(
     );
   if (ignored.length > 0)
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
-  if (names.includes(TERRAGRUNT_FILE) && terragruntBehind(directory) === undefined)
+  const named = (path: string): string => pathIn(directory, path);
+  const terragrunt = await readTerragrunt({ directory, names }, named);
+  warnOfTerragrunt(terragrunt, onWarning);
+  return { files: [...withMakers(directory, files, named), ...terragrunt], isOpenTofu };
+}
+
+/** https://terragrunt.gruntwork.io/docs/features/extra-arguments/ */
+function warnOfTerragrunt(terragrunt: readonly SourceFile[], onWarning: (message: string) => void): void {
+  const giving = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b|\bTF_VAR_/.test(text));
+  if (giving !== undefined)
+    onWarning(`extra_arguments in ${giving.path} may give variables values that are not read; name their tfvars files with --var-file`);
+  const beside = terragrunt.find(({ path }) => path === TERRAGRUNT_FILE);
+  if (beside !== undefined && /^\s*source\s*=/m.test(beside.text))
     onWarning(
-      `${TERRAGRUNT_FILE} is not read, so variables that its inputs set have their defaults here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
+      `${TERRAGRUNT_FILE} fetches code that is not read here; after a terragrunt command, name the copy in .terragrunt-cache with --dir`,
     );
-  return { files: withMakers(directory, files, (path) => pathIn(directory, path)), isOpenTofu };
 }
 
 /**

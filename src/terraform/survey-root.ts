@@ -6,6 +6,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import type { FoundBackend } from './backend.ts';
 import type { Environment } from './cli.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { readSourceFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 
@@ -39,7 +40,7 @@ export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles'> 
  */
 export async function readRoot(directory: string, environment: Environment): Promise<ReadRoot> {
   const files = (await readSourceFiles(directory, () => undefined)).files;
-  const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
+  const dataFolder = dataFolderOf(directory, environment);
   const backend = await findBackend(dataFolder, files);
   const described = describeBackend(backend, await selectedWorkspace(dataFolder, environment));
   const names = await namesBelow(directory);

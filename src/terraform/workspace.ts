@@ -7,6 +7,7 @@ import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import type { Environment, Program } from './cli.ts';
 import { readDataFiles } from './data-files.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { findBorder } from './find-border.ts';
 import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
@@ -85,7 +86,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const { repository, environment, onWarning, cacheFolder } = around;
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
-  const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
+  const dataFolder = dataFolderOf(directory, environment);
   const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
   const program = { ...around.program, isOpenTofu: code.isOpenTofu };
   const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readVariableFilesBeside(directory, variableFiles))];

@@ -144,7 +144,7 @@ async function toMerged({ id, at }: Commit, { holds, files }: State, branch: Bra
 
 async function filesAt(commit: string, { top, prefix }: Branch): Promise<readonly SourceFile[]> {
   const listed = await runGit(['ls-tree', '-r', '-z', '--name-only', commit, '--', prefix === '' ? '.' : prefix], { cwd: top });
-  const paths = listed.split('\0').filter((path) => /\.(?:tf|tofu|tfvars)$/.test(path));
+  const paths = listed.split('\0').filter((path) => /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl)$/.test(path));
   const texts = await Promise.all(paths.map((path) => askGit(['cat-file', 'blob', `${commit}:${path}`], { cwd: top })));
   return paths.flatMap((path, index) => {
     const text = texts[index];

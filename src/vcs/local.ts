@@ -87,7 +87,7 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
 /** Writes or replaces a patch file. @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written */
 export async function writePatchFile(path: string, text: string): Promise<void> {
   const target = resolve(path);
-  if (/\.(?:tf|tfvars|tfstate|tf\.json|tfvars\.json)$/.test(target)) {
+  if (/\.(?:tf|tfvars|hcl|tfstate|tf\.json|tfvars\.json)$/.test(target)) {
     throw new DeliveryError(
       'not-a-patch-file',
       `expected a path for a patch, found ${target}, which would be overwritten`,

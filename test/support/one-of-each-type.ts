@@ -18,6 +18,8 @@ export interface MovedPart {
 const DEEPEST = 2;
 /** What Terraform and the provider keep for themselves. */
 const OWN = new Set(['id', 'tags_all', 'timeouts']);
+/** In a nested block they are arguments like others. */
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Moves one part of a resource after the other.
@@ -73,6 +75,17 @@ export function movedParts(type: string, block: BlockSchema, seed: number): read
   return parts;
 }
 
+/**
+ * Values of a resource as a provider reads them.
+ * @param block its interface
+ * @param seed which values
+ * @returns one for each argument and nested block, and the tags once more in `tags_all`
+ */
+export function anyValuesOf(block: BlockSchema, seed: number): JsonObject {
+  const values = valuesOf({ ...block, attributes: settable(block.attributes) }, seed, 0);
+  return block.attributes['tags_all'] === undefined ? values : { ...values, tags_all: values['tags'] ?? null };
+}
+
 function itemOf({ block }: BlockTypeSchema, seed: number): JsonObject {
   const item = valuesOf({ ...block, attributes: settable(block.attributes) }, seed, 1);
   return saysSomething(item) ? item : valuesOf({ ...block, attributes: settable(block.attributes) }, seed, -DEEPEST);
@@ -82,10 +95,10 @@ function saysSomething(value: Json): boolean {
   return typeof value === 'object' && value !== null ? Object.values(value).some((one) => saysSomething(one as Json)) : true;
 }
 
-function settable(attributes: BlockSchema['attributes']): BlockSchema['attributes'] {
+function settable(attributes: BlockSchema['attributes'], own: ReadonlySet<string> = OWN): BlockSchema['attributes'] {
   const block = { attributes, blocks: {} };
   const isSettable = (name: string, { optional, required }: AttributeSchema): boolean =>
-    (optional === true || required === true) && !OWN.has(name) && !isWriteOnly(block, name);
+    (optional === true || required === true) && !own.has(name) && !isWriteOnly(block, name);
   return Object.fromEntries(Object.entries(attributes).filter(([name, one]) => isSettable(name, one)));
 }
 
@@ -107,7 +120,7 @@ function valuesOf(block: BlockSchema, seed: number, depth: number): JsonObject {
     .filter(([name]) => !OWN.has(name))
     .map(([name, kind]): [string, Json] => {
       const count = Math.max(depth < DEEPEST ? 1 : 0, kind.minItems ?? 0);
-      const inner = { ...kind.block, attributes: settable(kind.block.attributes) };
+      const inner = { ...kind.block, attributes: settable(kind.block.attributes, NONE) };
       return [
         name,
         wrapped(

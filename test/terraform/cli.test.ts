@@ -92,4 +92,15 @@ describe('pullState', () => {
       why: '`terraform state pull` failed: No valid credential sources found',
     });
   });
+
+  it("finds the error in Terraform's colours, and why", async () => {
+    const environment = await givenProgram(
+      'terraform',
+      'printf "\\033[31m│\\033[0m \\033[1mError: \\033[0mBackend initialization required\\n│ \\n│ Reason: Initial configuration\\n│ of it\\n│ \\n│ Changes\\n" >&2; exit 1',
+    );
+
+    expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toMatchObject({
+      why: '`terraform state pull` failed: Backend initialization required: Initial configuration of it',
+    });
+  });
 });

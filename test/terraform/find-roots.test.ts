@@ -73,6 +73,27 @@ describe('findRoots', () => {
     expect(await found(aRoot('envs/**'))).toEqual(['envs/dev as dev', 'envs/prod as prod']);
   });
 
+  it('takes the copy in the cache of Terragrunt for a unit without code', async () => {
+    for (const [unit, hash] of [
+      ['live/db', 'a/b'],
+      ['live/net', 'c/d'],
+    ]) {
+      const copy = join(folder, `${unit}/.terragrunt-cache/${hash}`);
+      mkdirSync(copy, { recursive: true });
+      for (const path of [join(copy, 'main.tf'), join(copy, '.terragrunt-module-manifest'), join(folder, `${unit}/terragrunt.hcl`)])
+        writeFileSync(path, '');
+    }
+    mkdirSync(join(folder, 'live/new'));
+    writeFileSync(join(folder, 'live/new/terragrunt.hcl'), '');
+
+    expect(await found(aRoot('live/db'))).toEqual(['live/db/.terragrunt-cache/a/b as the only one']);
+    expect(await found(aRoot('live/*'))).toEqual([
+      'live/db/.terragrunt-cache/a/b as db/.terragrunt-cache/a/b',
+      'live/net/.terragrunt-cache/c/d as net/.terragrunt-cache/c/d',
+    ]);
+    expect(await found(aRoot('live/new'))).toEqual(['live/new as the only one']);
+  });
+
   it('leaves a missing folder to whoever reads it', async () => {
     expect(await found(aRoot('gone'))).toEqual(['gone as the only one']);
   });

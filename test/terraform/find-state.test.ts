@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
 import { findBackend, selectedWorkspace } from '#terraform/backend.ts';
+import { dataFolderOf } from '#terraform/data-folder.ts';
 import { findState } from '#terraform/find-state.ts';
 import type { FoundState } from '#terraform/find-state.ts';
 import { ANY_PROGRAM } from '../support/programs.ts';
+
+const SLOW = { tags: ['slow'], timeout: 60_000 };
+const REAL = { PATH: process.env['PATH'] ?? '', CHECKPOINT_DISABLE: '1' };
 
 let folder: string;
 
@@ -23,7 +28,7 @@ async function given(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 async function find(code: string, environment: Readonly<Record<string, string>> = { PATH: '' }, option = 'auto'): Promise<FoundState> {
-  const dataFolder = join(folder, environment['TF_DATA_DIR'] ?? '.terraform');
+  const dataFolder = dataFolderOf(folder, environment);
   const backend = await findBackend(dataFolder, [{ path: 'main.tf', text: code }]);
   return findState(
     { directory: folder, backend, workspace: await selectedWorkspace(dataFolder, environment), environment, program: ANY_PROGRAM },
@@ -213,6 +218,60 @@ describe('findState', () => {
 
       expect((await find('')).text).toBe(text);
     });
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>, RegExp, RegExp]>([
+    [
+      'an S3 backend before init',
+      S3_BACKEND,
+      {},
+      /^expected a state from the s3 backend of .*, but `terraform state pull` failed: Backend initialization required, please run "terraform init": Initial configuration of the requested backend "s3"$/,
+      /^run `terraform init` in the root, or pass --state FILE/,
+    ],
+    [
+      'an S3 backend without credentials',
+      S3_BACKEND,
+      { '.terraform/terraform.tfstate': initialisedWith('s3', { bucket: 'states', key: 'x', region: 'us-east-1' }) },
+      /^expected a state from the s3 backend of .*, but `terraform state pull` failed: No valid credential sources found: failed to refresh cached credentials/,
+      /^sign in with credentials that can read .*, or pass --state FILE/,
+    ],
+    [
+      'a cloud block before init',
+      'terraform {\n  cloud {\n    organization = "acme"\n    workspaces {\n      name = "app"\n    }\n  }\n}\n',
+      {},
+      /^expected a state from the cloud backend of .*, but `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
+      /^run `terraform login` and `terraform init`, or pass --state FILE/,
+    ],
+  ])('tells what Terraform said of %s', SLOW, async (_title, code, files, message, hint) => {
+    const region = code.replace('bucket = "states"', 'bucket = "states"\n    key    = "x"\n    region = "us-east-1"');
+    await given({ ...files, 'main.tf': region });
+
+    const finding = find(region, { ...REAL, AWS_EC2_METADATA_DISABLED: 'true', HOME: folder });
+
+    await expect(finding).rejects.toThrow(message);
+    await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringMatching(hint) });
+  });
+
+  it('reads the state of the workspace that Terraform itself selected', SLOW, async () => {
+    await given({ 'main.tf': 'output "selected" {\n  value = terraform.workspace\n}\n' });
+    const terraform = (...args: readonly string[]): unknown =>
+      execFileSync('terraform', args, { cwd: folder, env: { ...REAL, HOME: folder, TF_DATA_DIR: '' } });
+    terraform('init');
+    terraform('apply', '-auto-approve');
+    for (const name of ['blue', 'green']) {
+      terraform('workspace', 'new', name);
+      terraform('apply', '-auto-approve');
+    }
+    const selected = async (environment: Readonly<Record<string, string>>): Promise<unknown> => {
+      const { text } = await find('', environment);
+      return (JSON.parse(text) as { readonly outputs: { readonly selected: { readonly value: unknown } } }).outputs.selected.value;
+    };
+
+    expect(await selected({})).toBe('green');
+    expect(await selected({ TF_DATA_DIR: '' })).toBe('green');
+    expect(await selected({ TF_WORKSPACE: 'blue' })).toBe('blue');
+    expect(await selected({ TF_WORKSPACE: '' })).toBe('green');
+    expect(await selected({ TF_WORKSPACE: 'default' })).toBe('default');
   });
 
   it.each([

@@ -162,6 +162,7 @@ describe('readSourceFiles', () => {
     expect(await read(root)).toEqual([
       { path: 'main.tf', text: '', generatedBy: 'Terragrunt (../../../../terragrunt.hcl)' },
       { path: 'terraform.tfvars', text: '' },
+      { path: '../../../../terragrunt.hcl', text: '', isTerragrunt: true },
     ]);
     expect(warnings).toEqual([]);
   });
@@ -178,12 +179,14 @@ describe('readSourceFiles', () => {
     ]);
   });
 
-  it('says that inputs of Terragrunt are not read, and where the code is that it fetches', async () => {
-    await given({ 'root/main.tf': '', 'root/terragrunt.hcl': '', 'empty/terragrunt.hcl': '' });
+  it('says which arguments of Terragrunt are not read, and where the code is that it fetches', async () => {
+    const extra = 'terraform {\n  source = "../x"\n  extra_arguments "all" {\n    optional_var_files = ["x.tfvars"]\n  }\n}\n';
+    await given({ 'root/main.tf': '', 'root/terragrunt.hcl': extra, 'empty/terragrunt.hcl': '' });
 
     await read();
     expect(warnings).toEqual([
-      expect.stringMatching(/^terragrunt\.hcl is not read, so variables that its inputs set have their defaults here/),
+      expect.stringMatching(/^extra_arguments in terragrunt\.hcl may give variables values that are not read/),
+      expect.stringMatching(/^terragrunt\.hcl fetches code that is not read here/),
     ]);
     const error: unknown = await read('empty').catch((thrown: unknown) => thrown);
     expect((error as WorkspaceError).hint).toMatch(/^terragrunt\.hcl fetches the code: run `terragrunt init`/);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { parseAddress } from '#domain/resource-address.ts';
-import { refuse, settleEdit } from '../write/edit.ts';
+import { settleSplices } from '../json/settle-splices.ts';
+import { refuse } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
-import { placeForBlock } from '../write/insert-block.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
 import { callingFile, declaredAt, directoryOf, isModuleAddress } from '../module-address.ts';
-import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/code-style.ts';
+import { movedSplices } from '../write/moved-block.ts';
 import type { HclFile } from '../syntax.ts';
 
 export interface AddMovedInput {
@@ -35,14 +34,10 @@ function applyAddMoved(file: HclFile, input: AddMovedInput, context?: EditContex
   if (there !== undefined) return refuse(there);
   const still = stillDeclared(context?.files ?? [file], directory, input);
   if (still !== undefined) return refuse(still);
-  const last = findBlocks(file.body, 'moved').at(-1);
-  const behind = last === undefined ? undefined : placeForBlock(file, { after: last.range }, 'moved');
-  const place = behind?.kind === 'place' ? behind : placeForBlock(file, 'end', 'moved');
-  if (place.kind === 'none') return refuse(place.reason);
-  const values = [{ expression: input.from }, { expression: input.to }] as const;
-  const attributes = [['from', values[0]] as const, ['to', values[1]] as const];
-  const block = renderBlock({ type: 'moved', labels: [], body: { attributes, blocks: [] } }, styleForBlock(file, place));
-  return settleEdit({ file, edit: addMoved.id, splices: place.splices(block), values, realign: false });
+  const splices = movedSplices(file, input);
+  if (typeof splices === 'string') return refuse(splices);
+  const values = [{ expression: input.from }, { expression: input.to }];
+  return settleSplices({ file, edit: addMoved.id, splices, values, realign: false });
 }
 
 /** "The from and to addresses must either both refer to resources or both refer to modules." */

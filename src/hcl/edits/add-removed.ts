@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseAddress } from '#domain/resource-address.ts';
+import { addJsonBlock } from '../json/edit-json-blocks.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
 import { placeForBlock } from '../write/insert-block.ts';
@@ -71,11 +73,12 @@ function declaringFile(
 }
 
 function written(file: HclFile, from: string): EditResult {
-  const place = placeForBlock(file, 'end', 'removed');
-  if (place.kind === 'none') return refuse(place.reason);
   const lifecycle = { type: 'lifecycle', labels: [], body: { attributes: [['destroy', false] as const], blocks: [] } };
   const value = { expression: from };
-  const body = { attributes: [['from', value] as const], blocks: [lifecycle] };
-  const block = renderBlock({ type: 'removed', labels: [], body }, styleForBlock(file, place));
+  const removed = { type: 'removed', labels: [], body: { attributes: [['from', value] as const], blocks: [lifecycle] } };
+  if (isJsonPath(file.path)) return addJsonBlock(file, addRemoved.id, { ...removed, position: 'end' });
+  const place = placeForBlock(file, 'end', 'removed');
+  if (place.kind === 'none') return refuse(place.reason);
+  const block = renderBlock(removed, styleForBlock(file, place));
   return settleEdit({ file, edit: addRemoved.id, splices: place.splices(block), values: [value], realign: false });
 }

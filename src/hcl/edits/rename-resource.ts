@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
 import { blockAt } from '../at-range.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import { jsonLabelRange } from '../json/json-places.ts';
+import { isJsonPath } from '../json/parse-json.ts';
+import { settleSplices } from '../json/settle-splices.ts';
+import { nameInput, rangeInput, realignInput, refuse } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult, Splice } from '../write/edit.ts';
-import { placeForBlock } from '../write/insert-block.ts';
 import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
 import { directoryOf, moduleAt } from '../module-address.ts';
 import { nameInAddress, referencesTo } from '../proof/references-to.ts';
 import type { Referable } from '../proof/references-to.ts';
-import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/code-style.ts';
+import { movedSplices } from '../write/moved-block.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 
 export interface RenameResourceInput {
@@ -74,6 +75,7 @@ function obstacle(module: readonly HclFile[], { block, target }: Subject, name: 
 
 /** The last label; old files have it without quotes. */
 function labelRange(file: HclFile, block: Block): Range | undefined {
+  if (isJsonPath(file.path)) return jsonLabelRange(file, block);
   const name = block.labels.at(-1) ?? '';
   const head = file.text
     .slice(block.range.start, block.inside.start - 1)
@@ -88,14 +90,16 @@ function edited(files: readonly HclFile[], subject: Subject, input: RenameResour
   const module = files.filter((file) => directoryOf(file) === directory);
   const home = module.findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
   const edits: TextEdit[] = [];
+  const moved = movedBlock(home, subject, input.name);
+  if (typeof moved === 'string') return refuse(moved);
   for (const file of files) {
     const names = directoryOf(file) === directory ? referencesTo(file, subject.target) : importsOf(file, subject, files);
     const splices: readonly Splice[] = [
       ...names.map((range) => ({ ...range, text: input.name })),
       ...(file === subject.file ? [{ ...input.label, text: input.name }] : []),
-      ...(file === home ? movedBlock(home, subject, input.name) : []),
+      ...(file === home ? moved : []),
     ];
-    const result = settleEdit({ file, edit: renameResource.id, splices, values: [], realign: input.realign ?? true });
+    const result = settleSplices({ file, edit: renameResource.id, splices, values: [], realign: input.realign ?? true });
     if (result.kind === 'refused') return result;
     edits.push(...result.edits);
   }
@@ -116,13 +120,8 @@ function importsOf(file: HclFile, subject: Subject, files: readonly HclFile[]): 
 }
 
 /** https://developer.hashicorp.com/terraform/language/modules/develop/refactoring */
-function movedBlock(home: HclFile, { block, target }: Subject, name: string): readonly Splice[] {
+function movedBlock(home: HclFile, { block, target }: Subject, name: string): readonly Splice[] | string {
   if (block.type === 'data') return [];
-  const behind = findBlocks(home.body, 'moved').at(-1) ?? block;
-  const place = placeForBlock(home, { after: behind.range }, 'moved');
-  const found = place.kind === 'place' ? place : placeForBlock(home, 'end', 'moved');
-  if (found.kind === 'none') return [];
-  const [from, to] = [target.name, name].map((last) => ({ expression: [...target.head, last].join('.') }));
-  const attributes = [['from', from ?? null] as const, ['to', to ?? null] as const];
-  return found.splices(renderBlock({ type: 'moved', labels: [], body: { attributes, blocks: [] } }, styleForBlock(home, found)));
+  const [from = '', to = ''] = [target.name, name].map((last) => [...target.head, last].join('.'));
+  return movedSplices(home, { from, to }, block);
 }

@@ -47,7 +47,25 @@ export interface ModuleConfiguration {
 export type VariableSource =
   /** `*.tfvars`, or `*.tfvars.json` with members as attributes. */
   | { readonly kind: 'file'; readonly file: HclFile; readonly attribute: Attribute }
-  | { readonly kind: 'environment'; readonly text: string };
+  /** `behind`: the input of Terragrunt that it takes the place of. */
+  | { readonly kind: 'environment'; readonly text: string; readonly behind?: ElsewhereSource }
+  | InputSource
+  | ElsewhereSource;
+
+/** One of the inputs of Terragrunt, as a literal or a collection with some. */
+export interface InputSource {
+  readonly kind: 'input';
+  readonly file: HclFile;
+  readonly expression: Expression;
+}
+
+/** Set by Terragrunt where no edit may go: in a file that other units include, or by an expression that only Terragrunt evaluates. */
+export interface ElsewhereSource {
+  readonly kind: 'elsewhere';
+  readonly file: HclFile;
+  readonly expression: Expression;
+  readonly isLiteral: boolean;
+}
 
 /** A root with its local and downloaded modules. */
 export interface Configuration {
@@ -56,4 +74,6 @@ export interface Configuration {
   readonly root: ModuleConfiguration;
   /** The source of each root variable by Terraform's precedence. Absent: the default. */
   readonly variableSources: ReadonlyMap<string, VariableSource>;
+  /** The object of inputs in the unit of Terragrunt. */
+  readonly inputs?: InputSource | undefined;
 }

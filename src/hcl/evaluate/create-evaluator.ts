@@ -52,8 +52,10 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
       argumentsOf.set(instance, found);
       return found;
     },
-    definitionOf: (kind, name, scope) =>
-      kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope),
+    definitionOf: (kind, name, scope) => {
+      if (Object.hasOwn(scope.bindings, kind)) return undefined;
+      return kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope);
+    },
     repetitionOf,
     dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),
   };

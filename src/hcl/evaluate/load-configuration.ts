@@ -18,6 +18,7 @@ import type {
 import { fetchedModules, matchesCall } from './fetched-modules.ts';
 import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
+import type { VariableSources } from './variable-sources.ts';
 
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
@@ -30,6 +31,7 @@ export interface LoadedConfiguration {
  * @param environmentVariables values of TF_VAR_name, by name
  * @param variableFiles paths of those files that `--var-file` names, the last wins
  * @param schema tells nested blocks from attributes in code in JSON syntax
+ * @param unpatched the files before the patch
  * @returns the configuration, and every file that is no HCL or JSON; a downloaded module with such a file is as unknown as one that is not there
  */
 export function loadConfiguration(
@@ -37,6 +39,7 @@ export function loadConfiguration(
   environmentVariables: Readonly<Record<string, string>>,
   variableFiles: readonly string[] = [],
   schema?: ProviderSchema,
+  unpatched = files,
 ): LoadedConfiguration {
   const parsed = files
     .filter((file) => isCodeFile(file.path) && file.isData !== true)
@@ -51,12 +54,18 @@ export function loadConfiguration(
   const fetched = fetchedModules(files);
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
-  const sources = readVariableSources({ files, variableFiles }, environmentVariables, parseSource);
-  const configuration = { modules, root, variableSources: sources.byName };
+  const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables, parseSource);
+  const configuration = { modules, root, variableSources: withRest(sources, root), inputs: sources.inputs };
   return {
     configuration: withComputedSources(configuration, (inside, call, source) => folderOf({ ...call, directory: inside }, source, fetched)),
     problems: [...broken.filter((problem) => !isFetched(problem.path)), ...sources.problems],
   };
+}
+
+/** A variable that Terragrunt may set does not have its default. */
+function withRest({ byName, rest }: VariableSources, root: ModuleConfiguration): Configuration['variableSources'] {
+  if (rest === undefined) return byName;
+  return new Map([...[...root.variables.keys()].map((name) => [name, rest] as const), ...byName]);
 }
 
 /** Override files last, so that they win. https://developer.hashicorp.com/terraform/language/files/override */

@@ -1,32 +1,51 @@
+import type { Json } from '#domain/json.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { HclFile, SyntaxProblem } from '../syntax.ts';
-import type { VariableSource } from './configuration.ts';
+import type { ElsewhereSource, InputSource, VariableSource } from './configuration.ts';
+import { literalOf, readInputs } from './terragrunt-inputs.ts';
+import type { TerragruntInputs } from './terragrunt-inputs.ts';
 
 type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
 
 export interface VariableSources {
   readonly byName: ReadonlyMap<string, VariableSource>;
+  /** What may set the variables that have no source. */
+  readonly rest: ElsewhereSource | undefined;
+  readonly inputs: InputSource | undefined;
   readonly problems: readonly SyntaxProblem[];
 }
 
+/** The files that variables are read from. */
+export interface VariableFiles {
+  readonly files: readonly SourceFile[];
+  /** The same before the patch. */
+  readonly unpatched: readonly SourceFile[];
+  /** The paths given by `--var-file`, which win, the last first. */
+  readonly variableFiles: readonly string[];
+}
+
 /**
- * The source of each root variable by precedence.
+ * The source of each root variable by precedence: inputs of Terragrunt, the environment, then those files that Terraform loads by itself or
+ * is given.
  * https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence
- * @param from all files, and the paths given by `--var-file`, which win, the last first; of the others only those that Terraform loads by
- * itself
- * @param environmentVariables TF_VAR_name by name, with the lowest precedence
+ * @param environmentVariables TF_VAR_name by name; where they repeat inputs, as in `terragrunt exec`, the inputs are the source
  */
 export function readVariableSources(
-  from: { readonly files: readonly SourceFile[]; readonly variableFiles: readonly string[] },
+  { files, unpatched, variableFiles }: VariableFiles,
   environmentVariables: Readonly<Record<string, string>>,
   parse: Parse,
 ): VariableSources {
-  const byName = new Map<string, VariableSource>(
-    Object.entries(environmentVariables).map(([name, text]) => [name, { kind: 'environment', text }]),
-  );
-  const { files, variableFiles } = from;
-  const problems: SyntaxProblem[] = [];
+  const inputs = readInputs(files, parse);
+  const byName = new Map<string, VariableSource>(inputs.byName);
+  const original = files === unpatched ? inputs : readInputs(unpatched, parse);
+  for (const [name, text] of Object.entries(environmentVariables)) {
+    if (isRepeated(original, name, text)) continue;
+    const behind = inputs.byName.get(name);
+    byName.set(name, { kind: 'environment', text, ...(behind?.kind === 'elsewhere' ? { behind } : {}) });
+  }
+  const problems: SyntaxProblem[] = inputs.problem === undefined ? [] : [inputs.problem];
   const loaded = files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank);
   const given = variableFiles.flatMap((path) => files.filter((file) => file.path === path));
   for (const file of [...loaded, ...given]) {
@@ -34,7 +53,25 @@ export function readVariableSources(
     if (Array.isArray(read)) for (const [name, source] of read as readonly [string, VariableSource][]) byName.set(name, source);
     else problems.push(read as SyntaxProblem);
   }
-  return { byName, problems };
+  // Terragrunt passes all inputs or none.
+  const isPassed = inputs.byName.size > 0 && [...inputs.byName.keys()].every((name) => name in environmentVariables);
+  return { byName, rest: isPassed ? undefined : inputs.rest, inputs: inputs.own, problems };
+}
+
+/** Terragrunt passes texts as they are and other values as JSON. */
+function isRepeated({ byName }: TerragruntInputs, name: string, text: string): boolean {
+  const source = byName.get(name);
+  const literal = source === undefined ? undefined : literalOf(source.expression);
+  if (literal === undefined) return false;
+  return typeof literal === 'string' ? literal === text : sameValue(parsedJson(text), literal);
+}
+
+function parsedJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }
 
 /** In precedence order: terraform.tfvars, terraform.tfvars.json, then *.auto.tfvars and *.auto.tfvars.json by name. */

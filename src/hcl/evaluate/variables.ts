@@ -6,13 +6,14 @@ import type { Definition, ModuleInstance, Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { moduleScope } from './module-tree.ts';
 import { parseType } from './parse-type.ts';
+import { TERRAGRUNT_NAMES } from './terragrunt-inputs.ts';
 import { ANY } from './types.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** Undefined without an expression, or for a value from the environment. */
+/** Undefined without an expression, for a value from the environment, or one that Terragrunt sets where no edit may go. */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
   const declaration = module.configuration.variables.get(name);
   if (declaration === undefined) return undefined;
@@ -26,8 +27,13 @@ export function variableDefinition(configuration: Configuration, module: ModuleI
 function rootDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | 'not-an-expression' | undefined {
   const source = configuration.variableSources.get(name);
   if (source === undefined) return undefined;
+  if (source.kind === 'input') return { ...source, scope: inputScope(module), from: 'variable-file' };
   if (source.kind !== 'file') return 'not-an-expression';
   return { expression: source.attribute.expression, file: source.file, scope: moduleScope(module), from: 'variable-file' };
+}
+
+function inputScope(module: ModuleInstance): Scope {
+  return { module, bindings: TERRAGRUNT_NAMES };
 }
 
 function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: string): Definition | undefined {
@@ -52,11 +58,11 @@ export function variableValue(
   const definition = variableDefinition(configuration, module, declaration.name);
   const source = module.caller === undefined ? configuration.variableSources.get(declaration.name) : undefined;
   const given =
-    definition !== undefined
+    definition !== undefined && source?.kind !== 'input'
       ? evaluate(definition.expression, definition.scope)
       : source === undefined
         ? UNKNOWN
-        : valueOfSource(source, declaration, (expression) => evaluate(expression, scope));
+        : valueOfSource(source, declaration, (expression) => evaluate(expression, inputScope(module)));
   return attempt(() => {
     const type = declaration.type === undefined ? ANY : parseType(declaration.type, (expression) => evaluate(expression, scope));
     return convert(given, type);
@@ -69,7 +75,17 @@ function valueOfSource(source: VariableSource, declaration: VariableDeclaration,
       return evaluate(source.attribute.expression);
     case 'environment':
       return isPlainText(declaration) ? source.text : parsedText(source.text, evaluate);
+    case 'input':
+      return asPassed(evaluate(source.expression), declaration);
+    case 'elsewhere':
+      return source.isLiteral ? asPassed(evaluate(source.expression), declaration) : UNKNOWN;
   }
+}
+
+/** A variable without a type gets the text that Terragrunt puts into the environment. */
+function asPassed(value: Value, declaration: VariableDeclaration): Value {
+  if (declaration.type !== undefined || value === null || typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : UNKNOWN;
 }
 
 /** Text for a variable without a type, or with a primitive one, is the value; for others it is an expression. */

@@ -2,7 +2,7 @@
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, partsOf } from '../at-range.ts';
 import { isHclFile } from '../parse/parse.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Block, Expression, HclFile, ObjectEntry, Range } from '../syntax.ts';
 import { parseJson, rootObject } from './parse-json.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
@@ -43,4 +43,21 @@ export function objectAt(file: HclFile, range: Range): ObjectExpression | undefi
  */
 export function bodyRange(file: HclFile, range: Range): Range {
   return isJsonCode(file.path) ? (bodyAt(file, range)?.block?.inside ?? range) : range;
+}
+
+/**
+ * The last label of a block.
+ * @param file the parsed file
+ * @returns the range of the key without its quotes; undefined for a block that stands elsewhere
+ */
+export function jsonLabelRange(file: HclFile, { inside, labels }: Block): Range | undefined {
+  const keys: Range[] = [];
+  const around = ({ range }: { readonly range: Range }): boolean => range.start <= inside.start && inside.end <= range.end;
+  for (let at: Expression | undefined = rootObject(rawJson(file)); at !== undefined;) {
+    const entry: ObjectEntry | undefined = at.kind === 'object' ? at.entries.find(around) : undefined;
+    if (entry !== undefined) keys.push(entry.key.range);
+    at = at.kind === 'tuple' ? at.elements.find(around) : entry?.value;
+  }
+  const key = keys[labels.length];
+  return key === undefined ? undefined : { start: key.start + 1, end: key.end - 1 };
 }

@@ -209,9 +209,9 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   ];
 }
 
-// Variable files cannot contain references.
+// Variable files cannot contain references, and those of Terragrunt are not the root's.
 // https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
-const DATA_ONLY = /\.(?:tfvars|(?<!\.(?:tf|tofu)\.)json)$/;
+const DATA_ONLY = /\.(?:tfvars|hcl|(?<!\.(?:tf|tofu)\.)json)$/;
 
 /** Resources by their names; in the root also outputs and data sources. */
 function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {

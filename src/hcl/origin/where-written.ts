@@ -1,3 +1,4 @@
+import type { VariableSource } from '../evaluate/configuration.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { traverse } from './traverse.ts';
@@ -32,12 +33,23 @@ function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator
     places.push({ where: positionOf(place.file, place.expression.range.start), what: describeExpression(place.expression, place.file) });
     const traversal = traverse(place, evaluator);
     const [name] = traversal?.steps ?? [];
+    const { module } = place.scope;
     place =
       (traversal?.root === 'var' || traversal?.root === 'local') && typeof name === 'string'
         ? evaluator.definitionOf(traversal.root, name, place.scope)
         : undefined;
+    if (place === undefined && traversal?.root === 'var' && typeof name === 'string' && module.caller === undefined)
+      places.push(...setElsewhere(evaluator.configuration.variableSources.get(name)));
   }
   return places;
+}
+
+/** Where Terragrunt sets a variable, out of reach for an edit. */
+function setElsewhere(source: VariableSource | undefined): readonly WrittenPlace[] {
+  const set = source?.kind === 'environment' ? source.behind : source?.kind === 'elsewhere' ? source : undefined;
+  if (set === undefined) return [];
+  const why = set.isLiteral ? 'for all units that include the file' : 'for Terragrunt to evaluate';
+  return [{ where: positionOf(set.file, set.expression.range.start), what: `${describeExpression(set.expression, set.file)} (${why})` }];
 }
 
 /** Such as `main.tf:12`. */

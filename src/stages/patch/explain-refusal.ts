@@ -6,7 +6,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
-import { knownJson } from '#hcl/evaluate/value.ts';
+import { UNKNOWN, knownJson } from '#hcl/evaluate/value.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { explainGenerated } from './explain-generated.ts';
@@ -37,7 +37,27 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
       return `${address} is in module.${call.name} (${call.file.path}), whose source is neither a directory of this root nor downloaded by terraform init: only the arguments of the call can be changed, and none is known to reach it`;
     module = inner;
   }
-  return `${address} is not declared in code`;
+  return explainUnknownInstances(address, evaluator) ?? `${address} is not declared in code`;
+}
+
+/** Which instances a block of the root has depends on a value that is not known. */
+function explainUnknownInstances(address: string, evaluator: Evaluator): string | undefined {
+  const { module, type, name } = parseAddress(address) ?? {};
+  const { root } = evaluator.configuration;
+  const declaration = module === '' ? root.resources.get(`${type}.${name}`) : undefined;
+  const repeated = declaration?.block.body.attributes.find((one) => one.name === 'for_each' || one.name === 'count');
+  if (declaration === undefined || repeated === undefined) return undefined;
+  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  if (evaluator.evaluate(repeated.expression, scope) !== UNKNOWN) return undefined;
+  const written = describeWritten(whereWritten({ address, declaration, scope }, repeated.name, evaluator));
+  return `${address} may not be in code: ${repeated.name} of its block is ${written}, and its value is not known`;
+}
+
+/** `\`var.x\` at main.tf:2, which is a literal at terraform.tfvars:1`. */
+function describeWritten(places: readonly WrittenPlace[]): string {
+  const [first, ...behind] = places;
+  const last = behind.at(-1);
+  return `${first?.what} at ${first?.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
 }
 
 /** Why no edit gives the value: a sentence with file and line of the expression, and its other readers. */
@@ -50,10 +70,7 @@ export function explainRefusal(
   const places = instance === undefined ? [] : whereWritten(instance, wanted.path, evaluator);
   const [first, ...behind] = places;
   const last = behind.at(-1);
-  const written =
-    first === undefined
-      ? `${wanted.path} is not set in code`
-      : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
+  const written = first === undefined ? `${wanted.path} is not set in code` : `${wanted.path} is ${describeWritten(places)}`;
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
   if (first === undefined && attempts.tried === 0 && !knows(schema[wanted.type], wanted.path))

@@ -18,7 +18,6 @@ import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { chooseFile } from './choose-file.ts';
 import { avoidanceOf, learnedOf } from './lessons.ts';
-import type { Learned } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
 import { resourceBody, writtenPlace } from './resource-body.ts';
 import type { BodyContext } from './resource-body.ts';
@@ -45,18 +44,18 @@ export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: Pr
 /** Resources outside of any collection get their own block. */
 function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
   const refusals = new Map<string, string>();
-  const targets = new Map<Drift, ImportTarget>();
+  const targets = new Map<Drift, PlacedTarget>();
   for (const drift of drifts) {
-    const target = importTarget(drift, [...targets.values()], { draft: start, input });
-    if (target === undefined) refusals.set(drift.id, noImport(drift, input));
-    else targets.set(drift, target);
+    const found = importTarget(drift, targetsOf(targets), { draft: start, input });
+    if (typeof found === 'string') refusals.set(drift.id, found);
+    else targets.set(drift, found);
   }
   let draft = start;
   let waiting = [...targets];
   const adopt = (some: typeof waiting, isAlone: boolean): void => {
     for (const one of some) {
-      const [drift, target] = one;
-      const next = adoptOne(drift, target, { draft, together: [...targets.values()], input, isAlone });
+      const [drift, placed] = one;
+      const next = adoptOne(drift, placed, { draft, together: targetsOf(targets), input, isAlone });
       if (typeof next === 'string') {
         refusals.set(drift.id, next);
         continue;
@@ -82,30 +81,39 @@ function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string 
   return 'its import id is not in CloudTrail';
 }
 
+/** What is imported, and what its block is made from. */
+interface PlacedTarget extends Pick<BodyContext, 'schema' | 'place' | 'learned'> {
+  readonly target: ImportTarget;
+}
+
+function targetsOf(placed: ReadonlyMap<Drift, PlacedTarget>): readonly ImportTarget[] {
+  return [...placed.values()].map(({ target }) => target);
+}
+
+/** One phrase where there is nothing to import by. */
 function importTarget(
   drift: Drift,
   taken: readonly ImportTarget[],
   { draft, input }: { readonly draft: Draft; readonly input: ProposeInput },
-): ImportTarget | undefined {
-  if (drift.importId === undefined || drift.observed === undefined) return undefined;
+): PlacedTarget | string {
+  if (drift.importId === undefined || drift.observed === undefined) return noImport(drift, input);
+  const schema = input.workspace.schema[drift.resourceType];
+  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
   const evaluator = openEvaluator(draft.workspace);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
   const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
-  const schema = input.workspace.schema[drift.resourceType];
-  const written = schema === undefined ? undefined : writtenPlace(drift, schema, evaluator);
-  const place = written?.kind === 'region' ? { region: written.region } : {};
-  const observed = { ...drift.observed, ...learnedBy(drift, input).live, ...place };
-  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...place };
-}
-
-function learnedBy(drift: Drift, { refused = [], workspace, catalogue }: ProposeInput): Learned {
-  const schema = workspace.schema[drift.resourceType];
-  return schema === undefined ? { live: {}, unread: [] } : learnedOf(refused, drift, { schema, catalogue });
+  const place = writtenPlace(drift, schema, evaluator);
+  if (place.kind === 'none') return place.reason;
+  const region = place.kind === 'region' ? { region: place.region } : {};
+  const learned = learnedOf(input.refused ?? [], drift, { schema, catalogue: input.catalogue });
+  const observed = { ...drift.observed, ...learned.live, ...region };
+  const target = { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...region };
+  return { target, place, schema, learned };
 }
 
 function adoptOne(
   drift: Drift,
-  target: ImportTarget,
+  { target, ...placed }: PlacedTarget,
   around: {
     readonly draft: Draft;
     readonly together: readonly ImportTarget[];
@@ -115,12 +123,8 @@ function adoptOne(
   },
 ): Draft | string {
   const { draft, input } = around;
-  const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
-  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
   if (entry === undefined) return `the catalogue does not have ${drift.resourceType}`;
-  const place = writtenPlace(drift, schema, openEvaluator(draft.workspace));
-  if (place.kind === 'none') return place.reason;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
   const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
@@ -128,7 +132,7 @@ function adoptOne(
     ...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''),
     ...(around.isAlone ? [] : besides),
   ];
-  const context = { schema, entry, referable, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
+  const context = { ...placed, entry, referable, evaluator: openEvaluator(draft.workspace) };
   const next = bodyProved(draft, { drift, target, input, others }, context);
   if (typeof next === 'string') return next;
   const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);

@@ -31,6 +31,7 @@ export interface BodyContext {
   readonly entry: ResourceEntry;
   readonly referable: readonly StateResource[];
   readonly evaluator: Evaluator;
+  readonly place: WrittenPlace;
   /** From an earlier attempt's plan. */
   readonly learned?: Learned;
 }
@@ -48,7 +49,7 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   const { live = {}, unread: found = [] } = context.learned ?? {};
   const changes = withLive(drift.changes, live).sort((left, right) => rankOf(left.path) - rankOf(right.path));
   if (changes.some((change) => change.hidden)) return undefined;
-  const attributes: (readonly [string, RenderNode])[] = placeArgument(writtenPlace(drift, context.schema, context.evaluator));
+  const attributes: (readonly [string, RenderNode])[] = [...placeArgument(context.place)];
   const blocks: BlockBody['blocks'][number][] = [];
   for (const change of changes.filter((one) => one.path !== 'region' && (one.path in live || isWorthWriting(one, drift, context.schema)))) {
     if (change.sensitive) return undefined;
@@ -99,9 +100,15 @@ export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchem
   return { kind: 'none', reason: `no provider configuration works in ${name}` };
 }
 
-function placeArgument(place: WrittenPlace): (readonly [string, RenderNode])[] {
+/** What the block says of its place; none for `by-default` and `none`. */
+export function placeArgument(place: WrittenPlace): readonly (readonly [string, RenderNode])[] {
   if (place.kind === 'provider') return [['provider', { expression: `aws.${place.alias}` }]];
   return place.kind === 'region' ? [['region', place.region]] : [];
+}
+
+/** Whether an argument says where a resource is, which each block of the type says for itself. */
+export function saysPlace(type: string, name: string): boolean {
+  return name === 'provider' || (name === 'region' && takesRegion(type));
 }
 
 /** Values that Terraform read, where the trail has none. */

@@ -91,7 +91,7 @@ function strayBytes(patch: Patch): readonly string[] {
 async function parseProblems(files: readonly FileChange[]): Promise<readonly string[]> {
   const answers = await Promise.all(
     files
-      .filter((file) => /\.(?:tf|tofu|tfvars|json)$/.test(file.path))
+      .filter((file) => /\.(?:tf|tofu|tfvars|hcl|json)$/.test(file.path))
       .map(async (file) => {
         // A template may be named .json: what was no JSON before need not be.
         const isJson = file.before === undefined || jsonProblem(file.before) === undefined;

@@ -244,6 +244,71 @@ it('ignored arguments are named as Terraform wants it', () => {
   });
 });
 
-it('moves are not written', () => {
-  expect(applied('add-moved', { path: PATH, from: 'aws_sqs_queue.old', to: 'aws_sqs_queue.jobs' })).toMatch(/this edit cannot write JSON/);
+describe('what Terraform is told of the past', () => {
+  const moved = { path: PATH, from: 'aws_sqs_queue.old["a"]', to: 'aws_sqs_queue.jobs' };
+
+  it('is written as moved blocks, beside those that are there', () => {
+    const one = applied('add-moved', moved);
+    const two = applied('add-moved', { path: PATH, from: 'aws_sqs_queue.older', to: 'aws_sqs_queue.work' }, one);
+
+    expect(JSON.parse(one)).toEqual({ ...(JSON.parse(TEXT) as object), moved: { from: moved.from, to: moved.to } });
+    expect(JSON.parse(two)).toMatchObject({
+      moved: [
+        { from: moved.from, to: moved.to },
+        { from: 'aws_sqs_queue.older', to: 'aws_sqs_queue.work' },
+      ],
+    });
+    expect(applied('add-moved', moved, one)).toBe(one);
+    expect(applied('add-moved', { ...moved, to: 'aws_sqs_queue.other' }, one)).toMatch(/^refused: expected .* not to have moved yet/);
+  });
+
+  it('is written as removed blocks', () => {
+    const one = applied('add-removed', { path: PATH, from: 'aws_sqs_queue.old' });
+
+    expect(JSON.parse(one)).toMatchObject({ removed: { from: 'aws_sqs_queue.old', lifecycle: { destroy: false } } });
+    expect(applied('add-removed', { path: PATH, from: 'aws_sqs_queue.old' }, one)).toBe(one);
+    expect(applied('add-removed', { path: PATH, from: 'aws_sqs_queue.jobs' })).toMatch(/^refused: .* to be declared no more/);
+  });
+});
+
+describe('a name', () => {
+  const before = `{
+  "resource": {
+    "aws_sqs_queue": {
+      "jobs": [
+        {
+          "name": "jobs"
+        }
+      ],
+      "late": {
+        "name": "\${aws_sqs_queue.jobs.name}-\${lookup({ a = \\"x\\" }, \\"a\\", aws_sqs_queue.jobs.arn)}",
+        "depends_on": ["aws_sqs_queue.jobs"]
+      }
+    }
+  },
+  "import": { "to": "aws_sqs_queue.jobs", "id": "https://jobs" },
+  "output": { "jobs": { "value": "aws_sqs_queue.jobs" } }
+}
+`;
+
+  it('changes with every reference, and the object keeps its place', () => {
+    const file = parseJsonCode(PATH, before, schema);
+    if (!isHclFile(file)) throw new Error(file.found);
+    const rename = editsById.get('rename-resource')!;
+
+    const result = rename.apply(
+      file,
+      { block: rangeOf('{\n          "name": "jobs"\n        }', before), name: 'work' },
+      { files: [file], schema },
+    );
+
+    if (result.kind !== 'edits') throw new Error(result.reason);
+    const after = before
+      .replace('"jobs": [', '"work": [')
+      .replaceAll('aws_sqs_queue.jobs.', 'aws_sqs_queue.work.')
+      .replace('["aws_sqs_queue.jobs"]', '["aws_sqs_queue.work"]')
+      .replace('"to": "aws_sqs_queue.jobs"', '"to": "aws_sqs_queue.work"');
+    const moved = ',\n  "moved": { "from": "aws_sqs_queue.jobs", "to": "aws_sqs_queue.work" }\n}\n';
+    expect(applyTextEdits(before, result.edits)).toBe(after.replace(/\n\}\n$/, moved));
+  });
 });

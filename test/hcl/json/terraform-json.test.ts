@@ -100,3 +100,57 @@ it('is read by Terraform after every edit, with the value that was written', { t
     reference: 'A"',
   });
 });
+
+it('plans moved, forgotten and imported resources as they are told', { timeout: 60_000 }, async () => {
+  const root = mkdtempSync(join(directory, 'past-'));
+  const terraform = (...args: readonly string[]): Promise<{ readonly stdout: string }> => execa('terraform', args, { cwd: root });
+  const data = { input: 'x' };
+  let text = JSON.stringify(
+    { resource: { terraform_data: { a: data, b: data, c: { input: '${terraform_data.a.output}' } } } },
+    undefined,
+    2,
+  );
+  const write = (): void => writeFileSync(join(root, PATH), text);
+  const apply = (id: string, input: (file: HclFile) => unknown): void => {
+    const file = parseJsonCode(PATH, text);
+    if (!isHclFile(file)) throw new Error(file.found);
+    const result = editsById.get(id)?.apply(file, input(file), { files: [file], schema: {} });
+    if (result?.kind !== 'edits') throw new Error(result?.reason);
+    text = applyTextEdits(text, result.edits);
+  };
+  const blockOf = (file: HclFile, name: string) => file.body.blocks.find(({ labels }) => labels[1] === name)?.range;
+  write();
+  await terraform('init');
+  await terraform('apply', '-auto-approve');
+
+  apply('rename-resource', (file) => ({ block: blockOf(file, 'a'), name: 'z' }));
+  apply('remove-block', (file) => ({ block: blockOf(file, 'b') }));
+  apply('add-removed', () => ({ path: PATH, from: 'terraform_data.b' }));
+  const imported = { path: PATH, position: 'end', type: 'resource', labels: ['terraform_data', 'd'] };
+  apply('add-block', () => ({ ...imported, body: { attributes: [], blocks: [] } }));
+  apply('add-import', () => ({ path: PATH, to: 'terraform_data.d', id: 'made-by-hand' }));
+  write();
+  await terraform('plan', '-out=plan');
+  const { stdout } = await terraform('show', '-json', 'plan');
+
+  const plan = JSON.parse(stdout) as {
+    readonly resource_changes: readonly {
+      readonly address: string;
+      readonly previous_address?: string;
+      readonly change: { readonly actions: readonly string[]; readonly importing?: { readonly id: string } };
+    }[];
+  };
+  expect(
+    plan.resource_changes.map(({ address, previous_address: from, change }) => [
+      address,
+      from,
+      change.actions.join(),
+      change.importing?.id,
+    ]),
+  ).toEqual([
+    ['terraform_data.b', undefined, 'forget', undefined],
+    ['terraform_data.c', undefined, 'no-op', undefined],
+    ['terraform_data.d', undefined, 'no-op', 'made-by-hand'],
+    ['terraform_data.z', 'terraform_data.a', 'no-op', undefined],
+  ]);
+});

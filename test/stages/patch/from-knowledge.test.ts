@@ -307,7 +307,6 @@ describe('no recipe comes of', () => {
       { 'main.tf': queue('a', '90'), 'other.tf': 'locals {\n  unrelated = 2\n}\n' },
       'does not lead',
     ],
-    ['JSON syntax', { 'main.tf.json': '{"locals": {"a": 1}}' }, { 'main.tf.json': '{"locals": {"a": 90}}' }, 'JSON'],
   ])('%s', (_title, before, after, why) => {
     expect(derive({ drift: timeout('aws_sqs_queue.a', 30, 90), before, after, state: [inState('aws_sqs_queue.a')] })).toContain(why);
   });

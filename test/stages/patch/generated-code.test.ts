@@ -27,6 +27,45 @@ function proposed(files: Readonly<Record<string, string>>) {
   return { files: patch?.files, why: refusals.get(QUEUE), byHand: byHand(LATER, workspace) };
 }
 
+describe('a copy in the cache of Terragrunt', () => {
+  const CODE =
+    'variable "delay" {\n  type    = number\n  default = 5\n}\n\nresource "aws_sqs_queue" "jobs" {\n  name          = "jobs"\n  delay_seconds = var.delay\n}\n';
+  const edited = (unit: string, code = CODE): string | undefined => {
+    const plain = aWorkspace({}, [inState(QUEUE, { name: 'jobs', delay_seconds: 5 })]);
+    const maker = { generatedBy: 'Terragrunt (../terragrunt.hcl)' };
+    const files = [
+      { path: 'main.tf', text: code, ...maker },
+      { path: '../terragrunt.hcl', text: unit, isTerragrunt: true as const },
+    ];
+    const { patch, refusals } = proposeDirect({
+      drifts: [LATER],
+      accepted: [LATER],
+      workspace: { ...plain, files, unpatchedFiles: files },
+      catalogue,
+    });
+    return patch === undefined ? refusals.get(QUEUE) : patch.files.map(({ path, after }) => `${path}\n${after}`).join();
+  };
+
+  it.each([
+    ['an input that is there', 'inputs = {\n  delay = 5 # seconds\n}\n', 'inputs = {\n  delay = 7 # seconds\n}\n'],
+    ['the input that wins', 'inputs = merge({ delay = 1 }, { delay = 5 })\n', 'inputs = merge({ delay = 1 }, { delay = 7 })\n'],
+    ['one more input in place of the default', 'inputs = {\n  name = "jobs"\n}\n', 'inputs = {\n  name  = "jobs"\n  delay = 7\n}\n'],
+  ])('is followed by %s', (_case, before, after) => {
+    expect(edited(before)).toBe(`../terragrunt.hcl\n${after}`);
+  });
+
+  it.each([
+    [
+      'inputs = {\n  delay = local.delay\n}\n',
+      /`local\.delay` \(for Terragrunt to evaluate\) at \.\.\/terragrunt\.hcl:2: no edit is known/,
+    ],
+    ['inputs = merge(local.all, {\n  name = "jobs"\n})\n', /`local\.all` \(for Terragrunt to evaluate\) at \.\.\/terragrunt\.hcl:1/],
+    ['terraform {}\n', /Terragrunt \(\.\.\/terragrunt\.hcl\) writes main\.tf, so an edit there would be lost/],
+  ])('is left where no edit of the inputs gives the value: %s', (unit, why) => {
+    expect(edited(unit)).toMatch(why);
+  });
+});
+
 describe('generated code', () => {
   it('is not edited: the reason names the generator and the source', () => {
     expect(proposed({ 'cdk.tf.json': cdktf(5) })).toEqual({

@@ -337,6 +337,17 @@ describe('what it refuses', () => {
     expect(proposal.refusals.get(drift.id)).toContain(reason);
   });
 
+  test('a resource whose instances depend on a value that is not known', () => {
+    const drift = aChangedDrift('aws_sqs_queue.work["a"]', LONGER);
+    const code = 'variable "names" {}\n\nresource "aws_sqs_queue" "work" {\n  for_each = toset(var.names)\n  name     = each.key\n}\n';
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': code }), catalogue });
+
+    expect(proposal.refusals.get(drift.id)).toContain(
+      'may not be in code: for_each of its block is a call of toset() at main.tf:4, and its value is not known',
+    );
+  });
+
   test('a resource that code does not declare', () => {
     const drift = aChangedDrift('aws_sqs_queue.other', LONGER);
 

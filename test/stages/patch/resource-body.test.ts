@@ -20,6 +20,7 @@ function body(drift: Drift, referable = [KEY]): ReturnType<typeof resourceBody> 
     entry: catalogue.entries.get(drift.resourceType)!,
     referable,
     evaluator: openEvaluator(WORKSPACE),
+    place: { kind: 'by-default' },
   });
 }
 

@@ -4,7 +4,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { renderKey } from '../../write/render.ts';
 import type { Block, HclFile } from '../../syntax.ts';
-import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn } from '../make-edits.ts';
+import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn, setEntry } from '../make-edits.ts';
 import { referableIn } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { plainText } from '../plain-value.ts';
@@ -25,15 +25,17 @@ export interface CallWish {
 }
 
 /**
- * Sets a module argument for one call, or for one of its instances, where its value is shared or a default. None outside a module.
+ * Sets a module argument for one call, or for one of its instances, where its value is shared or a default; in a root that Terragrunt runs,
+ * an input. None outside of these.
  * @param from the expression that reads the variable
  */
 export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {
   const { desired } = wish.wanted;
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  if (caller === undefined || call === undefined || plainText(desired) === undefined) return [];
   const { definition } = wish;
+  if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(wish) : [];
+  if (call === undefined || plainText(desired) === undefined) return [];
   if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
   if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {
@@ -51,6 +53,15 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
     ...proposeOverride(own, consumer, tracing, propose),
     ...(otherwise === undefined ? [] : proposeForInstance(own, { ...consumer, otherwise }, tracing)),
   ];
+}
+
+/** https://terragrunt.gruntwork.io/docs/features/inputs/ */
+function furtherInput({ name, path, wanted, tracing }: CallWish): readonly Candidate[] {
+  const { inputs, root } = tracing.evaluator.configuration;
+  const text = plainText(wanted.desired);
+  if (inputs === undefined || text === undefined || path.length > 0) return [];
+  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  return setEntry({ ...inputs, scope }, name, text);
 }
 
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {

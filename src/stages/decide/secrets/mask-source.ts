@@ -53,14 +53,18 @@ function blank(text: string, { start, end }: Range): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, '*') + text.slice(end);
 }
 
-/** A variable's default is a value of the variable's name; at the top of a tfvars file the names are those of variables. */
+/** A variable's default is a value of the variable's name; in a tfvars file and in inputs of Terragrunt the names are those of variables. */
 function inBody(body: Body, owner: Block | undefined, sensitive: ReadonlySet<string>): readonly Range[] {
   const nameOf = (name: string): string => {
     const told = owner?.type === 'variable' && name === 'default' ? (owner.labels[0] ?? name) : name;
     return sensitive.has(told) && (owner === undefined || told !== name) ? SECRET : told;
   };
   return [
-    ...body.attributes.flatMap((attribute) => inExpression(attribute.expression, nameOf(attribute.name))),
+    ...body.attributes.flatMap(({ name, expression }) =>
+      owner === undefined && name === 'inputs' && expression.kind === 'object'
+        ? expression.entries.flatMap((entry) => inExpression(entry.value, nameOf(keyText(entry.key) ?? name)))
+        : inExpression(expression, nameOf(name)),
+    ),
     ...body.blocks.flatMap((block) => inBody(block.body, block, sensitive)),
   ];
 }

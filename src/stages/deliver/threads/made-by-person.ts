@@ -12,7 +12,7 @@ import type { WantedThread } from './wanted-threads.ts';
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
   for (const pull of context.existing.others) {
     const changed = await context.pullRequests.changedPaths(pull.number);
-    const relevant = changed.filter((path) => /\.(?:tf|tfvars|json)$/.test(path));
+    const relevant = changed.filter((path) => /\.(?:tf|tfvars|hcl|json)$/.test(path));
     if (relevant.length === 0) continue;
     const files = await filesOf(pull, relevant, context);
     if (isSame(files, wanted.files) || saysAll(files, wanted, context.workspaces)) return pull;

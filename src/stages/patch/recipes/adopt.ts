@@ -6,6 +6,7 @@ import { chooseFile } from '../choose-file.ts';
 import { extendDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { nameResource } from '../name-resource.ts';
+import { placeArgument, saysPlace, writtenPlace } from '../resource-body.ts';
 import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
@@ -13,18 +14,26 @@ import type { Making } from './making.ts';
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
   if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';
+  const schema = making.input.workspace.schema[drift.resourceType];
+  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
+  const place = writtenPlace(drift, schema, evaluator);
+  if (place.kind === 'none') return place.reason;
+  const region = place.kind === 'region' ? { region: place.region } : {};
   const { root } = evaluator.configuration;
   const name = nameResource(drift, draft.workspace.resources, (one) => root.resources.has(`${drift.resourceType}.${one}`));
   const target: ImportTarget = {
     to: `${drift.resourceType}.${name}`,
     id: drift.importId,
     resourceType: drift.resourceType,
-    observed: drift.observed,
+    observed: { ...drift.observed, ...region },
+    ...region,
   };
   const { file, after } = chooseFile(drift, evaluator);
   const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
-  const body = bodyOf({ arguments: edit.arguments, blocks: edit.blocks ?? [] }, { file, scope }, making);
-  if (typeof body === 'string') return body;
+  const told = edit.arguments.filter((argument) => !saysPlace(drift.resourceType, argument.name));
+  const made = bodyOf({ arguments: told, blocks: edit.blocks ?? [] }, { file, scope }, making);
+  if (typeof made === 'string') return made;
+  const body = { ...made, attributes: [...placeArgument(place), ...made.attributes] };
   const block = {
     path: file.path,
     position: after === undefined ? 'end' : { after: after.range },

@@ -1,7 +1,10 @@
+import { importIdOf } from '#domain/patch.ts';
 import type { RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { findAttribute } from '#hcl/locate.ts';
+import { regionOfImport } from '#hcl/provider-place.ts';
 import type { Block } from '#hcl/syntax.ts';
+import { saysPlace } from '../resource-body.ts';
 import { pathOf } from './drift-values.ts';
 import type { FileDifference, Told } from './edit-of.ts';
 import { recipeValue } from './value-of.ts';
@@ -34,13 +37,17 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Tol
   if (to.kind !== 'found' || id.kind !== 'found') return false;
   const scope = { module: rootOf(evaluator), bindings: {} };
   const { start, end } = to.node.expression.range;
-  return files.after.text.slice(start, end) === address && knownJson(evaluator.evaluate(id.node.expression, scope)) === drift.importId;
+  if (files.after.text.slice(start, end) !== address || drift.importId === undefined) return false;
+  const region = regionOfImport(address, evaluator);
+  const expected = importIdOf({ id: drift.importId, ...(region === undefined ? {} : { region }) });
+  return knownJson(evaluator.evaluate(id.node.expression, scope)) === expected;
 }
 
 function bodyOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): WrittenBody | undefined {
   const { drift, evaluator } = told;
   const scope = { module: rootOf(evaluator), bindings: {} };
-  return writtenBody(block, [], (expression, prefer) =>
+  const attributes = block.body.attributes.filter(({ name }) => !saysPlace(drift.resourceType, name));
+  return writtenBody({ ...block, body: { ...block.body, attributes } }, [], (expression, prefer) =>
     recipeValue(expression, {
       drift,
       file: files.after,

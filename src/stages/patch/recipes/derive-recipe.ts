@@ -8,10 +8,10 @@ import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { compareTrees } from '#hcl/proof/compare-trees.ts';
-import { isJsonPath } from '#hcl/json/parse-json.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { waysFrom } from '#hcl/origin/reach.ts';
-import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import { adoptionOf } from './adoption.ts';
 import { editOf } from './edit-of.ts';
 import type { FileDifference, Told } from './edit-of.ts';
@@ -35,7 +35,7 @@ export interface MadePatch {
 /** A recipe per drift, from another's patch; equal patches give equal recipes. @throws WorkspaceError where the old code is not HCL */
 export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly Derived[] {
   const refuse = (why: string): readonly Derived[] => drifts.map((drift) => ({ drift, why }));
-  const changes = changesIn(files);
+  const changes = changesIn(files, workspace);
   if (typeof changes === 'string') return refuse(changes);
   const after = { ...workspace, files: withTexts(workspace.files, new Map(files.map((file) => [file.path, file.after]))) };
   const told = drifts.map((drift) => tellingOf(drift, workspace, { after, made: madeHere(changes) }));
@@ -59,11 +59,10 @@ export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly
   return drifts.map((drift) => withConditions(drift, distinct(edits.get(drift) ?? []), workspace));
 }
 
-function changesIn(files: readonly FileChange[]): readonly FileDifference[] | string {
+function changesIn(files: readonly FileChange[], { schema }: Workspace): readonly FileDifference[] | string {
   const found: FileDifference[] = [];
   for (const { path, before = '', after } of files) {
-    if (isJsonPath(path)) return 'it changes a file in JSON syntax';
-    const two = { before: parseHcl(path, before), after: parseHcl(path, after) };
+    const two = { before: parseSource(path, before, schema), after: parseSource(path, after, schema) };
     if (!isHclFile(two.before) || !isHclFile(two.after)) return 'it changes a file that is no HCL';
     const parsed = { before: two.before, after: two.after };
     found.push(...compareTrees(parsed).map((change) => ({ change, files: parsed })));

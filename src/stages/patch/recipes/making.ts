@@ -71,7 +71,7 @@ export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, m
 function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | 'scope'>, { draft }: Making): RenderNode | undefined {
   if (value === undefined) return undefined;
   const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
-  return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
+  return nodeOf(value, /\.(?:tfvars|hcl|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
 }
 
 /** Runs a registered edit on the whole configuration. @returns text edits, or why there are none */

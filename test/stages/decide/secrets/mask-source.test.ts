@@ -58,17 +58,19 @@ describe('maskSources', () => {
     `);
   });
 
-  it('masks the value of a sensitive variable in tfvars, HCL and JSON', () => {
+  it('masks the value of a sensitive variable in tfvars, HCL and JSON, and in inputs of Terragrunt', () => {
     const files = [
       { path: 'variables.tf', text: 'variable "pin" {\n  sensitive = true\n}\n' },
       { path: 'prod.auto.tfvars', text: 'pin  = "4711x"\nsize = "m"\n' },
       { path: 'terraform.tfvars.json', text: '{"pin": "4711x", "size": "m"}' },
+      { path: '../terragrunt.hcl', text: 'inputs = { pin = "4711x", size = "m" }\n' },
     ];
 
-    const [, hcl, json] = maskSources(files);
+    const [, hcl, json, inputs] = maskSources(files);
 
     expect(hcl?.text).toBe('pin  = "*****"\nsize = "m"\n');
     expect(json?.text).toBe('{"pin": "*****", "size": "m"}');
+    expect(inputs?.text).toBe('inputs = { pin = "*****", size = "m" }\n');
   });
 
   it('keeps the lines of a key that stands in a heredoc', () => {

@@ -3,6 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import { Recipe } from '#domain/knowledge/recipe.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
+import { anUnmanaged } from '../../../support/drifts.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';
 
@@ -100,5 +101,39 @@ describe('deriveRecipes', () => {
     const once = () => derive(queue('a', '30'), queue('a', '90'), [raised('aws_sqs_queue.a', 30, 90)]);
 
     expect(once()).toEqual(once());
+  });
+
+  it.each([
+    ['no place', ''],
+    ['its region', '  region = "eu-west-3"\n'],
+    ['its provider', '  provider = aws.paris\n'],
+  ])('learns an adoption that says %s, without the place', (_case, place) => {
+    const drift = anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { importId: 'https://sqs/jobs' });
+    const region = place.includes('region') ? '@eu-west-3' : '';
+    const after = `resource "aws_sqs_queue" "jobs" {\n${place}  name = "jobs"\n}\n\nimport {\n  to = aws_sqs_queue.jobs\n  id = "https://sqs/jobs${region}"\n}\n`;
+
+    const [derived] = derive('\n', after, [drift]);
+
+    expect(derived?.recipe?.edits).toEqual([{ edit: 'adopt', arguments: [{ name: 'name', value: { after: ['name'] } }] }]);
+  });
+
+  it.each<readonly [string, readonly [unknown, unknown], string, string]>([
+    ['a value', [30, 90], '  visibility_timeout_seconds = 30\n', '  visibility_timeout_seconds = 90\n'],
+    ['an argument that comes', [null, 90], '', '  visibility_timeout_seconds = 90\n'],
+    ['an argument that goes', [30, null], '  visibility_timeout_seconds = 30\n', ''],
+  ])('learns of %s in JSON syntax what it learns of it in HCL', (_case, [was, is], before, after) => {
+    const drifts = [aChangedDrift('aws_sqs_queue.a', { visibility_timeout_seconds: [was as number, is as number] })];
+    const inHcl = (body: string): string => `resource "aws_sqs_queue" "a" {\n  name = "a"\n${body}}\n`;
+    const inJson = (body: string): string => {
+      const value = body.split(' = ')[1];
+      const said = value === undefined ? {} : { visibility_timeout_seconds: Number(value) };
+      return JSON.stringify({ resource: { aws_sqs_queue: { a: { name: 'a', ...said } } } }, null, 2);
+    };
+    const files = [{ path: 'main.tf.json', before: inJson(before), after: inJson(after) }];
+
+    const [fromJson] = deriveRecipes({ workspace: aWorkspace({ 'main.tf.json': inJson(before) }), files, drifts });
+
+    expect(fromJson?.recipe?.edits.length).toBeGreaterThan(0);
+    expect(fromJson?.recipe).toEqual(derive(inHcl(before), inHcl(after), drifts)[0]?.recipe);
   });
 });
