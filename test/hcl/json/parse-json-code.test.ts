@@ -71,6 +71,21 @@ describe('blocks', () => {
     expect(headsOf(action?.body.blocks[0]?.body.blocks ?? [])).toEqual(['target_group', 'target_group']);
   });
 
+  it('of an action and its trigger name what they run (Terraform 1.14)', () => {
+    const file = treeOf({
+      action: { aws_lambda_invoke: { warm: { config: { function_name: 'f', payload: '${aws_sqs_queue.q.url}' } } } },
+      resource: {
+        aws_sqs_queue: { q: { lifecycle: { action_trigger: { events: ['after_create'], actions: ['action.aws_lambda_invoke.warm'] } } } },
+      },
+      module: { m: { source: './m', lifecycle: { enabled: '${var.on}' } } },
+    });
+
+    expect(headsOf(file.body.blocks)).toEqual(['action aws_lambda_invoke warm', 'resource aws_sqs_queue q', 'module m']);
+    expect(attributeOf(file, 'payload')).toMatchObject({ parts: [{ expression: { kind: 'get-attribute', name: 'url' } }] });
+    expect(attributeOf(file, 'actions')).toMatchObject({ elements: [{ kind: 'get-attribute', name: 'warm' }] });
+    expect(attributeOf(file, 'enabled')).toMatchObject({ parts: [{ expression: { kind: 'get-attribute', name: 'on' } }] });
+  });
+
   it('may be dynamic', () => {
     const file = treeOf({
       resource: {
