@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { recordedSchema } from '../recorded-schema.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED } from '../recorded-schema.ts';
 
 /** What is served. */
 export interface ServedSchemas {
@@ -24,13 +25,17 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schem
 /**
  * Loads the schemas.
  * @param isUsed tells which resource types are needed: the fewer, the faster Terraform starts
+ * @param version of the AWS provider; data sources are those of the recordings' version whatever it is
  * @returns what is served
  * @throws Error when a fixture is missing
  */
-export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
+export function loadSchemas(isUsed: (type: string) => boolean, version = RECORDED): ServedSchemas {
   bundled ??= readFixtures();
-  const { resources, others, suppressed, replacing } = bundled;
-  const used = Object.entries(resources).filter(([type]) => isUsed(type));
+  const { others, suppressed, replacing } = bundled;
+  const resources = bundledSchema(version);
+  const used = Object.keys(resources)
+    .filter(isUsed)
+    .map((type) => [type, resources[type] ?? { attributes: {}, blocks: {} }] as const);
   return {
     resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(suppressed[type] ?? []), '')])),
     dataSources: others.dataSources,
@@ -43,7 +48,6 @@ export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
 type PathsByType = Readonly<Record<string, readonly string[]>>;
 
 interface Fixtures {
-  readonly resources: ProviderSchema;
   readonly others: { readonly provider: BlockSchema; readonly dataSources: ProviderSchema };
   readonly suppressed: PathsByType;
   readonly replacing: PathsByType;
@@ -54,7 +58,6 @@ let bundled: Fixtures | undefined;
 
 function readFixtures(): Fixtures {
   return {
-    resources: recordedSchema(),
     others: readFixture('aws-data-sources.json') as Fixtures['others'],
     suppressed: readFixture('aws-suppressed.json') as PathsByType,
     replacing: readFixture('aws-replacing-blocks.json') as PathsByType,

@@ -2,18 +2,18 @@
  * Plans a root with the real Terraform against a recorded world. Takes a folder, a state and a world, returns the plan; the folder
  * stays as it is, nothing is applied, and no network is needed.
  */
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import type { JsonObject } from '#domain/json.ts';
-import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { readFileTree } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
 import { loadSchemas } from './load-schemas.ts';
+import { replayedVersion } from '../recorded-schema.ts';
 import { checkRecorded } from './check-recorded.ts';
 import { readState } from './read-state.ts';
-import { codeTexts, prepare, terraformIn } from './run-terraform.ts';
+import { codeTexts, inScratch, readyTerraform } from './run-terraform.ts';
 import { startReplayServer } from './server.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 import { createWorld } from './world.ts';
@@ -95,7 +95,8 @@ export async function openReplay({ state, world, created }: RecordedWorld, trees
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
   const texts = trees.flatMap(codeTexts);
-  const schemas = loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`)));
+  const version = trees[0] === undefined ? undefined : replayedVersion(trees[0]);
+  const schemas = loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`)), version);
   checkRecorded(schemas, tracked, created);
   const server = await startReplayServer({
     ...schemas,
@@ -135,10 +136,8 @@ function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, nu
 }
 
 async function planInScratch(tree: FileTree, state: string, reattach: string): Promise<PlanJson> {
-  return inScratch(tree, state, async (scratch, root) => {
-    const terraform = terraformIn({ root, home: scratch, reattach });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
+  return inScratch(async (scratch) => {
+    const terraform = await readyTerraform(tree, { scratch, state, reattach });
     const file = join(scratch, 'plan.tfplan');
     await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
     return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
@@ -147,10 +146,8 @@ async function planInScratch(tree: FileTree, state: string, reattach: string): P
 
 /** https://developer.hashicorp.com/terraform/language/import/generating-configuration */
 async function generateInScratch(tree: FileTree, state: string, reattach: string): Promise<string> {
-  return inScratch(tree, state, async (scratch, root) => {
-    const terraform = terraformIn({ root, home: scratch, reattach });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
+  return inScratch(async (scratch) => {
+    const terraform = await readyTerraform(tree, { scratch, state, reattach });
     const file = join(scratch, 'generated.tf');
     // What it generates need not plan: it is written before Terraform says so.
     const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
@@ -159,17 +156,4 @@ async function generateInScratch(tree: FileTree, state: string, reattach: string
     );
     return readFile(file, 'utf8').catch(() => Promise.reject(failure));
   });
-}
-
-async function inScratch<Result>(tree: FileTree, state: string, run: (scratch: string, root: string) => Promise<Result>): Promise<Result> {
-  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
-  try {
-    const root = join(scratch, 'root');
-    await mkdir(root);
-    writeFileTree(tree, root);
-    await writeFile(join(root, 'terraform.tfstate'), state);
-    return await run(scratch, root);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
 }
