@@ -7,6 +7,7 @@ import { HOME, STANDBY, day, item, moved, resourceAt, said, session, whoHas } fr
 const GROUP = `aws_security_group.api["${STANDBY}"]`;
 const BLOCK = `module.statements["${STANDBY}"].aws_s3_bucket_public_access_block.this`;
 const TOPIC = `aws_sns_topic.alerts["${STANDBY}"]`;
+const VERSIONS = `module.statements["${STANDBY}"].aws_s3_bucket_versioning.this`;
 const TABLE = 'aws_dynamodb_table.entries';
 
 /** @returns the days */
@@ -65,6 +66,36 @@ export function harmDays(): readonly Story[] {
       expected: [
         item('revert', TOPIC, ['*'], 'deleted by mistake: the alarm of the region reaches nobody, and a topic is made again without loss'),
       ],
+    }),
+    // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_PointInTimeRecoverySpecification.html
+    day({
+      id: 'recovery-window-shortened',
+      title: 'Somebody cuts the time to which the table of entries can be put back',
+      summary: 'From thirty-five days to seven: a newer argument of a safeguard that stays switched on.',
+      origin: 'console',
+      intent: { goal: 'cost', motivation: 'none', statement: 'Backups were dear.' },
+      hard: ['newer-argument'],
+      calls: said('recovery-window-shortened', whoHas('console'), HOME, [
+        call('dynamodb', 'UpdateContinuousBackups', {
+          TableName: 'ledger-entries',
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 7 },
+        }),
+      ]),
+      after: { [TABLE]: { point_in_time_recovery: [{ enabled: true, recovery_period_in_days: 7 }] } },
+      expected: [item('escalate', TABLE, ['point_in_time_recovery'], 'four weeks of the data of the business can no longer be put back')],
+    }),
+    day({
+      id: 'standby-versioning-suspended',
+      title: 'Somebody suspends the versions of the bucket of the second region',
+      summary: 'The bucket of the first region keeps its versions.',
+      origin: 'cli',
+      intent: { goal: 'cost', motivation: 'none', statement: 'Old versions were dear.' },
+      hard: ['module', 'for_each'],
+      calls: said('standby-versioning-suspended', whoHas('cli'), STANDBY, [
+        call('s3', 'PutBucketVersioning', { Bucket: `ledger-statements-${STANDBY}`, VersioningConfiguration: { Status: 'Suspended' } }),
+      ]),
+      after: { [VERSIONS]: { versioning_configuration: [{ status: 'Suspended', mfa_delete: '' }] } },
+      expected: [item('escalate', VERSIONS, ['versioning_configuration'], 'statements of customers can be overwritten for good')],
     }),
     day({
       id: 'entries-unprotected',

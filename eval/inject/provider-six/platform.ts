@@ -8,6 +8,7 @@ import { HOME, STANDBY, day, item, moved, resourceAt, said, session, whoHas } fr
 const TABLE = 'aws_dynamodb_table.entries';
 const SESSIONS = 'aws_dynamodb_table.sessions';
 const API = 'aws_lambda_function.api';
+const LOGS = [HOME, STANDBY].map((region) => `aws_cloudwatch_log_group.api["${region}"]`);
 const ROLE = 'aws_iam_role.function';
 
 /** Actions are run by Terraform 1.14 and later. https://developer.hashicorp.com/terraform/language/invoke-actions */
@@ -40,6 +41,24 @@ export function platformDays(): readonly Story[] {
       ]),
       after: { [TABLE]: { on_demand_throughput: reads } },
       expected: [item('accept', TABLE, ['on_demand_throughput'], 'an ordinary bound, raised by half')],
+    }),
+    // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutLogGroupDeletionProtection.html
+    day({
+      id: 'logs-protected-in-both-regions',
+      title: 'Somebody protects the logs of both regions from deletion',
+      summary: 'An argument that only the newest versions of the provider have, and a call as new.',
+      origin: 'cli',
+      intent: { goal: 'security', motivation: 'none', statement: 'Logs of the ledger must not go.' },
+      hard: ['newer-argument', 'same-name'],
+      calls: [HOME, STANDBY].flatMap((region) =>
+        said('logs-protected-in-both-regions', whoHas('cli'), region, [
+          call('logs', 'PutLogGroupDeletionProtection', { logGroupIdentifier: '/ledger/api', deletionProtectionEnabled: true }),
+        ]),
+      ),
+      after: Object.fromEntries(LOGS.map((address) => [address, { deletion_protection_enabled: true }])),
+      expected: LOGS.map((address) =>
+        item('accept', address, ['deletion_protection_enabled'], 'more is protected than before, in both regions alike'),
+      ),
     }),
     day({
       id: 'warmed-by-its-action',

@@ -1,4 +1,7 @@
 /** Days on which one of two regions moves: names that are in both, values that both read, a module that is called for each. */
+import type { ExpectedItem } from '../../dataset.ts';
+import type { CreatedResource } from '../../replay-provider/world.ts';
+import type { ApiCall } from '../api-call.ts';
 import { call } from '../api-call.ts';
 import { afterTurns, nothingExpected } from '../story.ts';
 import type { Story } from '../story.ts';
@@ -9,6 +12,7 @@ const STANDBY_QUEUE = 'aws_sqs_queue.payments_standby';
 const VISIBILITY = 'visibility_timeout_seconds';
 const LOG = (region: string): string => `aws_cloudwatch_log_group.api["${region}"]`;
 const WORKER = `module.worker["${STANDBY}"].aws_lambda_function.this`;
+const ALARM = 'aws_cloudwatch_metric_alarm.backlog';
 const NONE = 'none';
 
 /** A queue of one name in both regions. */
@@ -77,12 +81,39 @@ function queues(): readonly Story[] {
   ];
 }
 
+/** A queue for dead letters, made by hand beside another one. */
+function deadLetters(
+  address: string,
+  region: string | undefined,
+): { readonly call: ApiCall; readonly made: CreatedResource; readonly expected: ExpectedItem } {
+  const name = 'ledger-payments-dead';
+  const { values } = resourceAt(address);
+  const url = `https://sqs.${region ?? HOME}.amazonaws.com/123456789012/${name}`;
+  const arn = `arn:aws:sqs:${region ?? HOME}:123456789012:${name}`;
+  const own = { id: url, url, arn, name, message_retention_seconds: 1209600, tags: {}, tags_all: {} };
+  const place = { type: 'aws_sqs_queue', id: url, ...(region === undefined ? {} : { region }) };
+  const attributes = { VisibilityTimeout: '60', MessageRetentionPeriod: '1209600' };
+  return {
+    call: { ...call('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes }), response: { queueUrl: url } },
+    made: { ...place, values: { ...values, ...own } },
+    expected: {
+      new: place,
+      decision: 'accept',
+      attributes: [],
+      why:
+        region === undefined
+          ? 'belongs to the payments queue; its block needs no region'
+          : 'belongs to the payments queue there; its block has to say the region, and its import too',
+    },
+  };
+}
+
 /** What is made, or changed, beside the root. */
 function beside(): readonly Story[] {
-  const { values } = resourceAt(STANDBY_QUEUE);
-  const dead = `https://sqs.${STANDBY}.amazonaws.com/123456789012/ledger-payments-dead`;
   const elsewhere = 'https://sqs.us-east-1.amazonaws.com/123456789012/ledger-payments';
   const drill = 'https://sqs.ap-southeast-2.amazonaws.com/123456789012/ledger-drill';
+  const there = deadLetters(STANDBY_QUEUE, STANDBY);
+  const here = deadLetters(QUEUE, undefined);
   return [
     day({
       id: 'dead-letters-of-the-standby',
@@ -91,40 +122,23 @@ function beside(): readonly Story[] {
       origin: 'console',
       intent: { goal: 'operability', motivation: NONE, statement: 'Letters that nobody can read are to be kept apart.' },
       hard: ['create', 'same-name'],
-      calls: said('dead-letters-of-the-standby', whoHas('console'), STANDBY, [
-        {
-          ...call('sqs', 'CreateQueue', {
-            QueueName: 'ledger-payments-dead',
-            Attributes: { VisibilityTimeout: '60', MessageRetentionPeriod: '1209600' },
-          }),
-          response: { queueUrl: dead },
-        },
-      ]),
-      created: [
-        {
-          type: 'aws_sqs_queue',
-          id: dead,
-          region: STANDBY,
-          values: {
-            ...values,
-            id: dead,
-            url: dead,
-            arn: `arn:aws:sqs:${STANDBY}:123456789012:ledger-payments-dead`,
-            name: 'ledger-payments-dead',
-            message_retention_seconds: 1209600,
-            tags: {},
-            tags_all: {},
-          },
-        },
+      calls: said('dead-letters-of-the-standby', whoHas('console'), STANDBY, [there.call]),
+      created: [there.made],
+      expected: [there.expected],
+    }),
+    day({
+      id: 'dead-letters-of-both-regions',
+      title: 'Somebody makes queues of one name for dead letters in both regions',
+      summary: 'Two calls that differ in the region alone.',
+      origin: 'cli',
+      intent: { goal: 'operability', motivation: NONE, statement: 'Letters that nobody can read are to be kept apart.' },
+      hard: ['create', 'same-name'],
+      calls: [
+        ...said('dead-letters-of-both-regions', whoHas('cli'), HOME, [here.call]),
+        ...said('dead-letters-of-both-regions', whoHas('cli'), STANDBY, [there.call]),
       ],
-      expected: [
-        {
-          new: { type: 'aws_sqs_queue', id: dead, region: STANDBY },
-          decision: 'accept',
-          attributes: [],
-          why: 'belongs to the payments queue there; its block has to say the region, and its import too',
-        },
-      ],
+      created: [here.made, there.made],
+      expected: [here.expected, there.expected],
     }),
     day({
       id: 'namesake-in-a-third-region',
@@ -155,6 +169,7 @@ function shared(): readonly Story[] {
   const one = moved(LOG(STANDBY), 'retention_in_days', 90);
   const both = [moved(LOG(HOME), 'retention_in_days', 60), moved(LOG(STANDBY), 'retention_in_days', 60)];
   const worker = moved(WORKER, 'memory_size', 1024);
+  const alarm = moved(ALARM, 'threshold', 800);
   return [
     day({
       id: 'retention-of-one-region',
@@ -190,6 +205,17 @@ function shared(): readonly Story[] {
       calls: session('worker-of-one-region', 'console', [worker]),
       after: afterTurns([worker]),
       expected: [item('accept', WORKER, ['memory_size'], 'the entry of this region, and no other, moves')],
+    }),
+    day({
+      id: 'backlog-alarm-of-the-standby',
+      title: 'Somebody lets the alarm of the second region wait for more letters',
+      summary: 'The call says the whole alarm once more.',
+      origin: 'console',
+      intent: { goal: 'operability', motivation: NONE, statement: 'It rang at every batch.' },
+      hard: ['whole-put'],
+      calls: session('backlog-alarm-of-the-standby', 'console', [alarm]),
+      after: afterTurns([alarm]),
+      expected: [item('accept', ALARM, ['threshold'], 'a small step of an alarm that still rings')],
     }),
   ];
 }
