@@ -6,7 +6,7 @@ import { isValueObject } from '#hcl/evaluate/value.ts';
 import { decodeValue, encodeValue, toType } from './cty-codec.ts';
 import type { ServedSchemas } from './load-schemas.ts';
 import { ownTags } from './own-tags.ts';
-import { importedFrom, isRegional } from './planner/plan-region.ts';
+import { importedFrom } from './planner/plan-region.ts';
 import { planResource } from './planner/plan-resource.ts';
 import type { ProviderConfiguration } from './provider-configuration.ts';
 import { NO_CONFIGURATION, readConfiguration, regionOf } from './provider-configuration.ts';
@@ -128,7 +128,7 @@ function planChange(served: Served, request: Request, { region, defaultTags }: P
     configured,
     prior: isValueObject(prior) ? prior : undefined,
     defaultTags,
-    region,
+    region: served.isRegional ? region : undefined,
     suppressed: suppressed[type] ?? new Set(),
     replacing: replacing[type] ?? new Set(),
     applied: isValueObject(prior) ? world.applied(type, prior, regionOf(prior, region)) : undefined,
@@ -160,11 +160,16 @@ function createApply(served: Served, configurationOf: (peer: string) => Provider
   };
 }
 
-function importResource({ resources, world }: Served, { type_name: type, id }: Request, { region }: ProviderConfiguration): object {
+function importResource(
+  { resources, world, isRegional }: Served,
+  { type_name: type, id }: Request,
+  { region }: ProviderConfiguration,
+): object {
   const schema = schemaOf(resources, String(type));
-  const named = importedFrom(String(id), schema, region);
-  const found = world.find(String(type), named.id, named.region);
-  if (found === undefined || (isRegional(schema) && regionOf(found, named.region) !== named.region))
+  const named = isRegional ? importedFrom(String(id), schema) : { id: String(id), region: undefined };
+  const wanted = named.region ?? region;
+  const found = world.find(String(type), named.id, wanted);
+  if (found === undefined || (isRegional && regionOf(found, wanted) !== wanted))
     throw new Error(`expected ${String(type)} ${String(id)} in the recorded world, found none`);
   const state = toType(found, impliedType(schema)) as ValueObject;
   return { imported_resources: [{ type_name: type, state: encode({ ...state, timeouts: null }, schema) }] };

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import { isOlder } from '#domain/text/older-version.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { RECORDED } from '../recorded-schema.ts';
 
@@ -12,6 +13,8 @@ import { RECORDED } from '../recorded-schema.ts';
 export interface ServedSchemas {
   readonly resources: ProviderSchema;
   readonly dataSources: ProviderSchema;
+  /** Whether code can give a resource a region of its own: since version 6. */
+  readonly isRegional: boolean;
   /** Of the `provider` block. */
   readonly configuration: BlockSchema;
   /** Resource type → top-level arguments whose differences the provider's code may suppress. */
@@ -40,6 +43,7 @@ export function loadSchemas(isUsed: (type: string) => boolean, version = RECORDE
     resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(suppressed[type] ?? []), '')])),
     dataSources: others.dataSources,
     configuration: others.provider,
+    isRegional: !isOlder(version, '6'),
     suppressed: Object.fromEntries(used.map(([type]) => [type, new Set(suppressed[type] ?? [])])),
     replacing: Object.fromEntries(used.map(([type]) => [type, new Set(replacing[type] ?? [])])),
   };

@@ -90,7 +90,9 @@ function deadLetters(
   const { values } = resourceAt(address);
   const url = `https://sqs.${region ?? HOME}.amazonaws.com/123456789012/${name}`;
   const arn = `arn:aws:sqs:${region ?? HOME}:123456789012:${name}`;
-  const own = { id: url, url, arn, name, message_retention_seconds: 1209600, tags: {}, tags_all: {} };
+  // Not the provider's default: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html
+  const size = { max_message_size: 1048576 };
+  const own = { id: url, url, arn, name, message_retention_seconds: 1209600, ...size, tags: {}, tags_all: {} };
   const place = { type: 'aws_sqs_queue', id: url, ...(region === undefined ? {} : { region }) };
   const attributes = { VisibilityTimeout: '60', MessageRetentionPeriod: '1209600' };
   return {

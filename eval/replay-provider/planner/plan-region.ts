@@ -11,16 +11,16 @@ export interface RegionPlan {
   readonly configured: ValueObject;
   /** Undefined on create. */
   readonly prior: ValueObject | undefined;
-  /** Of the provider configuration in charge. */
+  /** Of the provider configuration in charge; undefined for a version of the provider that has no regions of resources. */
   readonly region: string | undefined;
 }
 
 /**
  * Whether code can give a resource a region of its own.
  * @param schema of its type
- * @returns false for what is global, and in version 5 of the provider
+ * @returns false for what is global
  */
-export function isRegional({ attributes: { region } }: BlockSchema): boolean {
+function isRegional({ attributes: { region } }: BlockSchema): boolean {
   return region?.optional === true && region.computed === true;
 }
 
@@ -30,8 +30,7 @@ export function isRegional({ attributes: { region } }: BlockSchema): boolean {
  * @returns the one that code says, else the provider's; nothing for a type that has none, and where neither says any
  */
 export function planRegion({ schema, configured, region }: RegionPlan): { readonly region?: Value } {
-  const planned = configured['region'] ?? region;
-  return !isRegional(schema) || planned === undefined ? {} : { region: planned };
+  return !isRegional(schema) || region === undefined ? {} : { region: configured['region'] ?? region };
 }
 
 /**
@@ -40,9 +39,9 @@ export function planRegion({ schema, configured, region }: RegionPlan): { readon
  * @param planned its planned values
  * @returns true where its region is another than before
  */
-export function isMoved({ schema, prior }: RegionPlan, planned: ValueObject): boolean {
+export function isMoved({ schema, prior, region }: RegionPlan, planned: ValueObject): boolean {
   const before = prior?.['region'] ?? null;
-  return isRegional(schema) && before !== null && before !== planned['region'];
+  return isRegional(schema) && region !== undefined && before !== null && before !== planned['region'];
 }
 
 const SUFFIXED = /^(.+)@([a-z]{2}(?:-[a-z]+)+-\d+)$/;
@@ -51,14 +50,9 @@ const SUFFIXED = /^(.+)@([a-z]{2}(?:-[a-z]+)+-\d+)$/;
  * Reads what an import block names.
  * @param id such as `vpc-0123456789abcdef0@eu-west-1`
  * @param schema of the type
- * @param region of the provider configuration in charge
- * @returns the id alone, and the region to look in
+ * @returns the id alone, and the region after it, if there is one
  */
-export function importedFrom(
-  id: string,
-  schema: BlockSchema,
-  region: string | undefined,
-): { readonly id: string; readonly region: string | undefined } {
-  const [, own, place] = (isRegional(schema) && SUFFIXED.exec(id)) || [];
-  return own === undefined ? { id, region } : { id: own, region: place };
+export function importedFrom(id: string, schema: BlockSchema): { readonly id: string; readonly region: string | undefined } {
+  const [, own = id, region] = (isRegional(schema) && SUFFIXED.exec(id)) || [];
+  return { id: own, region };
 }

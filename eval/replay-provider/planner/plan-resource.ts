@@ -21,7 +21,7 @@ export interface ResourcePlan {
   readonly prior: ValueObject | undefined;
   /** Of the provider configuration in charge; null for none. */
   readonly defaultTags: Value;
-  /** Of the provider configuration in charge; undefined where it is left to the environment. */
+  /** Of the provider configuration in charge; undefined for a version of the provider that has no regions of resources. */
   readonly region: string | undefined;
   /** Top-level arguments whose differences the type's own code may suppress. */
   readonly suppressed: ReadonlySet<string>;

@@ -90,11 +90,12 @@ function importTarget(
   if (drift.importId === undefined || drift.observed === undefined) return undefined;
   const evaluator = openEvaluator(draft.workspace);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
-  const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
   const schema = input.workspace.schema[drift.resourceType];
   const written = schema === undefined ? undefined : writtenPlace(drift, schema, evaluator);
   const place = written?.kind === 'region' ? { region: written.region } : {};
   const observed = { ...drift.observed, ...learnedBy(drift, input).live, ...place };
+  const there = { ...drift, observed: { ...drift.observed, ...place } };
+  const name = nameResource(there, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
   return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...place };
 }
 
