@@ -69,12 +69,13 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
     traceFile,
     refreshFile,
     drift: { refresh, planWithoutPatch: refresh.map(backwards), created: [...(story.created ?? [])] },
-    world: Object.fromEntries(
-      story.base.resources
-        .filter(({ address }) => story.gone?.includes(address) !== true)
-        .map(({ address, values }) => [address, { ...values, ...story.after[address] }]),
-    ),
+    world: worldAfter(story),
   };
+}
+
+function worldAfter({ base, after, gone = [] }: Story): Scenario['world'] {
+  const left = base.resources.filter(({ address }) => !gone.includes(address));
+  return Object.fromEntries(left.map(({ address, values }) => [address, { ...values, ...after[address] }]));
 }
 
 function changeOf({ address, type, values }: BaseResource, { after, gone }: Pick<Story, 'after' | 'gone'>): Drift['refresh'] {

@@ -6,14 +6,19 @@ import { mkdirSync } from 'node:fs';
 import type { Scenario } from '../../dataset.ts';
 import type { Story } from '../story.ts';
 import { writeScenario } from '../write-scenario.ts';
-import { harmDays } from './harm.ts';
-import { platformDays } from './platform.ts';
-import { regionDays } from './regions.ts';
-import { secretDays } from './secrets.ts';
+import { HARM_DAYS } from './harm.ts';
+import { DAYS_MADE_BY_HAND } from './made-by-hand.ts';
+import { PLATFORM_DAYS } from './platform.ts';
+import { QUEUE_DAYS } from './queues.ts';
+import { SECRET_DAYS } from './secrets.ts';
+import { SHARED_DAYS } from './shared-values.ts';
+import { day } from './tell.ts';
+
+const KINDS = [QUEUE_DAYS, DAYS_MADE_BY_HAND, SHARED_DAYS, SECRET_DAYS, HARM_DAYS, PLATFORM_DAYS];
 
 /** @returns every day, by kind */
 export function providerSixDays(): readonly Story[] {
-  return [...regionDays(), ...secretDays(), ...harmDays(), ...platformDays()];
+  return KINDS.flatMap((days) => Object.entries(days)).map(([id, tell]) => day(id, tell(id)));
 }
 
 /**

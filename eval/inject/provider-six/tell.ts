@@ -9,6 +9,7 @@ import { ACTORS } from '../actors.ts';
 import type { ApiCall } from '../api-call.ts';
 import type { Base, BaseResource } from '../base.ts';
 import { ownBase } from '../base.ts';
+import type { Goal } from '../knob.ts';
 import { KNOBS } from '../knobs/index.ts';
 import { randomOf } from '../random.ts';
 import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
@@ -22,7 +23,7 @@ export const STANDBY = 'eu-central-1';
 let root: Base | undefined;
 
 /** The root of which all days are told. */
-export function theRoot(): Base {
+function theRoot(): Base {
   root ??= ownBase('two-regions');
   return root;
 }
@@ -56,20 +57,31 @@ export function moved(address: string, attribute: string, next: Json): Turn {
 
 /** A day before the noise around it. */
 export type Telling = Pick<Story, 'title' | 'summary' | 'intent' | 'hard' | 'calls' | 'expected'> &
-  Partial<Pick<Story, 'after' | 'gone' | 'created'>> & {
-    /** Small letters, digits and dashes. */
-    readonly id: string;
-    readonly origin: Hands;
-  };
+  Partial<Pick<Story, 'after' | 'gone' | 'created'>> & { readonly origin: Hands };
+
+/** Days by their ids, of small letters, digits and dashes; each is told when it is asked for. */
+export type Days = Readonly<Record<string, (id: string) => Telling>>;
 
 /**
  * A day.
+ * @param id its own
  * @param telling what happened
  * @returns the story, with what else a trail of the first region holds of a day
  */
-export function day({ id, calls, after = {}, ...told }: Telling): Story {
+export function day(id: string, { calls, after = {}, ...told }: Telling): Story {
   const noise = noiseOf(theRoot(), randomOf(`${id} noise`)).map((one) => ({ ...one, region: HOME }));
   return { ...told, base: theRoot(), family: 'provider-6', generator: id, key: id, calls: [...calls, ...noise], after };
+}
+
+/**
+ * What somebody meant.
+ * @param goal one of the words of scenarios
+ * @param statement in words
+ * @param motivation why then; nobody said where it is left out
+ * @returns the intent
+ */
+export function meant(goal: Goal, statement: string, motivation = 'none'): Story['intent'] {
+  return { goal, motivation, statement };
 }
 
 /**
