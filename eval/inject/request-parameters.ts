@@ -48,12 +48,13 @@ export function eventNameOf({ service, operation }: ApiCall): string {
 /**
  * The parameters of the event.
  * @param asked a call
+ * @param region where it was made
  * @returns requestParameters, null for an input without members
  * @throws Error where the input does not fit the service's model
  */
-export function requestParametersOf(asked: ApiCall): Json {
+export function requestParametersOf(asked: ApiCall, region: string): Json {
   const shape = checkedShape(asked);
-  if (asked.service === 's3') return s3Parameters(asked);
+  if (asked.service === 's3') return s3Parameters(asked, region);
   if (asked.service === 'ec2') return ec2Parameters(asked);
   const printed = lowerFirst(shape, asked.input);
   if (!isJsonObject(printed) || Object.keys(printed).length === 0) return null;

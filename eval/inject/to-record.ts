@@ -31,11 +31,11 @@ const MINUTES_20 = 20 * 60 * 1000;
  * @returns the record as it stands in a trail
  * @throws Error where the call does not fit its service's model
  */
-export function recordOf({ call, actor, at, region }: TimedCall, random: Random): JsonObject {
+export function recordOf({ call, actor, at, region = REGION }: TimedCall, random: Random): JsonObject {
   const { endpointPrefix, apiVersion } = modelOf(call.service);
   const readOnly = isRead(call.operation);
   const isData = DATA_EVENTS.has(`${call.service} ${call.operation}`);
-  const parameters = requestParametersOf(call);
+  const parameters = requestParametersOf(call, region);
   // A refused caller's parameters are not recorded, but by EC2 and S3.
   const hides = call.error?.code.includes('AccessDenied') === true && !['ec2', 's3'].includes(call.service);
   return {
@@ -44,7 +44,7 @@ export function recordOf({ call, actor, at, region }: TimedCall, random: Random)
     eventTime: timeOf(at),
     eventSource: `${endpointPrefix}.amazonaws.com`,
     eventName: eventNameOf(call),
-    awsRegion: region ?? REGION,
+    awsRegion: region,
     ...(call.error === undefined ? {} : { errorCode: call.error.code, errorMessage: call.error.message }),
     requestParameters: hides ? null : parameters,
     responseElements: call.error === undefined ? (call.response ?? null) : null,

@@ -61,6 +61,32 @@ export const DAYS_MADE_BY_HAND: Days = {
       expected: [here.expected, there.expected],
     };
   },
+  // A bucket's name is unique, and says nothing of its region: https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
+  'archive-bucket-of-the-standby': (id) => {
+    const bucket = `ledger-statements-${STANDBY}-archive`;
+    const { values } = resourceAt(`module.statements["${STANDBY}"].aws_s3_bucket.this`);
+    const place = { type: 'aws_s3_bucket', id: bucket, region: STANDBY };
+    const own = { id: bucket, bucket, arn: `arn:aws:s3:::${bucket}`, tags: {}, tags_all: {} };
+    return {
+      title: 'Somebody makes a bucket for old statements in the second region',
+      summary: 'Named after the one of the root there; no code speaks of it.',
+      origin: 'cli',
+      intent: meant('cost', 'Old statements are to lie apart.'),
+      hard: ['create', 'unique-name'],
+      calls: said(id, whoHas('cli'), STANDBY, [
+        call('s3', 'CreateBucket', { Bucket: bucket, CreateBucketConfiguration: { LocationConstraint: STANDBY } }),
+      ]),
+      created: [{ ...place, values: { ...values, ...own } }],
+      expected: [
+        {
+          new: place,
+          decision: 'accept',
+          attributes: [],
+          why: 'belongs to the bucket of statements there; its block has to say the region',
+        },
+      ],
+    };
+  },
   'namesake-in-a-third-region': (id) => {
     const elsewhere = 'https://sqs.us-east-1.amazonaws.com/123456789012/ledger-payments';
     const drill = 'https://sqs.ap-southeast-2.amazonaws.com/123456789012/ledger-drill';
