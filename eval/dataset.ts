@@ -18,7 +18,13 @@ const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObj
 const ExpectedItem = z
   .strictObject({
     address: z.string().optional(),
-    new: z.strictObject({ type: z.string(), id: z.string() }).optional(),
+    new: z
+      .strictObject({
+        type: z.string(),
+        id: z.string(),
+        region: z.string().optional().describe('where it is, if it is not where its provider is'),
+      })
+      .optional(),
     decision: z.enum(['accept', 'revert', 'hold', 'escalate', 'none']),
     attributes: z.array(z.string()),
     why: z.string().min(1),
@@ -45,7 +51,7 @@ const DriftFile = z.object({
     z.object({ address: z.string(), type: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) }),
   ),
   planWithoutPatch: z.array(z.object({ address: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) })),
-  created: z.array(z.object({ type: z.string(), id: z.string(), values: Attributes })),
+  created: z.array(z.object({ type: z.string(), id: z.string(), region: z.string().optional(), values: Attributes })),
 });
 
 const WorldFile = z.record(z.string(), Attributes);
@@ -60,8 +66,8 @@ export interface BesideRoot {
 /** One day of drift. */
 export interface Scenario extends z.infer<typeof ScenarioFile> {
   readonly project: string;
-  /** Whether a provider said what is true, or a generator; the two are never added up. */
-  readonly truth: 'recorded' | 'generated';
+  /** Whether a provider said what is true, a generator, or whoever told a day of a root of version 6 of the provider; never added up. */
+  readonly truth: 'recorded' | 'generated' | 'provider-6';
   /** `family/name` of the generator; `recorded` where there is none. */
   readonly generator: string;
   /** What a generated one was drawn from: the same id means another day where this is another. */

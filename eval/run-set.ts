@@ -15,6 +15,7 @@ import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
 import { DEFAULT_BINARY } from './options.ts';
+import { providerSixScenarios } from './inject/provider-six/index.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { factsOf } from './board/outcome.ts';
@@ -93,9 +94,11 @@ function chooseScenarios(
   root: string,
   scratch: string,
 ): readonly Scenario[] {
-  const recorded = set === 'generated' ? [] : findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
-  const generated = set === 'recorded' ? [] : generateScenarios({ seed, count }, scratch);
-  const chosen = [...recorded, ...generated].filter(
+  const isAsked = (part: Scenario['truth']): boolean => set === 'default' || set === part;
+  const recorded = isAsked('recorded') ? findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder))) : [];
+  const told = isAsked('provider-6') ? providerSixScenarios(scratch) : [];
+  const generated = isAsked('generated') ? generateScenarios({ seed, count }, scratch) : [];
+  const chosen = [...recorded, ...told, ...generated].filter(
     (scenario) =>
       (project ?? scenario.project) === scenario.project &&
       (id ?? scenario.id) === scenario.id &&

@@ -71,7 +71,7 @@ function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Opt
   if (floor !== true && raise !== true) return;
   if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
   if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
-  if (set === 'generated') throw new Error('the floor counts recorded days and attacks: leave out --set generated');
+  if (set === 'generated') throw new Error('generated days have no floor: leave out --set generated');
 }
 
 async function runScenarios({ set, ...options }: Options): Promise<Found> {
@@ -118,19 +118,20 @@ function print(found: Found, options: Options): number {
 
 function firstsOf({ attempts }: Run): Readonly<Record<Attempt['truth'], readonly Attempt[]>> {
   const of = (wanted: Attempt['truth']): readonly Attempt[] => attempts.filter(({ sample, truth }) => sample === 0 && truth === wanted);
-  return { recorded: of('recorded'), generated: of('generated') };
+  return { recorded: of('recorded'), 'provider-6': of('provider-6'), generated: of('generated') };
 }
 
 function scenariosAsJson({ run, judge }: Found, { solver }: Options): object {
   if (run === undefined) return {};
-  const { recorded, generated } = firstsOf(run);
+  const { recorded, generated, 'provider-6': told } = firstsOf(run);
   return {
     solver,
     judge,
     lines: boardLines(recorded),
+    provider6: boardLines(told),
     generated: boardLines(generated),
     passes: passLines(run.attempts),
-    disagreements: findDisagreements(recorded),
+    disagreements: findDisagreements([...recorded, ...told]),
     scenarios: run.attempts,
   };
 }
@@ -140,8 +141,12 @@ function attacksAsJson({ attacks }: Found): object {
 }
 
 function printScenarios(run: Run, judge: Judge, { details }: Options): void {
-  const { recorded, generated } = firstsOf(run);
+  const { recorded, generated, 'provider-6': told } = firstsOf(run);
   if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
+  if (told.length > 0)
+    process.stdout.write(
+      `\nDays of a root of provider 6, told by hand and never added to the others:\n\n${renderBoard(told, judge, details)}`,
+    );
   if (generated.length > 0)
     process.stdout.write(
       `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,
@@ -152,7 +157,8 @@ function printScenarios(run: Run, judge: Judge, { details }: Options): void {
 
 /** Attacks of one project are not all attacks: they are then held to nothing. */
 function holdToFloor({ run, attacks }: Found, { floor, raise, project }: Options): number {
-  const lines = run === undefined ? [] : boardLines(firstsOf(run).recorded);
+  const firsts = run === undefined ? undefined : firstsOf(run);
+  const lines = firsts === undefined ? [] : [...boardLines(firsts.recorded), ...boardLines(firsts['provider-6'])];
   const ofAttacks = attacks === undefined || project !== undefined ? [] : attackLines(attacks);
   if (raise === true) {
     const known = readFloor();

@@ -32,7 +32,7 @@ export function renderPage(run: Run, trailOf: (attempt: Attempt) => readonly str
       .map(([name, version]) => `${name} ${version}`)
       .join(' · '),
   )}</p>
-<p>Recorded truth comes from a provider, generated truth from a generator: the two are never added up.</p>
+<p>Recorded truth comes from a provider, that of provider 6 from whoever told its days, generated truth from a generator: they are never added up.</p>
 ${kinds
   .map((kind) =>
     renderKind(

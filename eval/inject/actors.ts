@@ -5,16 +5,19 @@
 import type { JsonObject } from '#domain/json.ts';
 
 /** Kinds of hands, as scenarios name their origin. */
-export type Hands = 'console' | 'cli' | 'script' | 'agent' | 'incident' | 'runbook' | 'terraform' | 'config' | 'auditor';
+export type Hands = 'console' | 'cli' | 'script' | 'agent' | 'incident' | 'runbook' | 'terraform' | 'config' | 'auditor' | 'scaler';
 
 /** Somebody with a session. */
 export interface Actor {
   readonly hands: Hands;
   readonly role: string;
   readonly session: string;
+  /** Of a program of another version than the usual one. */
+  readonly userAgent?: string;
 }
 
 const ACCOUNT = '123456789012';
+const SCALER = 'dynamodb.application-autoscaling.amazonaws.com';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4 md/pyimpl#CPython';
 const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
@@ -43,6 +46,8 @@ export const ACTORS: Readonly<Record<Hands, readonly Actor[]>> = {
   terraform: [{ hands: 'terraform', role: 'terraform-ci', session: 'gha-run-8123' }],
   config: [{ hands: 'config', role: 'aws-service-role-config', session: 'AWSConfig-Describe' }],
   auditor: [{ hands: 'auditor', role: 'inventory-reader', session: 'inventory' }],
+  // https://docs.aws.amazon.com/autoscaling/application/userguide/application-auto-scaling-service-linked-roles.html
+  scaler: [{ hands: 'scaler', role: 'AWSServiceRoleForApplicationAutoScaling_DynamoDBTable', session: 'AutoScaling-ManageTable' }],
 };
 
 /** Where each kind comes from: addresses of the documentation ranges. */
@@ -56,6 +61,7 @@ const ADDRESS: Readonly<Record<Hands, string>> = {
   terraform: '198.51.100.10',
   config: 'config.amazonaws.com',
   auditor: '198.51.100.71',
+  scaler: SCALER,
 };
 
 /**
@@ -65,12 +71,12 @@ const ADDRESS: Readonly<Record<Hands, string>> = {
  * @param startedAt when the session began, ISO 8601
  * @returns userIdentity, address, user agent, and what only consoles leave
  */
-export function callerOf({ hands, role, session }: Actor, command: string, startedAt: string): JsonObject {
+export function callerOf({ hands, role, session, userAgent }: Actor, command: string, startedAt: string): JsonObject {
   const id = `AROAEXAMPLE${role
     .replaceAll(/[^A-Za-z]/g, '')
     .toUpperCase()
     .slice(0, 6)}`;
-  const name = role.startsWith('AWSReservedSSO') ? `aws-reserved/sso.amazonaws.com/${role}` : role;
+  const name = `${pathOf(role)}${role}`;
   return {
     userIdentity: {
       type: 'AssumedRole',
@@ -84,11 +90,18 @@ export function callerOf({ hands, role, session }: Actor, command: string, start
       },
       ...(hands === 'runbook' ? { invokedBy: 'ssm.amazonaws.com' } : {}),
       ...(hands === 'config' ? { invokedBy: 'config.amazonaws.com' } : {}),
+      ...(hands === 'scaler' ? { invokedBy: SCALER } : {}),
     },
     sourceIPAddress: ADDRESS[hands],
-    userAgent: agentOf(hands, command, session),
+    userAgent: userAgent ?? agentOf(hands, command, session),
     ...(hands === 'console' ? { sessionCredentialFromConsole: 'true' } : {}),
   };
+}
+
+/** Who signs in through the identity centre, and what a service makes for itself, has a path of its own. */
+function pathOf(role: string): string {
+  if (role.startsWith('AWSReservedSSO')) return 'aws-reserved/sso.amazonaws.com/';
+  return role.startsWith('AWSServiceRole') ? `aws-service-role/${SCALER}/` : '';
 }
 
 function agentOf(hands: Hands, command: string, session: string): string {
@@ -109,5 +122,7 @@ function agentOf(hands: Hands, command: string, session: string): string {
       return 'ssm.amazonaws.com';
     case 'config':
       return 'config.amazonaws.com';
+    case 'scaler':
+      return SCALER;
   }
 }

@@ -31,8 +31,8 @@ export interface Base {
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Recorded baselines, and those of our own. */
 const FOLDERS = ['fixtures/recordings', 'eval/projects'];
-/** Nothing is drawn from it: one more project would change every draw of a seed, and numbers are compared from run to run. Its own days are recorded. */
-const NOT_DRAWN_FROM: ReadonlySet<string> = new Set(['shop-modules']);
+/** Nothing is drawn from it: one more project would change every draw of a seed, and numbers are compared from run to run. Their days are recorded, or told by hand. */
+const NOT_DRAWN_FROM: ReadonlySet<string> = new Set(['shop-modules', 'two-regions']);
 
 /**
  * Reads every project that drift is put into.
@@ -44,6 +44,16 @@ export function findBases(): readonly Base[] {
       .filter((entry) => entry.isDirectory() && !NOT_DRAWN_FROM.has(entry.name))
       .map((entry) => readBase(join(ROOT, folder, entry.name))),
   ).sort((left, right) => (left.project < right.project ? -1 : 1));
+}
+
+/**
+ * Reads a project of our own.
+ * @param project its name
+ * @returns the project
+ * @throws Error where there is none
+ */
+export function ownBase(project: string): Base {
+  return readBase(join(ROOT, 'eval/projects', project));
 }
 
 /**

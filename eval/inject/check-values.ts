@@ -4,32 +4,34 @@
  */
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { recordedSchema } from '../recorded-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { isWriteOnly } from '#domain/value/provider-schema.ts';
+import { replayedSchema } from '../recorded-schema.ts';
 import { toType } from '../replay-provider/cty-codec.ts';
 import { impliedType } from '../replay-provider/wire-schema.ts';
 import type { Story } from './story.ts';
-
-let bundled: ProviderSchema | undefined;
 
 /**
  * Checks values.
  * @param story a story
  * @returns one line per value of the wrong type, argument that does not exist, or item that names neither a resource nor what changed
  */
-export function valueProblems({ base, after, expected }: Story): readonly string[] {
-  bundled ??= recordedSchema();
-  const schema = bundled;
+export function valueProblems({ base, after, gone = [], expected }: Story): readonly string[] {
+  const schema = replayedSchema(base);
+  const typeOf = (address: string): string => base.resources.find((resource) => resource.address === address)?.type ?? '';
   const values = Object.entries(after).flatMap(([address, attributes]) => {
-    const type = base.resources.find((resource) => resource.address === address)?.type ?? '';
-    const block = schema[type];
+    const block = schema[typeOf(address)];
     if (block === undefined) return [`${address}: its type is not in the provider schema`];
     return Object.entries(attributes).flatMap(([name, value]) => misfits(block, { address, name, value }));
   });
   const items = expected.flatMap(({ address, attributes, decision }) => {
-    if (address === undefined || decision === 'none') return [];
+    if (address === undefined || decision === 'none' || gone.includes(address)) return [];
     const changed = Object.keys(after[address] ?? {});
-    return attributes.filter((name) => !changed.includes(name)).map((name) => `${address}.${name}: is expected and does not change`);
+    // No provider reads what is write-only: that it is another now is in the trail alone.
+    const isSeen = (name: string): boolean => !isWriteOnly(schema[typeOf(address)], name);
+    return attributes
+      .filter((name) => isSeen(name) && !changed.includes(name))
+      .map((name) => `${address}.${name}: is expected and does not change`);
   });
   return [...values, ...items];
 }

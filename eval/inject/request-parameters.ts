@@ -19,6 +19,7 @@ const LAMBDA_DATES: Readonly<Record<string, string>> = {
   DeleteFunctionConcurrency: '20171031',
   TagResource: '20170331v2',
   UpdateEventSourceMapping: '20150331',
+  UpdateFunctionCode: '20150331v2',
   UpdateFunctionConfiguration: '20150331v2',
 };
 
@@ -26,6 +27,12 @@ const LAMBDA_DATES: Readonly<Record<string, string>> = {
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'ssm PutParameter': ['value'],
   'ssm StartAutomationExecution': [],
+  'rds ModifyDBInstance': ['masterUserPassword'],
+};
+
+/** Members that it leaves out. https://docs.aws.amazon.com/secretsmanager/latest/userguide/monitoring-cloudtrail.html */
+const ABSENT: Readonly<Record<string, readonly string[]>> = {
+  'secretsmanager PutSecretValue': ['secretString', 'secretBinary'],
 };
 
 /**
@@ -41,12 +48,13 @@ export function eventNameOf({ service, operation }: ApiCall): string {
 /**
  * The parameters of the event.
  * @param asked a call
+ * @param region where it was made
  * @returns requestParameters, null for an input without members
  * @throws Error where the input does not fit the service's model
  */
-export function requestParametersOf(asked: ApiCall): Json {
+export function requestParametersOf(asked: ApiCall, region: string): Json {
   const shape = checkedShape(asked);
-  if (asked.service === 's3') return s3Parameters(asked);
+  if (asked.service === 's3') return s3Parameters(asked, region);
   if (asked.service === 'ec2') return ec2Parameters(asked);
   const printed = lowerFirst(shape, asked.input);
   if (!isJsonObject(printed) || Object.keys(printed).length === 0) return null;
@@ -55,10 +63,9 @@ export function requestParametersOf(asked: ApiCall): Json {
 
 function withoutHidden({ service, operation }: ApiCall, printed: JsonObject): JsonObject {
   if (service === 'lambda' && 'environment' in printed) return { ...printed, environment: {} };
-  const hidden = HIDDEN[`${service} ${operation}`] ?? [];
-  return Object.fromEntries(
-    Object.entries(printed).map(([name, value]) => [name, hidden.includes(name) ? 'HIDDEN_DUE_TO_SECURITY_REASONS' : value]),
-  );
+  const [hidden, absent] = [HIDDEN[`${service} ${operation}`] ?? [], ABSENT[`${service} ${operation}`] ?? []];
+  const shown = Object.entries(printed).filter(([name]) => !absent.includes(name));
+  return Object.fromEntries(shown.map(([name, value]) => [name, hidden.includes(name) ? 'HIDDEN_DUE_TO_SECURITY_REASONS' : value]));
 }
 
 /** Members lose the capital of their first letter and nothing else; the keys of maps are data. */

@@ -16,6 +16,7 @@ interface Form {
 }
 
 const FORMS: Readonly<Record<string, Form>> = {
+  CreateBucket: { root: 'CreateBucketConfiguration' },
   PutBucketVersioning: { part: 'versioning', root: 'VersioningConfiguration' },
   GetBucketVersioning: { part: 'versioning' },
   PutPublicAccessBlock: { eventName: 'PutBucketPublicAccessBlock', part: 'publicAccessBlock', root: 'PublicAccessBlockConfiguration' },
@@ -50,15 +51,17 @@ export function s3EventName(operation: string): string {
 /**
  * The parameters of an event on a bucket.
  * @param asked the call
+ * @param region where it was made
  * @returns requestParameters; the policy of PutBucketPolicy is printed as an object
  */
-export function s3Parameters({ operation, input }: ApiCall): Json {
+export function s3Parameters({ operation, input }: ApiCall, region: string): Json {
   const { Bucket: bucket, Policy: policy, ACL: acl } = input;
   const { part, root } = FORMS[operation] ?? {};
-  if (bucket === undefined) return { Host: 's3.us-east-1.amazonaws.com' };
+  const host = { Host: `s3.${region}.amazonaws.com` };
+  if (bucket === undefined) return host;
   return {
     bucketName: bucket,
-    Host: 's3.us-east-1.amazonaws.com',
+    ...host,
     ...(part === undefined ? {} : { [part]: '' }),
     ...(root === undefined
       ? {}

@@ -63,13 +63,16 @@ export function sessionCalls({ hands, turns, slip, startsAt }: Session, random: 
   const actor = random.pick(ACTORS[hands]);
   const calls: TimedCall[] = [];
   let at = startsAt;
+  let region: string | undefined;
   const add = (one: ApiCall, pause: number): void => {
-    calls.push({ call: one, actor, at });
+    calls.push({ call: one, actor, at, ...(region === undefined ? {} : { region }) });
     at += pause;
   };
   const pace = hands === 'script' || hands === 'agent' || hands === 'runbook' ? 2 * SECOND : (8 + random.below(40)) * SECOND;
   add(call('sts', 'GetCallerIdentity'), pace);
   for (const [index, { resource, knob, next }] of turns.entries()) {
+    const { region: own } = resource.values;
+    region = typeof own === 'string' ? own : undefined;
     add(knob.read(resource.values), pace);
     for (const one of index === 0 ? slipped(slip, { resource, knob, next }, random) : []) add(one, pace);
     for (const one of knob.calls(resource.values, next)) add(one, pace);

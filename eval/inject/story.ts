@@ -1,6 +1,7 @@
 /** What a generator hands over: what happened, what is there afterwards, and what is to be made of it. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ExpectedItem } from '../dataset.ts';
+import type { CreatedResource } from '../replay-provider/world.ts';
 import type { Base, BaseResource } from './base.ts';
 import type { Goal, Knob } from './knob.ts';
 import type { TimedCall } from './to-record.ts';
@@ -19,7 +20,8 @@ export interface Turn {
 /** A story about one base. */
 export interface Story {
   readonly base: Base;
-  readonly family: Family;
+  /** `provider-6` for a day that is told by hand and drawn from nothing. */
+  readonly family: Family | 'provider-6';
   /** The generator's name within its family. */
   readonly generator: string;
   /** Distinguishes stories of one generator. */
@@ -32,6 +34,9 @@ export interface Story {
   readonly calls: readonly TimedCall[];
   /** Address → attributes that are different afterwards. */
   readonly after: Readonly<Record<string, JsonObject>>;
+  /** Addresses of what is not there any more. */
+  readonly gone?: readonly string[];
+  readonly created?: readonly CreatedResource[];
   readonly expected: readonly ExpectedItem[];
 }
 

@@ -13,10 +13,14 @@ export interface TimedCall {
   readonly actor: Actor;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Where it was made; left out, where services are whose calls are recorded in one region. */
+  readonly region?: string;
 }
 
 /** Services whose calls are recorded in one region. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
 const REGION = 'us-east-1';
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html */
+const DATA_EVENTS: ReadonlySet<string> = new Set(['lambda Invoke']);
 const ACCOUNT = '123456789012';
 const MINUTES_20 = 20 * 60 * 1000;
 
@@ -27,10 +31,11 @@ const MINUTES_20 = 20 * 60 * 1000;
  * @returns the record as it stands in a trail
  * @throws Error where the call does not fit its service's model
  */
-export function recordOf({ call, actor, at }: TimedCall, random: Random): JsonObject {
+export function recordOf({ call, actor, at, region = REGION }: TimedCall, random: Random): JsonObject {
   const { endpointPrefix, apiVersion } = modelOf(call.service);
   const readOnly = isRead(call.operation);
-  const parameters = requestParametersOf(call);
+  const isData = DATA_EVENTS.has(`${call.service} ${call.operation}`);
+  const parameters = requestParametersOf(call, region);
   // A refused caller's parameters are not recorded, but by EC2 and S3.
   const hides = call.error?.code.includes('AccessDenied') === true && !['ec2', 's3'].includes(call.service);
   return {
@@ -39,7 +44,7 @@ export function recordOf({ call, actor, at }: TimedCall, random: Random): JsonOb
     eventTime: timeOf(at),
     eventSource: `${endpointPrefix}.amazonaws.com`,
     eventName: eventNameOf(call),
-    awsRegion: REGION,
+    awsRegion: region,
     ...(call.error === undefined ? {} : { errorCode: call.error.code, errorMessage: call.error.message }),
     requestParameters: hides ? null : parameters,
     responseElements: call.error === undefined ? (call.response ?? null) : null,
@@ -48,9 +53,9 @@ export function recordOf({ call, actor, at }: TimedCall, random: Random): JsonOb
     readOnly,
     eventType: 'AwsApiCall',
     ...(call.service === 'elbv2' || call.service === 'elb' ? { apiVersion } : {}),
-    managementEvent: true,
+    managementEvent: !isData,
     recipientAccountId: ACCOUNT,
-    eventCategory: 'Management',
+    eventCategory: isData ? 'Data' : 'Management',
   };
 }
 

@@ -23,6 +23,7 @@ type Changes = Readonly<Record<string, { readonly before: Json; readonly after: 
  * @returns a name of small letters, digits and dashes, the same for the same story
  */
 export function storyId({ family, generator, key, base }: Story): string {
+  if (family === 'provider-6') return key;
   return `${family}-${generator}-${base.project}-${key}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
@@ -41,7 +42,7 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
   const random = randomOf(`${seed} ${id} records`);
   const calls = [...story.calls].sort((left, right) => left.at - right.at);
   const records = calls.map((timed) => recordOf(timed, random));
-  const refresh = story.base.resources.flatMap((resource) => changeOf(resource, story.after[resource.address]));
+  const refresh = story.base.resources.flatMap((resource) => changeOf(resource, story));
   const own = join(folder, id);
   mkdirSync(own, { recursive: true });
   const traceFile = join(own, 'trace.ndjson');
@@ -58,22 +59,31 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
     hard: [...story.hard],
     events: records.length,
     mutating: records.filter((record) => record['readOnly'] === false).length,
-    truth: 'generated',
+    truth: story.family === 'provider-6' ? 'provider-6' : 'generated',
     generator: `${story.family}/${story.generator}`,
-    seed,
+    ...(story.family === 'provider-6' ? {} : { seed }),
     project: story.base.project,
     infra: story.base.infra,
     stateFile: story.base.stateFile,
     beside: story.base.beside.map(({ project, infra, stateFile }) => ({ name: project, infra, stateFile })),
     traceFile,
     refreshFile,
-    drift: { refresh, planWithoutPatch: refresh.map(backwards), created: [] },
-    world: Object.fromEntries(story.base.resources.map(({ address, values }) => [address, { ...values, ...story.after[address] }])),
+    drift: { refresh, planWithoutPatch: refresh.map(backwards), created: [...(story.created ?? [])] },
+    world: worldAfter(story),
   };
 }
 
-function changeOf({ address, type, values }: BaseResource, after: JsonObject | undefined): Drift['refresh'] {
-  const changed = Object.entries(after ?? {}).filter(([name, value]) => !blankEqual(values[name] ?? null, value));
+function worldAfter({ base, after, gone = [] }: Story): Scenario['world'] {
+  const left = base.resources.filter(({ address }) => !gone.includes(address));
+  return Object.fromEntries(left.map(({ address, values }) => [address, { ...values, ...after[address] }]));
+}
+
+function changeOf({ address, type, values }: BaseResource, { after, gone }: Pick<Story, 'after' | 'gone'>): Drift['refresh'] {
+  if (gone?.includes(address) === true) {
+    const all = Object.entries(values).map(([name, before]) => [name, { before, after: null }] as const);
+    return [{ address, type, actions: ['delete'], changed: Object.fromEntries(all) as Drift['refresh'][number]['changed'] }];
+  }
+  const changed = Object.entries(after[address] ?? {}).filter(([name, value]) => !blankEqual(values[name] ?? null, value));
   if (changed.length === 0) return [];
   const entries = changed.map(([name, value]) => [name, { before: values[name] ?? null, after: value }] as const);
   return [{ address, type, actions: ['update'], changed: Object.fromEntries(entries) as Drift['refresh'][number]['changed'] }];
@@ -81,12 +91,16 @@ function changeOf({ address, type, values }: BaseResource, after: JsonObject | u
 
 function backwards({ address, actions, changed }: Drift['refresh'][number]): Drift['planWithoutPatch'][number] {
   const turned = Object.entries(changed as Changes).map(([name, { before, after }]) => [name, { before: after, after: before }] as const);
-  return { address, actions, changed: Object.fromEntries(turned) as Drift['planWithoutPatch'][number]['changed'] };
+  return {
+    address,
+    actions: actions.includes('delete') ? ['create'] : actions,
+    changed: Object.fromEntries(turned) as Drift['planWithoutPatch'][number]['changed'],
+  };
 }
 
 /** https://developer.hashicorp.com/terraform/internals/json-format#plan-representation */
-function refreshPlan({ base, after }: Story): JsonObject {
-  const drifted = base.resources.filter((resource) => changeOf(resource, after[resource.address]).length > 0);
+function refreshPlan({ base, after, gone = [] }: Story): JsonObject {
+  const drifted = base.resources.filter((resource) => changeOf(resource, { after, gone }).length > 0);
   return {
     format_version: '1.2',
     terraform_version: '1.11.4',
@@ -101,7 +115,9 @@ function refreshPlan({ base, after }: Story): JsonObject {
         name: parsed?.name ?? '',
         ...(parsed?.index === undefined ? {} : { index: parsed.index }),
         provider_name: 'registry.terraform.io/hashicorp/aws',
-        change: { actions: ['update'], before: values, after: { ...values, ...after[address] } },
+        change: gone.includes(address)
+          ? { actions: ['delete'], before: values, after: null }
+          : { actions: ['update'], before: values, after: { ...values, ...after[address] } },
       };
     }),
     timestamp: '2026-11-20T23:30:00Z',

@@ -1,6 +1,7 @@
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { importIdOf } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
@@ -92,7 +93,7 @@ function newProblems(judged: Judged, item: ExpectedItem): readonly string[] {
   const { now, scenario } = judged;
   const created = scenario.drift.created.find((resource) => resource.type === item.new?.type && resource.id === item.new.id);
   if (created === undefined) return [`${describeItem(item)}: the recording holds no values`];
-  const found = now.imports.find((block) => block.id === created.id && parseAddress(block.to)?.type === created.type);
+  const found = now.imports.find((block) => block.id === importIdOf(created) && parseAddress(block.to)?.type === created.type);
   if (found === undefined) return isFoldedIn(judged, created) ? [] : [`${describeItem(item)}: no import block with this id`];
   const code = now.instances.get(found.to);
   if (code === undefined) return [`${found.to}: is imported and has no resource block`];

@@ -1,3 +1,4 @@
+import { importIdOf } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { Judged } from './accepted-items.ts';
@@ -75,5 +76,6 @@ function addedImports(judged: Judged, accepted: readonly ExpectedItem[]): readon
 }
 
 function isWanted(accepted: readonly ExpectedItem[], block: { readonly to: string; readonly id: string }): boolean {
-  return accepted.some((item) => item.new?.id === block.id && item.new.type === parseAddress(block.to)?.type);
+  const type = parseAddress(block.to)?.type;
+  return accepted.some(({ new: made }) => made !== undefined && importIdOf(made) === block.id && made.type === type);
 }

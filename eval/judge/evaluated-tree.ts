@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
-import type { JsonObject } from '#domain/json.ts';
+import { importIdOf } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { SourceFile, StateResource } from '#domain/workspace.ts';
@@ -16,6 +16,7 @@ import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import type { Block } from '#hcl/syntax.ts';
 import type { FileTree } from '../file-tree.ts';
+import type { CreatedResource } from '../replay-provider/world.ts';
 
 /** One `import` block. */
 export interface ImportBlock {
@@ -36,7 +37,7 @@ export interface EvaluatedTree {
 export interface Surroundings {
   readonly resources: readonly StateResource[];
   /** Resources made by hand: an import block of theirs lets others refer to them. */
-  readonly created: readonly { readonly type: string; readonly id: string; readonly values: JsonObject }[];
+  readonly created: readonly CreatedResource[];
   readonly schema: ProviderSchema;
   readonly directory: string;
 }
@@ -97,7 +98,7 @@ function importBlocks(evaluator: Evaluator): readonly ImportBlock[] {
 function adoptedResources(imports: readonly ImportBlock[], { created }: Surroundings): readonly StateResource[] {
   return imports.flatMap(({ to, id }) => {
     const address = parseAddress(to);
-    const found = created.find((resource) => resource.id === id && resource.type === address?.type);
+    const found = created.find((resource) => importIdOf(resource) === id && resource.type === address?.type);
     if (address === undefined || found === undefined) return [];
     return [{ ...address, address: to, mode: 'managed' as const, values: found.values, sensitive: [] }];
   });

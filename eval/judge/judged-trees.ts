@@ -2,11 +2,10 @@
  * Puts a solution's code beside the recorded values, once for all scorers that ask about it. Takes a scenario and a solution, returns what
  * is wrong, parted into what was to be done and what was to be left alone; judges nothing.
  */
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
-import { recordedSchema } from '../recorded-schema.ts';
+import { replayedSchema } from '../recorded-schema.ts';
 import { readState } from '#terraform/state.ts';
 import { acceptedProblems } from './accepted-items.ts';
 import { collateralProblems } from './collateral.ts';
@@ -17,8 +16,6 @@ import { evaluateTree } from './evaluated-tree.ts';
 import { changedPaths } from '../file-tree.ts';
 import { unexplainedBytes } from './replay-edits.ts';
 import type { Solution } from '../solution.ts';
-
-let bundled: ProviderSchema | undefined;
 
 /** What is wrong with a solution's code. */
 export interface TreeProblems {
@@ -62,9 +59,9 @@ async function judge(scenario: Scenario, solution: Solution): Promise<TreeProble
 
 async function judgeTrees(scenario: Scenario, solution: Solution): Promise<TreeProblems> {
   await loadGrammar();
-  bundled ??= recordedSchema();
+  const schema = replayedSchema(scenario);
   const resources = readState(readPlainText(scenario.stateFile), scenario.stateFile);
-  const surroundings = { schema: bundled, directory: scenario.infra, created: scenario.drift.created };
+  const surroundings = { schema, directory: scenario.infra, created: scenario.drift.created };
   const before = evaluateTree(solution.before, { ...surroundings, resources });
   const after = evaluateTree(solution.after, { ...surroundings, resources: withoutGone(scenario, resources) });
   // Accepted arguments may refer to others that drifted too: those are read as they are now.
@@ -72,7 +69,7 @@ async function judgeTrees(scenario: Scenario, solution: Solution): Promise<TreeP
   if (!isTree(before)) throw new Error(`the recorded root of ${scenario.project} does not parse: ${before.join('; ')}`);
   if (!isTree(after)) return { files: [`does not parse: ${after.join('; ')}`], accepted: [], collateral: [] };
   if (!isTree(now)) return { files: [`does not parse: ${now.join('; ')}`], accepted: [], collateral: [] };
-  const context = { scenario, schema: bundled, before, after, now, resources };
+  const context = { scenario, schema, before, after, now, resources };
   return { files: [], accepted: acceptedProblems(context), collateral: collateralProblems(context) };
 }
 

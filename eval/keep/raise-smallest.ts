@@ -11,10 +11,10 @@ import { placeOf, readSmallest } from './smallest-diffs.ts';
  */
 export function raiseSmallest(file: string, { settings, attempts }: Run): void {
   const smallest = new Map(Object.entries(readSmallest(file)));
-  const lasting = attempts.filter((one) => passes(one) && (one.truth === 'recorded' || settings.seed === DEFAULT_SEED));
+  const lasting = attempts.filter((one) => passes(one) && (one.truth !== 'generated' || settings.seed === DEFAULT_SEED));
   for (const { project, id, truth, more } of lasting) {
     const size = more?.diffSize;
-    const place = placeOf(truth === 'recorded' ? { project, id } : { project, id, seed: settings.seed });
+    const place = placeOf(truth !== 'generated' ? { project, id } : { project, id, seed: settings.seed });
     if (size !== undefined && 'amount' in size) smallest.set(place, Math.min(size.amount, smallest.get(place) ?? size.amount));
   }
   const sorted = [...smallest].sort(([left], [right]) => (left < right ? -1 : 1));

@@ -1,5 +1,5 @@
 /**
- * `npx tsx eval/projects/make-baselines.ts`: applies the projects of our own to an empty world in memory and writes their baselines. The
+ * `npx tsx eval/projects/make-baselines.ts [PROJECT…]`: applies the projects of our own, or those named, to an empty world in memory and writes their baselines. The
  * same seed gives the same bytes; a root that does not plan empty afterwards is refused.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,8 @@ async function makeBaseline(project: string, extra: FileTree): Promise<string> {
 
 for (const name of readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)) {
+  .map((entry) => entry.name)
+  .filter((name) => process.argv.length === 2 || process.argv.includes(name))) {
   const project = join(FOLDER, name);
   const state = await makeBaseline(project, new Map());
   const count = readState(state).length;

@@ -6,9 +6,10 @@ import { isValueObject } from '#hcl/evaluate/value.ts';
 import { decodeValue, encodeValue, toType } from './cty-codec.ts';
 import type { ServedSchemas } from './load-schemas.ts';
 import { ownTags } from './own-tags.ts';
+import { importedFrom } from './planner/plan-region.ts';
 import { planResource } from './planner/plan-resource.ts';
 import type { ProviderConfiguration } from './provider-configuration.ts';
-import { NO_CONFIGURATION, readConfiguration } from './provider-configuration.ts';
+import { NO_CONFIGURATION, readConfiguration, regionOf } from './provider-configuration.ts';
 import { readDataSource } from './read-data-source.ts';
 import { impliedType, toWireSchema } from './wire-schema.ts';
 import type { World } from './world.ts';
@@ -100,7 +101,7 @@ function readResource({ resources, world }: Served, request: Request, { region, 
   const { type_name: type, current_state: state, private: bytes } = request;
   const schema = schemaOf(resources, String(type));
   const current = known(decode(state, schema));
-  const now = world.read(String(type), current, region);
+  const now = world.read(String(type), current, regionOf(current, region));
   // Timeouts are of code alone: no service knows them.
   const read: Value =
     now === undefined
@@ -127,9 +128,10 @@ function planChange(served: Served, request: Request, { region, defaultTags }: P
     configured,
     prior: isValueObject(prior) ? prior : undefined,
     defaultTags,
+    region: served.isRegional ? region : undefined,
     suppressed: suppressed[type] ?? new Set(),
     replacing: replacing[type] ?? new Set(),
-    applied: isValueObject(prior) ? world.applied(type, prior, region) : undefined,
+    applied: isValueObject(prior) ? world.applied(type, prior, regionOf(prior, region)) : undefined,
   });
   return {
     planned_state: encode(planned, schema),
@@ -158,10 +160,17 @@ function createApply(served: Served, configurationOf: (peer: string) => Provider
   };
 }
 
-function importResource({ resources, world }: Served, { type_name: type, id }: Request, { region }: ProviderConfiguration): object {
-  const found = world.find(String(type), String(id), region);
-  if (found === undefined) throw new Error(`expected ${String(type)} ${String(id)} in the recorded world, found none`);
+function importResource(
+  { resources, world, isRegional }: Served,
+  { type_name: type, id }: Request,
+  { region }: ProviderConfiguration,
+): object {
   const schema = schemaOf(resources, String(type));
+  const named = isRegional ? importedFrom(String(id), schema) : { id: String(id), region: undefined };
+  const wanted = named.region ?? region;
+  const found = world.find(String(type), named.id, wanted);
+  if (found === undefined || (isRegional && regionOf(found, wanted) !== wanted))
+    throw new Error(`expected ${String(type)} ${String(id)} in the recorded world, found none`);
   const state = toType(found, impliedType(schema)) as ValueObject;
   return { imported_resources: [{ type_name: type, state: encode({ ...state, timeouts: null }, schema) }] };
 }

@@ -5,12 +5,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { recordedSchema } from '../recorded-schema.ts';
+import { isOlder } from '#domain/text/older-version.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED } from '../recorded-schema.ts';
 
 /** What is served. */
 export interface ServedSchemas {
   readonly resources: ProviderSchema;
   readonly dataSources: ProviderSchema;
+  /** Whether code can give a resource a region of its own: since version 6. */
+  readonly isRegional: boolean;
   /** Of the `provider` block. */
   readonly configuration: BlockSchema;
   /** Resource type → top-level arguments whose differences the provider's code may suppress. */
@@ -24,17 +28,22 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schem
 /**
  * Loads the schemas.
  * @param isUsed tells which resource types are needed: the fewer, the faster Terraform starts
+ * @param version of the AWS provider; data sources are those of the recordings' version whatever it is
  * @returns what is served
  * @throws Error when a fixture is missing
  */
-export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
+export function loadSchemas(isUsed: (type: string) => boolean, version = RECORDED): ServedSchemas {
   bundled ??= readFixtures();
-  const { resources, others, suppressed, replacing } = bundled;
-  const used = Object.entries(resources).filter(([type]) => isUsed(type));
+  const { others, suppressed, replacing } = bundled;
+  const resources = bundledSchema(version);
+  const used = Object.keys(resources)
+    .filter(isUsed)
+    .map((type) => [type, resources[type] ?? { attributes: {}, blocks: {} }] as const);
   return {
     resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(suppressed[type] ?? []), '')])),
     dataSources: others.dataSources,
     configuration: others.provider,
+    isRegional: !isOlder(version, '6'),
     suppressed: Object.fromEntries(used.map(([type]) => [type, new Set(suppressed[type] ?? [])])),
     replacing: Object.fromEntries(used.map(([type]) => [type, new Set(replacing[type] ?? [])])),
   };
@@ -43,7 +52,6 @@ export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
 type PathsByType = Readonly<Record<string, readonly string[]>>;
 
 interface Fixtures {
-  readonly resources: ProviderSchema;
   readonly others: { readonly provider: BlockSchema; readonly dataSources: ProviderSchema };
   readonly suppressed: PathsByType;
   readonly replacing: PathsByType;
@@ -54,7 +62,6 @@ let bundled: Fixtures | undefined;
 
 function readFixtures(): Fixtures {
   return {
-    resources: recordedSchema(),
     others: readFixture('aws-data-sources.json') as Fixtures['others'],
     suppressed: readFixture('aws-suppressed.json') as PathsByType,
     replacing: readFixture('aws-replacing-blocks.json') as PathsByType,

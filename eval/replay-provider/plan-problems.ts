@@ -5,6 +5,7 @@
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { ExpectedItem, Scenario } from '../dataset.ts';
+import { importIdOf } from '#domain/patch.ts';
 import { describeItem } from '../dataset.ts';
 import type { ChangeOf } from './compare.ts';
 import { changesIn, describeChange, differences } from './compare.ts';
@@ -32,7 +33,7 @@ export function planProblems(scenario: Scenario, plans: PlanPair): readonly stri
   const imports = plans.patched.resource_changes.filter(({ change }) => change.importing !== undefined);
   const settled = accepted.flatMap((item): readonly string[] => {
     if (item.address !== undefined) return leftOf(scenario, { item, was, is });
-    const found = imports.some(({ type, change }) => type === item.new?.type && change.importing?.id === item.new.id);
+    const found = imports.some(({ type, change }) => type === item.new?.type && change.importing?.id === importIdOf(item.new));
     return found ? [] : [`not imported: ${describeItem(item)}`];
   });
   const adopted = imports.flatMap(({ address, change }) => {

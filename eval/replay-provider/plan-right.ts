@@ -9,6 +9,7 @@ import { readPlainText } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 import type { Mistake } from './mistakes.ts';
 import { mistakesOf } from './mistakes.ts';
+import { plannable } from './plannable.ts';
 import { hiddenAttributes, planProblems } from './plan-problems.ts';
 import type { PlanJson, Replay } from './run-plan.ts';
 import { openReplay } from './run-plan.ts';
@@ -62,6 +63,7 @@ async function judgeOpen(
     for (const { before, after } of solutions) {
       const base = await plan(before);
       if (typeof base === 'string') scores.push({ value: 'unscored', explanation: `the recorded root does not plan: ${base}` });
+      else if (await touchesActions(before, after)) scores.push(failed('an action, or what triggers one, is another than before'));
       else scores.push(compare(scenario, { base, patched: await plan(after), mistakes }));
     }
     return scores;
@@ -86,6 +88,12 @@ function compare(scenario: Scenario, { base, patched, mistakes }: Plans): Score 
     value: true,
     explanation: `plans clean but for what the provider does not read, where the next apply repeats it: ${hidden.join(', ')}`,
   };
+}
+
+/** Actions are left out of what is planned: that no patch touches them is looked at in the text. */
+async function touchesActions(before: FileTree, after: FileTree): Promise<boolean> {
+  const [was, is] = [await plannable(before), await plannable(after)];
+  return was.removed.join('\n') !== is.removed.join('\n');
 }
 
 /** Plans each distinct tree once; a refusal is an answer too. */

@@ -38,6 +38,7 @@ const MESSAGES = {
     optional: one('bool', 5),
     computed: one('bool', 6),
     sensitive: one('bool', 7),
+    write_only: one('bool', 10),
   }),
   NestedBlock: message({
     type_name: one('string', 1),

@@ -30,6 +30,16 @@ function defaultTagsIn(configuration: ValueObject): Value {
 }
 
 /**
+ * The region a resource is in.
+ * @param values of the resource, or what is planned for it
+ * @param region of the provider configuration in charge
+ * @returns the resource's own before the provider's; undefined where neither says any
+ */
+export function regionOf({ region: own }: ValueObject, region: string | undefined): string | undefined {
+  return typeof own === 'string' && own !== '' ? own : region;
+}
+
+/**
  * The partition of a region.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
  * @param region a region's name

@@ -2,17 +2,18 @@
  * Plans a root with the real Terraform against a recorded world. Takes a folder, a state and a world, returns the plan; the folder
  * stays as it is, nothing is applied, and no network is needed.
  */
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { JsonObject } from '#domain/json.ts';
-import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { readFileTree } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
 import { loadSchemas } from './load-schemas.ts';
+import { replayedVersion } from '../recorded-schema.ts';
 import { checkRecorded } from './check-recorded.ts';
 import { readState } from './read-state.ts';
-import { codeTexts, prepare, terraformIn } from './run-terraform.ts';
+import { codeTexts, inScratch, readyTerraform } from './run-terraform.ts';
+import type { Place } from './run-terraform.ts';
 import { startReplayServer } from './server.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 import { createWorld } from './world.ts';
@@ -99,7 +100,8 @@ export async function openReplay(
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
   const texts = trees.flatMap(codeTexts);
-  const schemas = loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`)));
+  const version = trees[0] === undefined ? undefined : replayedVersion(trees[0]);
+  const schemas = loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`)), version);
   checkRecorded(schemas, tracked, created);
   const server = await startReplayServer({
     ...schemas,
@@ -108,8 +110,8 @@ export async function openReplay(
   });
   const { reattach, stop } = server;
   return {
-    plan: (tree) => inScratch(tree, { state, reattach, binary }, planIn),
-    generate: (tree) => inScratch(tree, { state, reattach, binary }, generateIn),
+    plan: (tree) => planInScratch(tree, { state, reattach, binary }),
+    generate: (tree) => generateInScratch(tree, { state, reattach, binary }),
     reattach,
     stop,
   };
@@ -123,46 +125,25 @@ function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, nu
   );
 }
 
-interface Ready {
-  readonly scratch: string;
-  readonly terraform: ReturnType<typeof terraformIn>;
-}
-
-async function planIn({ scratch, terraform }: Ready): Promise<PlanJson> {
-  const file = join(scratch, 'plan.tfplan');
-  await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
-  return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
+async function planInScratch(tree: FileTree, place: Omit<Place, 'scratch'>): Promise<PlanJson> {
+  return inScratch(async (scratch) => {
+    const terraform = await readyTerraform(tree, { ...place, scratch });
+    const file = join(scratch, 'plan.tfplan');
+    await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
+    return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
+  });
 }
 
 /** https://developer.hashicorp.com/terraform/language/import/generating-configuration */
-async function generateIn({ scratch, terraform }: Ready): Promise<string> {
-  const file = join(scratch, 'generated.tf');
-  // What it generates need not plan: it is written before Terraform says so.
-  const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  return readFile(file, 'utf8').catch(() => Promise.reject(failure));
-}
-
-interface Planning {
-  readonly state: string;
-  readonly reattach: string;
-  readonly binary: string;
-}
-
-async function inScratch<Result>(tree: FileTree, { state, ...how }: Planning, run: (ready: Ready) => Promise<Result>): Promise<Result> {
-  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
-  try {
-    const root = join(scratch, 'root');
-    await mkdir(root);
-    writeFileTree(tree, root);
-    await writeFile(join(root, 'terraform.tfstate'), state);
-    const terraform = terraformIn({ ...how, root, home: scratch });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
-    return await run({ scratch, terraform });
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+async function generateInScratch(tree: FileTree, place: Omit<Place, 'scratch'>): Promise<string> {
+  return inScratch(async (scratch) => {
+    const terraform = await readyTerraform(tree, { ...place, scratch });
+    const file = join(scratch, 'generated.tf');
+    // What it generates need not plan: it is written before Terraform says so.
+    const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    return readFile(file, 'utf8').catch(() => Promise.reject(failure));
+  });
 }

@@ -2,10 +2,13 @@
  * The real Terraform with a replay provider attached. Takes a folder and where the provider listens; nothing of the user's own settings
  * is read, and no network is needed.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import type { FileTree } from '../file-tree.ts';
+import { writeFileTree } from '../file-tree.ts';
+import { plannable } from './plannable.ts';
 
 const MINUTES_2 = 2 * 60 * 1000;
 
@@ -18,42 +21,59 @@ export function codeTexts(tree: FileTree): readonly string[] {
   return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
 }
 
-/** Where Terraform runs, and how it finds the provider. */
+/** Where a root is copied to, and how Terraform finds the provider. */
 export interface Place {
-  /** A name on the PATH, or a path. */
-  readonly binary: string;
-  readonly root: string;
+  /** A name on the PATH, or a path. Absent: terraform. */
+  readonly binary?: string;
   /** Nothing of the user's own settings is read. */
-  readonly home: string;
+  readonly scratch: string;
   readonly reattach: string;
+  /** Text of the state file; undefined for a root that was never applied. */
+  readonly state?: string;
 }
 
+/** Runs Terraform with arguments and returns its output; throws what it said where it fails. */
+export type Terraform = (...args: readonly string[]) => Promise<string>;
+
 /**
- * Local modules have to be listed before a plan, and a root that keeps its state elsewhere has to be told otherwise: the state lies beside it.
- * https://developer.hashicorp.com/terraform/language/files/override
- * @param tree the root's files
- * @param root where they were written
- * @returns the arguments Terraform has to be run with first; undefined for nothing
+ * Lends a folder.
+ * @param run works in it
+ * @returns what it returns; the folder is gone by then
  */
-export async function prepare(tree: FileTree, root: string): Promise<readonly string[] | undefined> {
-  const rootFiles = new Map([...tree].filter(([path]) => !path.includes('/')));
-  if (codeTexts(rootFiles).some((text) => /^\s*(backend\s+"|cloud\s*\{)|"(backend|cloud)"\s*:/m.test(text))) {
-    await writeFile(join(root, 'zz_replay_override.tf'), 'terraform {\n  backend "local" {}\n}\n');
-    return ['init', '-input=false', '-no-color'];
+export async function inScratch<Result>(run: (scratch: string) => Promise<Result>): Promise<Result> {
+  const scratch = await mkdtemp(join(tmpdir(), 'replay-'));
+  try {
+    return await run(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
   }
-  return codeTexts(tree).some((text) => /^\s*module\s+"|^\s*"module"/m.test(text)) ? ['get', '-no-color'] : undefined;
 }
 
 /**
- * Makes a door to Terraform.
- * @param place where it runs
- * @returns runs it with arguments and returns its output; throws what it said where it fails
+ * Copies what can be planned of a root and makes it ready for a plan. Local modules have to be listed before it, and a root that keeps its state
+ * elsewhere has to be told otherwise: the state lies beside it. https://developer.hashicorp.com/terraform/language/files/override
+ * @param tree the root's files
+ * @param place where to
+ * @returns a door to Terraform; the state is `root/terraform.tfstate` in the place
+ * @throws Error with what Terraform said
  */
-export function terraformIn({ binary, root, home, reattach }: Place): (...args: readonly string[]) => Promise<string> {
-  return async (...args) => {
-    const env = { PATH: process.env['PATH'], HOME: home, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
+export async function readyTerraform(tree: FileTree, { binary = 'terraform', scratch, reattach, state }: Place): Promise<Terraform> {
+  const { tree: files, environment } = await plannable(tree);
+  const root = join(scratch, 'root');
+  await mkdir(root);
+  writeFileTree(files, root);
+  if (state !== undefined) await writeFile(join(root, 'terraform.tfstate'), state);
+  const own = { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
+  const terraform: Terraform = async (...args) => {
+    const env = { ...own, ...environment };
     const run = await execa(binary, args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
     if (!run.failed) return run.stdout;
     throw new Error(`${binary} ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
   };
+  const rootFiles = new Map([...files].filter(([path]) => !path.includes('/')));
+  if (codeTexts(rootFiles).some((text) => /^\s*(backend\s+"|cloud\s*\{)|"(backend|cloud)"\s*:/m.test(text))) {
+    await writeFile(join(root, 'zz_replay_override.tf'), 'terraform {\n  backend "local" {}\n}\n');
+    await terraform('init', '-input=false', '-no-color');
+  } else if (codeTexts(files).some((text) => /^\s*module\s+"|^\s*"module"/m.test(text))) await terraform('get', '-no-color');
+  return terraform;
 }

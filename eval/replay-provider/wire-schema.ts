@@ -57,13 +57,14 @@ function nestedType({ nesting, block }: BlockTypeSchema): CtyType {
 
 function toWireBlock(block: BlockSchema): WireBlock {
   return {
-    attributes: Object.entries(block.attributes).map(([name, { type, required, optional, computed, sensitive }]) => ({
+    attributes: Object.entries(block.attributes).map(([name, { type, required, optional, computed, sensitive, writeOnly }]) => ({
       name,
       type: Buffer.from(JSON.stringify(type)),
       required: required ?? false,
       optional: optional ?? false,
       computed: computed ?? false,
       sensitive: sensitive ?? false,
+      write_only: writeOnly ?? false,
     })),
     block_types: Object.entries(block.blocks).map(([name, nested]) => ({
       type_name: name,

@@ -11,6 +11,8 @@ export interface CreatedResource {
   readonly type: string;
   /** What an import block names; some types keep another `id`. */
   readonly id: string;
+  /** Where it is, if it is not where its provider is: a part of what an import block names. */
+  readonly region?: string | undefined;
   readonly values: JsonObject;
 }
 
@@ -113,6 +115,7 @@ function oneOf(candidates: readonly Entry[], { current, region, what }: Question
   const tests: readonly ((entry: Entry) => boolean)[] = [
     ({ arn }) => arn !== null && arn === current['arn'],
     (entry) => isAsApplied(entry, current),
+    ({ values, applied }) => region !== undefined && (values ?? applied)?.['region'] === region,
     ({ arn }) => region !== undefined && typeof arn === 'string' && arn.split(':')[3] === region,
   ];
   const left = tests.reduce((rest, test) => {

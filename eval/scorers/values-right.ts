@@ -1,7 +1,7 @@
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
-import { recordedSchema } from '../recorded-schema.ts';
+import { replayedSchema } from '../recorded-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 import { NONE, addedUp } from '../board/value-counts.ts';
@@ -14,8 +14,6 @@ const HIDDEN = new Set<Json>(['(hidden)', '(sensitive)']);
 export interface ValuesAnswer extends Score {
   readonly byType: Readonly<Record<string, ValueCounts>>;
 }
-
-let schema: ProviderSchema | undefined;
 
 /**
  * Does the report have the provider's values, for everything that the provider's own refresh saw change?
@@ -42,8 +40,7 @@ export function scoreValuesRight(scenario: Scenario, solution: Solution): Values
 type TypedCounts = ValueCounts & { readonly type: string };
 
 function seenByProvider(scenario: Scenario, solution: Solution): readonly TypedCounts[] {
-  schema ??= recordedSchema();
-  const types = schema;
+  const types = replayedSchema(scenario);
   return scenario.drift.refresh.map((item) => {
     const expected = scenario.expected.filter(({ address }) => address === item.address).flatMap(({ attributes }) => attributes);
     return { ...NONE, ...countItem(item, { solution, expected, block: types[item.type] }), type: item.type };

@@ -32,7 +32,7 @@ export interface ImportTarget {
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
  * @returns such as `vpc-0123456789abcdef0@eu-west-1`; without a region the id alone
  */
-export function importIdOf({ id, region }: Pick<ImportTarget, 'id' | 'region'>): string {
+export function importIdOf({ id, region }: { readonly id: string; readonly region?: string | undefined }): string {
   return region === undefined ? id : `${id}@${region}`;
 }
 

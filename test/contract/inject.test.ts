@@ -10,11 +10,15 @@ import { UNTURNED, describeMutationCoverage, mutationCoverage } from '../../eval
 import { DEFAULT_COUNT, DEFAULT_SEED, chooseStories } from '../../eval/inject/default-set.ts';
 import { RUNBOOKS, runbookStories } from '../../eval/inject/generators/runbooks.ts';
 import { documentationOf } from '../../eval/inject/runbooks/pages.ts';
+import { providerSixDays, providerSixScenarios } from '../../eval/inject/provider-six/index.ts';
 import { storyId } from '../../eval/inject/write-scenario.ts';
+import { aFolder } from '../support/scenarios.ts';
 import { FAMILIES } from '../../eval/inject/story.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STORIES = chooseStories({ seed: DEFAULT_SEED, count: DEFAULT_COUNT });
+
+const TOLD = providerSixDays();
 
 function reachableFrom(file: string, seen: Set<string>): void {
   if (seen.has(file)) return;
@@ -68,13 +72,45 @@ describe('the default set', () => {
   });
 });
 
-describe.each(STORIES.map((story) => [storyId(story), story] as const))('%s', (_id, story) => {
+describe.each([...STORIES, ...TOLD].map((story) => [storyId(story), story] as const))('%s', (_id, story) => {
   it('states values that the provider could read, of resources that are there', () => {
     expect(valueProblems(story)).toEqual([]);
   });
 
   it("makes calls that their services' models know", () => {
     expect(() => story.calls.forEach(({ call }) => checkedShape(call))).not.toThrow();
+  });
+});
+
+describe('days of provider 6', () => {
+  it('are many, of every verdict, and no two of one name', () => {
+    const ids = TOLD.map(storyId);
+    const decisions = new Set(TOLD.flatMap(({ expected }) => expected.map(({ decision }) => decision)));
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(20);
+    expect([...decisions].sort()).toEqual(['accept', 'escalate', 'hold', 'none', 'revert']);
+  });
+
+  it('speak of resources of two regions, of write-only arguments and of the action', () => {
+    const regions = new Set(TOLD.flatMap(({ calls }) => calls.flatMap(({ region }) => region ?? [])));
+    const attributes = TOLD.flatMap(({ expected }) => expected.flatMap((item) => item.attributes));
+    const called = TOLD.flatMap(({ calls }) => calls.map(({ call }) => call.operation));
+
+    expect([...regions]).toEqual(expect.arrayContaining(['eu-west-1', 'eu-central-1', 'us-east-1']));
+    expect(attributes).toEqual(expect.arrayContaining(['password_wo', 'value_wo']));
+    expect(called).toContain('Invoke');
+  });
+
+  it('are written in the same bytes every time', () => {
+    const [first, second] = [aFolder(), aFolder()].map((folder) =>
+      providerSixScenarios(folder).map(({ traceFile, refreshFile }) => [
+        readFileSync(traceFile, 'utf8'),
+        readFileSync(refreshFile, 'utf8'),
+      ]),
+    );
+
+    expect(first).toEqual(second);
   });
 });
 

@@ -146,6 +146,56 @@ describe('a root of version 6 of the AWS provider', () => {
     expect(done.files).toEqual([CODE.replace('memory_size   = 256', 'memory_size   = 512')]);
   });
 
+  // A bucket's name is unique, and does not say where it is.
+  it('says the region of a bucket that was made elsewhere, and imports it from there', async () => {
+    const bucket = inState('aws_s3_bucket.files', {
+      id: 'shop-files',
+      bucket: 'shop-files',
+      arn: 'arn:aws:s3:::shop-files',
+      region: 'eu-west-1',
+    });
+    const code = `${CODE}\nresource "aws_s3_bucket" "files" {\n  region = "eu-west-1"\n  bucket = "shop-files"\n}\n`;
+    const made = call(
+      'CreateBucket',
+      's3',
+      { bucketName: 'shop-files-old', CreateBucketConfiguration: { LocationConstraint: 'eu-west-1' } },
+      { awsRegion: 'eu-west-1' },
+    );
+
+    const done = await runInMemory([made], {}, { code, state: [...STATE, bucket], schema: SCHEMA });
+
+    expect(verdicts(done)).toEqual(['accept aws_s3_bucket: bucket']);
+    expect(done.files[0]).toContain('  region = "eu-west-1"\n  bucket = "shop-files-old"\n');
+    expect(done.files[0]).toContain('id = "shop-files-old@eu-west-1"');
+  });
+
+  // Budgets are recorded in us-east-1 alone, wherever their provider works.
+  it('knows a budget again that was changed in a region where the root has nothing', async () => {
+    const budget = inState('aws_budgets_budget.all', {
+      id: '123456789012:all',
+      account_id: '123456789012',
+      name: 'all',
+      arn: 'arn:aws:budgets::123456789012:budget/all',
+      limit_amount: '100',
+      limit_unit: 'USD',
+    });
+    const code = `provider "aws" {\n  region = "eu-west-1"\n}\n\nresource "aws_budgets_budget" "all" {\n  name         = "all"\n  limit_amount = "100"\n  limit_unit   = "USD"\n}\n`;
+    const there = inState('aws_sqs_queue.there', queue('shop-jobs', 'eu-west-1'));
+    const newBudget = { budgetName: 'all', budgetLimit: { amount: '120', unit: 'USD' } };
+
+    const done = await runInMemory(
+      [call('UpdateBudget', 'budgets', { accountId: '123456789012', newBudget })],
+      {},
+      {
+        code,
+        state: [budget, there],
+        schema: SCHEMA,
+      },
+    );
+
+    expect(verdicts(done)).toEqual(['accept aws_budgets_budget.all: limit_amount']);
+  });
+
   it('leaves to others what is made in a region that no resource of the root is in', async () => {
     const done = await run(
       call('CreateQueue', 'sqs', { queueName: 'shop-jobs-dead' }, { awsRegion: 'ap-southeast-2', responseElements: { queueUrl: FAR } }),

@@ -27,6 +27,9 @@ const ALARM: readonly (readonly [attribute: string, member: string])[] = [
   ['evaluation_periods', 'EvaluationPeriods'],
   ['threshold', 'Threshold'],
   ['comparison_operator', 'ComparisonOperator'],
+  ['alarm_actions', 'AlarmActions'],
+  ['ok_actions', 'OKActions'],
+  ['insufficient_data_actions', 'InsufficientDataActions'],
 ];
 
 function wholeAlarm(values: JsonObject): JsonObject {

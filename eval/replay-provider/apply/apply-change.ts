@@ -6,6 +6,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
+import { regionOf } from '../provider-configuration.ts';
 import { computeUnknown } from './computed-values.ts';
 import type { ApplyCall, ApplyMode } from './live-world.ts';
 
@@ -51,9 +52,14 @@ export function applyChange(mode: ApplyMode, change: ResourceChange, index: numb
   }
 }
 
-function perform({ live, seed }: ApplyMode, { type, schema, prior, planned, region }: ResourceChange, id: string | undefined): Value {
+function perform(
+  { live, seed }: ApplyMode,
+  { type, schema, prior, planned, region: ofProvider }: ResourceChange,
+  id: string | undefined,
+): Value {
+  const region = isValueObject(planned) ? regionOf(planned, ofProvider) : regionOf(isValueObject(prior) ? prior : {}, ofProvider);
   if (!isValueObject(planned)) {
-    if (id !== undefined) live.remove(type, id);
+    if (id !== undefined) live.remove(type, id, region);
     return null;
   }
   const isTaken = (candidate: string): boolean => live.find(type, candidate, region) !== undefined;

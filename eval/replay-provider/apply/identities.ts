@@ -61,7 +61,7 @@ function always({ type, digest, values }: Origin): Readonly<Record<string, Json>
     case 'aws_sqs_queue':
       return { kms_data_key_reuse_period_seconds: 300, sqs_managed_sse_enabled: true };
     case 'aws_ssm_parameter':
-      return { version: 1, tier: 'Standard', data_type: 'text' };
+      return { version: 1, tier: 'Standard', data_type: 'text', has_value_wo: typeof values['value_wo_version'] === 'number' };
     case 'aws_ecr_lifecycle_policy':
       return { registry_id: ACCOUNT };
     case 'aws_lambda_function_url':

@@ -101,6 +101,20 @@ export const SPECIAL: Readonly<Record<string, Make>> = {
     catalog_id: ACCOUNT,
     arn: arnOf('glue', region, `database/${text('name')}`),
   }),
+  // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_DBInstance.html: DbiResourceId
+  aws_db_instance: ({ region, digest }, text) => {
+    const id = `db-${digest.slice(0, 26).toUpperCase()}`;
+    return { id, resource_id: id, arn: arnOf('rds', region, `db:${text('identifier')}`), status: 'available' };
+  },
+  // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html#term_version
+  aws_secretsmanager_secret_version: ({ digest, values }, text) => ({
+    id: `${text('secret_id')}|${uuid(digest)}`,
+    arn: text('secret_id'),
+    secret_arn: text('secret_id'),
+    version_id: uuid(digest),
+    version_stages: ['AWSCURRENT'],
+    has_secret_string_wo: typeof values['secret_string_wo_version'] === 'number',
+  }),
   aws_db_snapshot: ({ region }, text) => ({
     id: text('db_snapshot_identifier'),
     db_snapshot_arn: arnOf('rds', region, `snapshot:${text('db_snapshot_identifier')}`),

@@ -27,7 +27,7 @@ export interface LiveWorld extends World {
   /** Makes or replaces a resource; what is put by an apply is also what was last applied. */
   readonly put: (type: string, values: JsonObject, by: 'apply' | 'drift') => void;
   /** Takes a resource away; false where there was none. */
-  readonly remove: (type: string, id: string) => boolean;
+  readonly remove: (type: string, id: string, region?: string) => boolean;
   /** Everything that is there, in the order it was first put. */
   readonly resources: () => readonly LiveResource[];
 }
@@ -59,22 +59,28 @@ export interface ApplyCall {
  */
 export function createLiveWorld(tracked: readonly TrackedResource[]): LiveWorld {
   const resources = new Map<string, LiveResource>();
-  const keyOf = (type: string, id: Value | undefined): string => `${type} ${String(id ?? null)}`;
+  // Two regions may use one id: where a type has a region, it is a part of what it goes by.
+  const keyOf = (type: string, { id, region }: ValueObject): string =>
+    `${type} ${String(id ?? null)} ${typeof region === 'string' ? region : ''}`;
   for (const { mode, type, values } of tracked) {
-    if (mode === 'managed') resources.set(keyOf(type, values['id']), { type, values, applied: values });
+    if (mode === 'managed') resources.set(keyOf(type, values), { type, values, applied: values });
   }
-  const known = (type: string, current: ValueObject): LiveResource | undefined => resources.get(keyOf(type, current['id']));
+  const known = (type: string, current: ValueObject): LiveResource | undefined => resources.get(keyOf(type, current));
   return {
     read: (type, current) => known(type, current)?.values,
     applied: (type, current) => known(type, current)?.applied,
-    find: (type, importId) => resources.get(keyOf(type, importId))?.values,
+    find: (type, id, region) =>
+      (
+        resources.get(keyOf(type, { id, region: region ?? null })) ??
+        [...resources.values()].find((one) => one.type === type && one.values['id'] === id)
+      )?.values,
     dataSources: (type) => tracked.filter((resource) => resource.mode === 'data' && resource.type === type).map(({ values }) => values),
     accountId: '123456789012',
     put: (type, values, by) => {
-      const key = keyOf(type, values['id']);
+      const key = keyOf(type, values);
       resources.set(key, { type, values, applied: by === 'apply' ? values : resources.get(key)?.applied });
     },
-    remove: (type, id) => resources.delete(keyOf(type, id)),
+    remove: (type, id, region) => resources.delete(keyOf(type, { id, region: region ?? null })) || resources.delete(keyOf(type, { id })),
     resources: () => [...resources.values()],
   };
 }

@@ -2,13 +2,12 @@
  * Makes a baseline: applies a root with the real Terraform to an empty world in memory. Takes the root's files, returns the state
  * and what `terraform show -json` says of it; the folder they come from stays as it is.
  */
-import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileTree } from '../../file-tree.ts';
 import type { FileTree } from '../../file-tree.ts';
 import { loadSchemas } from '../load-schemas.ts';
-import { codeTexts, prepare, terraformIn } from '../run-terraform.ts';
+import { replayedVersion } from '../../recorded-schema.ts';
+import { codeTexts, inScratch, readyTerraform } from '../run-terraform.ts';
 import { startReplayServer } from '../server.ts';
 import type { LiveWorld } from './live-world.ts';
 import { createLiveWorld } from './live-world.ts';
@@ -31,27 +30,22 @@ export interface AppliedRoot {
  */
 export async function applyRoot(tree: FileTree, seed: number, live: LiveWorld = createLiveWorld([])): Promise<AppliedRoot> {
   const texts = codeTexts(tree);
-  const schemas = loadSchemas((type) => texts.some((text) => text.includes(`"${type}"`)));
-  const server = await startReplayServer({
+  const schemas = loadSchemas((type) => texts.some((text) => text.includes(`"${type}"`)), replayedVersion(tree));
+  const { reattach, stop } = await startReplayServer({
     ...schemas,
     versions: new Map(),
     world: live,
     apply: { live, seed, onApply: () => 'apply' },
   });
-  const scratch = await mkdtemp(join(tmpdir(), 'replay-apply-'));
   try {
-    const root = join(scratch, 'root');
-    await mkdir(root);
-    writeFileTree(tree, root);
-    const terraform = terraformIn({ binary: 'terraform', root, home: scratch, reattach: server.reattach });
-    const preparation = await prepare(tree, root);
-    if (preparation !== undefined) await terraform(...preparation);
-    await terraform('apply', '-auto-approve', '-input=false', '-no-color', '-lock=false');
-    const show = await terraform('show', '-json');
-    return { state: withLineage(await readFile(join(root, 'terraform.tfstate'), 'utf8'), seed), show: `${show}\n` };
+    return await inScratch(async (scratch) => {
+      const terraform = await readyTerraform(tree, { scratch, reattach });
+      await terraform('apply', '-auto-approve', '-input=false', '-no-color', '-lock=false');
+      const show = await terraform('show', '-json');
+      return { state: withLineage(await readFile(join(scratch, 'root', 'terraform.tfstate'), 'utf8'), seed), show: `${show}\n` };
+    });
   } finally {
-    server.stop();
-    await rm(scratch, { recursive: true, force: true });
+    stop();
   }
 }
 

@@ -24,6 +24,8 @@ export interface AttributePlan {
  * @returns the planned value; the prior one wherever the provider would not see a difference
  */
 export function planAttribute(attribute: AttributeSchema, { configured, prior, removed }: AttributePlan): Value {
+  // https://developer.hashicorp.com/terraform/plugin/framework/resources/write-only-arguments: no plan and no state holds it
+  if (attribute.writeOnly === true) return null;
   if (configured === UNKNOWN) return UNKNOWN;
   if (configured === null) return planOmitted(attribute, prior, removed);
   if (prior !== undefined && sameToProvider(attribute.type, configured, prior)) return prior;

@@ -5,6 +5,7 @@
  */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { isMoved, planRegion } from './plan-region.ts';
 import { planBlock } from './plan-block.ts';
 import { planTagsAll } from './plan-tags.ts';
 import type { AttributePath } from './requires-replace.ts';
@@ -20,6 +21,8 @@ export interface ResourcePlan {
   readonly prior: ValueObject | undefined;
   /** Of the provider configuration in charge; null for none. */
   readonly defaultTags: Value;
+  /** Of the provider configuration in charge; undefined for a version of the provider that has no regions of resources. */
+  readonly region: string | undefined;
   /** Top-level arguments whose differences the type's own code may suppress. */
   readonly suppressed: ReadonlySet<string>;
   /** Dotted paths of nested blocks of which another number takes a new resource. */
@@ -42,11 +45,15 @@ export interface PlannedResource {
 export function planResource(plan: ResourcePlan): PlannedResource {
   const { type, schema, configured, prior } = plan;
   const compared = planBlock(schema, { configured, prior, removed: isOfOlderSdk(schema) ? 'empty' : 'null' });
-  const drafted = prior === undefined ? compared : { ...compared, ...suppressedDifferences(compared, { ...plan, prior }) };
+  const drafted = {
+    ...(prior === undefined ? compared : { ...compared, ...suppressedDifferences(compared, { ...plan, prior }) }),
+    ...planRegion(plan),
+  };
   const tagged: ValueObject = schema.attributes['tags_all'] === undefined ? drafted : { ...drafted, tags_all: tagsAll(drafted, plan) };
   if (prior === undefined) return { planned: tagged, requiresReplace: [] };
   const planned = { ...tagged, ...recomputedMembers(type, tagged, prior) };
-  return { planned, requiresReplace: replacementPaths({ schema, replacing: plan.replacing, prefix: '' }, prior, planned) };
+  const paths = replacementPaths({ schema, replacing: plan.replacing, prefix: '' }, prior, planned);
+  return { planned, requiresReplace: isMoved(plan, planned) ? [...paths, ['region']] : paths };
 }
 
 function tagsAll(drafted: ValueObject, { prior, defaultTags }: ResourcePlan): Value {

@@ -1,5 +1,6 @@
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import type { JsonObject } from '../json.ts';
+import { jsonAt } from '../json.ts';
 import { arnParts } from '../value/arn.ts';
 import type { StateResource } from '../workspace.ts';
 
@@ -70,18 +71,40 @@ export function regionIn(type: string, { region }: JsonObject): string | undefin
   return takesRegion(type) && typeof region === 'string' && region !== '' ? region : undefined;
 }
 
-// Global services, and services whose names are unique across regions. Route 53 Resolver is regional.
+// Global services, and services whose names are unique across regions. Route 53 Resolver is regional. Billing and its neighbours are recorded in
+// us-east-1 wherever the provider works, and no version of the provider gives their types a region.
 // https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
-const WITHOUT_REGION = /^aws_(?:iam|route53(?!_resolver)|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
+// https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
+const WITHOUT_REGION = new RegExp(
+  `^aws_(?:${[
+    'account|bcmdataexports|billing|budgets|ce|costoptimizationhub|cur',
+    'iam|organizations|cloudfront(?:keyvaluestore)?|globalaccelerator|networkmanager|shield|waf|s3',
+    'route53(?:domains|recoverycontrolconfig|recoveryreadiness)?(?!_resolver)',
+  ].join('|')})_|^aws_dx_gateway$`,
+);
 
 /** False for global services, and for buckets, whose names are unique across regions. */
 export function isRegional(type: string): boolean {
   return !WITHOUT_REGION.test(type);
 }
 
-/** The place of the resource that a call names; the region of a global one is unknown. */
-export function placeOfCall(type: string, event: Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'> | undefined): Place {
-  return { account: event?.recipientAccountId, region: isRegional(type) ? event?.awsRegion : undefined };
+/** Of a bucket: every call on it is made in its region. The account's own block is of no region. */
+const OF_BUCKET = /^aws_s3_(?!account_)/;
+
+type Call = Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId' | 'requestParameters'>;
+
+/** The place of the resource that a call names; the region of a global one is unknown. A bucket's name is unique, but the bucket is somewhere. */
+export function placeOfCall(type: string, event: Call | undefined): Place {
+  const account = event?.recipientAccountId;
+  if (OF_BUCKET.test(type)) return { account, region: madeIn(event?.requestParameters) ?? event?.awsRegion };
+  return { account, region: isRegional(type) ? event?.awsRegion : undefined };
+}
+
+/** A bucket can be made from another region. https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucketConfiguration.html */
+function madeIn(request: Call['requestParameters']): string | undefined {
+  const where = jsonAt(request, ['CreateBucketConfiguration', 'LocationConstraint']);
+  if (typeof where !== 'string' || where === '') return undefined;
+  return where === 'EU' ? 'eu-west-1' : where;
 }
 
 /** True where both are known and differ in account or region. */

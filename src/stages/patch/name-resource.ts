@@ -1,14 +1,17 @@
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
-/** A free identifier from the AWS name, without the prefix shared with its neighbours, as `managed` shows it. */
+/** A free identifier from the AWS name, without the prefix shared with its neighbours, as `managed` shows it; one that is taken gets the region, or a number. */
 export function nameResource(drift: Drift, managed: readonly StateResource[], isTaken: (name: string) => boolean): string {
-  const own = awsName(drift.observed ?? {}, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
+  const observed = drift.observed ?? {};
+  const own = awsName(observed, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
   const shared = sharedBeginning(own, managed);
   const plain = identifier(own.slice(withoutNumber(own, shared.length))) || identifier(own) || 'adopted';
   if (!isTaken(plain)) return plain;
   const numbers = Array.from({ length: 1000 }, (_, index) => `${plain}_${index + 2}`);
-  return numbers.find((name) => !isTaken(name)) ?? plain;
+  const { region } = observed;
+  const apart = typeof region === 'string' ? [`${plain}_${identifier(region)}`] : [];
+  return [...apart, ...numbers].find((name) => !isTaken(name)) ?? plain;
 }
 
 /** A key for a new entry from the resource's AWS name, in the style of the existing keys. `managed` shows the shared prefix */

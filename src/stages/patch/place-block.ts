@@ -101,12 +101,13 @@ function importTarget(
   if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
   const evaluator = openEvaluator(draft.workspace);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
-  const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
   const place = writtenPlace(drift, schema, evaluator);
   if (place.kind === 'none') return place.reason;
   const region = place.kind === 'region' ? { region: place.region } : {};
+  const there = { ...drift, observed: { ...drift.observed, ...region } };
+  const name = nameResource(there, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
   const learned = learnedOf(input.refused ?? [], drift, { schema, catalogue: input.catalogue });
-  const observed = { ...drift.observed, ...learned.live, ...region };
+  const observed = { ...there.observed, ...learned.live };
   const target = { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...region };
   return { target, place, schema, learned };
 }

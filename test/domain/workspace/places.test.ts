@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import { bundledSchema } from '#terraform/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf, isRegional, placeInArn, placeName, regionIn } from '#domain/workspace/places.ts';
+import { homeOf, isRegional, placeInArn, placeName, placeOfCall, regionIn } from '#domain/workspace/places.ts';
+
+// Settings of an account or an organization that a regional service has, and types whose region the provider takes from something else.
+const EXEMPT =
+  'backup bedrock chimesdkvoice cloudtrail fms notifications notificationscontacts ram rolesanywhere servicecatalog ssmincidents uxc vpc';
 
 function aResource(arn: string | null, mode: StateResource['mode'] = 'managed'): StateResource {
   return { address: 'aws_sqs_queue.x', module: '', mode, type: 'aws_sqs_queue', name: 'x', values: { arn }, sensitive: [] };
@@ -49,9 +54,40 @@ it.each([
   ['aws_route53_record', false],
   ['aws_route53_resolver_endpoint', true],
   ['aws_iam_role', false],
+  ['aws_route53domains_registered_domain', false],
+  ['aws_budgets_budget', false],
+  ['aws_ce_anomaly_monitor', false],
+  ['aws_dx_gateway', false],
+  ['aws_dx_gateway_association', true],
+  ['aws_s3_bucket', false],
   ['aws_sqs_queue', true],
 ])('%s stands in one region: %s', (type, expected) => {
   expect(isRegional(type)).toBe(expected);
+});
+
+it.each([
+  ['aws_sqs_queue', {}, 'eu-west-1'],
+  ['aws_iam_role', {}, undefined],
+  ['aws_s3_bucket', {}, 'eu-west-1'],
+  ['aws_s3_bucket', { CreateBucketConfiguration: { LocationConstraint: 'eu-central-1' } }, 'eu-central-1'],
+  ['aws_s3_bucket', { CreateBucketConfiguration: { LocationConstraint: 'EU' } }, 'eu-west-1'],
+  ['aws_s3_bucket_versioning', {}, 'eu-west-1'],
+  ['aws_s3_account_public_access_block', {}, undefined],
+])('knows where %s is that a call names: %j', (type, requestParameters, region) => {
+  expect(placeOfCall(type, { awsRegion: 'eu-west-1', requestParameters }).region).toBe(region);
+});
+
+it('every type of version 6 of the provider without a region is of none, but for those of services that are regional', () => {
+  const types = bundledSchema('6.66.0');
+  const without = Object.keys(types).filter((type) => types[type]?.attributes['region'] === undefined && isRegional(type));
+  const services = new Set(without.map((type) => type.split('_')[1]));
+
+  expect(services).toEqual(new Set(EXEMPT.split(' ')));
+  expect(
+    Object.keys(types).filter(
+      (type) => !isRegional(type) && !type.startsWith('aws_s3_') && types[type]?.attributes['region'] !== undefined,
+    ),
+  ).toEqual([]);
 });
 
 it.each([

@@ -67,7 +67,7 @@ it.each([
     },
   ],
 ])('prints %s as CloudTrail does', (_name, asked, expected) => {
-  expect(requestParametersOf(asked)).toEqual(expected);
+  expect(requestParametersOf(asked, 'us-east-1')).toEqual(expected);
 });
 
 it('names events as CloudTrail does', () => {
@@ -84,5 +84,5 @@ it.each([
   ['an unknown operation', call('sqs', 'SetQueue'), 'expected an operation of sqs'],
   ['an unknown service', call('nothing', 'Do'), 'expected a service of service-models.json'],
 ])('refuses %s', (_name, asked, why) => {
-  expect(() => requestParametersOf(asked)).toThrow(why);
+  expect(() => requestParametersOf(asked, 'us-east-1')).toThrow(why);
 });

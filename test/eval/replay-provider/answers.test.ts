@@ -3,7 +3,7 @@ import { createAnswers } from '../../../eval/replay-provider/answers.ts';
 import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
 import { createWorld } from '../../../eval/replay-provider/world.ts';
 
-const ANSWERS = createAnswers({ ...loadSchemas(() => false), versions: new Map(), world: createWorld([], {}, []) });
+const ANSWERS = createAnswers({ ...loadSchemas((type) => type === 'aws_sqs_queue'), versions: new Map(), world: createWorld([], {}, []) });
 
 it('refuses to apply', () => {
   expect(() => ANSWERS['ApplyResourceChange']?.({}, 'peer')).toThrow('the replay provider only plans');

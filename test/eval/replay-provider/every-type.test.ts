@@ -142,7 +142,15 @@ it('plans back every changed argument of every type, and only that', () => {
   for (const type of TYPES) {
     const [schema, configuration] = [SCHEMA[type]!, configured(SCHEMA[type]!, 4)];
     const before = tagged(type, applied(schema, 4));
-    const nothing = { type, schema, defaultTags: null, suppressed: new Set<string>(), replacing: new Set<string>(), applied: before };
+    const nothing = {
+      type,
+      schema,
+      defaultTags: null,
+      region: undefined,
+      suppressed: new Set<string>(),
+      replacing: new Set<string>(),
+      applied: before,
+    };
     const plans = argumentsOf(type).map(([name, attribute]) => {
       const prior = { ...before, [name]: sample(attribute.type, 5) };
       const { planned, requiresReplace } = planResource({ ...nothing, configured: configuration, prior });

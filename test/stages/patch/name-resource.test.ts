@@ -27,6 +27,12 @@ describe('nameResource', () => {
     expect(nameResource(anUnmanaged('aws_sqs_queue', observed), NEIGHBOURS, () => false)).toBe(is);
   });
 
+  test('a name that is taken in another region gets its own one', () => {
+    const observed = { name: 'payments', region: 'eu-central-1' };
+
+    expect(nameResource(anUnmanaged('aws_sqs_queue', observed), [], (name) => name === 'payments')).toBe('payments_eu_central_1');
+  });
+
   test('a name that is taken gets a number', () => {
     const taken = new Set(['payments', 'payments_2']);
 

@@ -8,7 +8,7 @@ import type { Target } from '../play/target.ts';
 
 /**
  * Unmanaged resources that belong to this workspace; in a shared account most do not. One does if it refers to a managed resource, a
- * related one refers to it, or it shares its neighbours' name pattern or path.
+ * related one refers to it, it extends the name of one of its type, or it shares its neighbours' name pattern or path.
  * @param now new values of managed resources: an instance may name a profile made for it
  * @returns their keys
  */
@@ -73,16 +73,18 @@ function sourcesOf({ events }: Target): readonly string[] {
   );
 }
 
-/** By names in its arguments, its name's pattern or prefix, or its path. */
+/** By names in its arguments, its name's pattern or prefix, a name that it extends, or its path. */
 function likeManaged(managed: readonly StateResource[], unmanaged: readonly Target[]): (target: Target) => boolean {
   const stems = nameStems(managed, unmanaged);
   const named = namedByReference(managed, unmanaged);
   const folders = foldersOf(managed, unmanaged);
   const fitsTemplate = templatesIn(managed);
+  const names = namesByType(managed, unmanaged);
   return (target) =>
     named.has(target.key) ||
     fitsTemplate(target) ||
     stems.has(longestStem(target.values) ?? '') ||
+    names.has(`${target.type} ${longestStem(target.values) ?? ''}`) ||
     folders.has(folderOf(target.type, target.values) ?? '');
 }
 
@@ -148,6 +150,17 @@ function nameStems(managed: readonly StateResource[], unmanaged: readonly Target
     }
   }
   return shared;
+}
+
+/** `aws_sqs_queue orders`: an unmanaged queue orders-dead is named after the managed one. */
+function namesByType(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const types = new Set(unmanaged.map(({ type }) => type));
+  return new Set(
+    managed.flatMap(({ type, values }) => {
+      const name = types.has(type) ? nameOf(values) : undefined;
+      return name !== undefined && isSpecific(name) ? [`${type} ${name}`] : [];
+    }),
+  );
 }
 
 // `shop-` and `-jobs` of shop-mail-jobs with the key `mail`: an unmanaged shop-big-mail-jobs has the same pattern, whatever separators are

@@ -151,6 +151,29 @@ describe('a resource that answers for all of a kind', () => {
   });
 });
 
+describe('what is named after a managed resource of its type', () => {
+  const orders = inState('aws_sqs_queue.orders', { id: urlOf('orders'), url: urlOf('orders'), name: 'orders' });
+  const made = (name: string): readonly string[] => told(correlated([createQueue(name)], [orders]));
+
+  it('belongs to the workspace', () => {
+    expect(made('orders-dead')).toEqual([`unmanaged aws_sqs_queue ${urlOf('orders-dead')}: CreateQueue`]);
+  });
+
+  it.each([
+    ['a name that only begins with it', 'ordersdead'],
+    ['a name that says more between', 'orders-of-others-dead'],
+    ['another name', 'invoices-dead'],
+  ])('does not by %s', (_case, name) => {
+    expect(made(name)).toEqual([]);
+  });
+
+  it('does not by the name of one of another type', () => {
+    const topic = inState('aws_sns_topic.orders', { id: 'arn:aws:sns:us-east-1:123456789012:orders', name: 'orders' });
+
+    expect(told(correlated([createQueue('orders-dead')], [topic]))).toEqual([]);
+  });
+});
+
 describe('an identity in the folder of managed ones', () => {
   const ana = inState('aws_iam_user.ana', { id: 'ana', name: 'ana', path: '/people/' });
   const job = inState('aws_iam_role.job', { id: 'job', name: 'job', path: '/service-role/' });

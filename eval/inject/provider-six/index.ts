@@ -1,0 +1,34 @@
+/**
+ * Days of a root of version 6 of the provider, told by hand: resources with a region of their own, write-only arguments and an action. What is
+ * expected of each was written before any of them was run. Takes a folder, returns scenarios.
+ */
+import { mkdirSync } from 'node:fs';
+import type { Scenario } from '../../dataset.ts';
+import type { Story } from '../story.ts';
+import { writeScenario } from '../write-scenario.ts';
+import { HARM_DAYS } from './harm.ts';
+import { DAYS_MADE_BY_HAND } from './made-by-hand.ts';
+import { PLATFORM_DAYS } from './platform.ts';
+import { QUEUE_DAYS } from './queues.ts';
+import { SECRET_DAYS } from './secrets.ts';
+import { SHARED_DAYS } from './shared-values.ts';
+import { day } from './tell.ts';
+
+const KINDS = [QUEUE_DAYS, DAYS_MADE_BY_HAND, SHARED_DAYS, SECRET_DAYS, HARM_DAYS, PLATFORM_DAYS];
+
+/** @returns every day, by kind */
+export function providerSixDays(): readonly Story[] {
+  return KINDS.flatMap((days) => Object.entries(days)).map(([id, tell]) => day(id, tell(id)));
+}
+
+/**
+ * Writes every day down.
+ * @param folder where, in the recordings' format
+ * @returns the scenarios, sorted by id; the same bytes every time
+ */
+export function providerSixScenarios(folder: string): readonly Scenario[] {
+  mkdirSync(folder, { recursive: true });
+  return providerSixDays()
+    .map((story) => writeScenario(story, folder, 'provider-6'))
+    .sort((left, right) => (left.id < right.id ? -1 : 1));
+}
