@@ -10,7 +10,8 @@ export const eksAddon = c.defineResource({
   is: ['runs-code'],
   governs: {
     protection: 'preserve',
-    access: 'service_account_role_arn',
+    access: 'service_account_role_arn pod_identity_association',
+    mode: 'namespace_config',
     code: 'configuration_values',
     engine: 'addon_version',
   },
@@ -34,6 +35,10 @@ export const eksAddon = c.defineResource({
     DeleteAddon: c.deletes(byAddon),
   },
   mapped: 'addon_version configuration_values service_account_role_arn',
+  each: {
+    namespace_config: c.from('namespaceConfig', c.blocksOf({ namespace: '' })),
+    pod_identity_association: c.from('podIdentityAssociations', c.blocksOf({ role_arn: '', service_account: '' })),
+  },
   written: 'tags',
   identity: 'cluster_name addon_name',
   terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',

@@ -36,6 +36,7 @@ export const rdsClusterInstance = c.defineResource({
     performance_insights_enabled: 'enablePerformanceInsights',
   },
   ...instanceOf('aurora'),
+  terraformOnly: 'apply_immediately force_destroy identifier_prefix timeouts warning_event_categories',
   references: {
     cluster_identifier: 'aws_rds_cluster.cluster_identifier',
     db_parameter_group_name: 'aws_db_parameter_group.name',
