@@ -354,7 +354,7 @@ const CASES: readonly Case[] = [
     ['kms', 'EnableKeyRotation', { keyId: KEY, rotationPeriodInDays: 180 }],
     'rotation_period_in_days',
     180,
-    'accepted',
+    'asked about',
   ],
   [
     'aws_kms_key',

@@ -24,8 +24,7 @@ export const acmCertificate = c.defineResource({
     secret: 'private_key private_key_wo',
   },
   safer: {
-    disclosure: { 'options.export': 'DISABLED' },
-    'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
+    'privilege-escalation': { 'options.export': 'DISABLED', 'options.certificate_transparency_logging_preference': 'ENABLED' },
   },
   importId: '{arn}',
   calls: {

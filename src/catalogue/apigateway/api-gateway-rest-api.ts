@@ -27,7 +27,6 @@ export const apiGatewayRestApi = c.defineResource({
     mode: 'binary_media_types',
   },
   safer: {
-    disclosure: { security_policy: 'higher' },
     'public-exposure': {
       disable_execute_api_endpoint: true,
       endpoint_access_mode: 'STRICT',

@@ -66,8 +66,6 @@ export const appsyncGraphqlApi = c.defineResource({
     },
     'public-exposure': {
       introspection_config: 'DISABLED',
-      query_depth_limit: { safer: 'lower', limitless: 0 },
-      resolver_count_limit: { safer: 'lower', limitless: 0 },
       'user_pool_config.default_action': 'DENY',
       visibility: 'PRIVATE',
     },

@@ -99,7 +99,8 @@ export const dynamodbTable = c.defineResource({
       deletion_protection_enabled: true,
       point_in_time_recovery: true,
       'point_in_time_recovery.enabled': true,
-      'point_in_time_recovery.recovery_period_in_days': 'higher',
+      // Unset it is as long as it can be.
+      'point_in_time_recovery.recovery_period_in_days': { safer: 'higher', limitless: 0 },
       'replica.deletion_protection_enabled': true,
       'replica.point_in_time_recovery': true,
     },

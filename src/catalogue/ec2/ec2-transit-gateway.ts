@@ -32,7 +32,7 @@ export const ec2TransitGateway = c.defineResource({
     encryption: 'encryption_support',
     mode: 'default_route_table_association default_route_table_propagation security_group_referencing_support',
   },
-  safer: { disclosure: { encryption_support: 'enable' }, 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+  safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable', encryption_support: 'enable' } },
   calls: {
     CreateTransitGateway: c.creates(
       c.by({ id: made('transitGatewayId') }),

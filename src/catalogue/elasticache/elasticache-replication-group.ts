@@ -59,8 +59,8 @@ export const elasticacheReplicationGroup = c.defineResource({
       at_rest_encryption_enabled: true,
       kms_key_id: 'higher',
       transit_encryption_enabled: true,
-      transit_encryption_mode: 'required',
     },
+    'public-exposure': { transit_encryption_mode: 'required' },
     'data-loss': {
       automatic_failover_enabled: true,
       final_snapshot_identifier: 'higher',

@@ -23,7 +23,7 @@ export const kmsKey = c.defineResource({
   },
   safer: {
     'data-loss': { deletion_window_in_days: 'higher', is_enabled: true },
-    disclosure: { enable_key_rotation: true, rotation_period_in_days: 'lower' },
+    disclosure: { enable_key_rotation: true, rotation_period_in_days: { safer: 'lower', ordinary: 365 } },
   },
   range: { rotation_period_in_days: '90..2560 days' },
   importId: '{key_id}',

@@ -50,7 +50,10 @@ export const sesv2ConfigurationSet = c.defineResource({
     destination: 'tracking_options',
     mode: 'delivery_options suppression_options vdm_options',
   },
-  safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE', 'tracking_options.https_policy': 'REQUIRE' } },
+  safer: {
+    disclosure: { 'delivery_options.tls_policy': 'REQUIRE' },
+    'public-exposure': { 'tracking_options.https_policy': 'REQUIRE' },
+  },
 
   calls: {
     CreateConfigurationSet: c.creates(
