@@ -4,6 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { governedBy } from '#catalogue/traits.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { anEvent } from '../support/builders.ts';
@@ -579,4 +581,43 @@ describe('an argument that came after provider 5.32', () => {
       expect(own.map(({ verdict }) => (verdict === 'accept' ? 'accepted' : 'asked about'))).toEqual([judged]);
     },
   );
+});
+
+describe('the Region of a resource', () => {
+  const QUEUE = {
+    id: 'https://sqs.us-east-1.amazonaws.com/123456789012/jobs',
+    name: 'jobs',
+    arn: arn('sqs', 'jobs'),
+    region: 'us-east-1',
+  };
+
+  it('is an identifier of every type, and no call of any writes it', () => {
+    const entries = [...catalogue.entries.values()];
+
+    expect(entries.filter(({ traits }) => governedBy(traits, 'region') !== 'identifier').map(({ type }) => type)).toEqual([]);
+    expect(entries.filter(({ attributes }) => (attributes['region']?.kind ?? 'computed') !== 'computed').map(({ type }) => type)).toEqual([]);
+  });
+
+  it.each([
+    ['that code sets and others have too', '  region = "us-east-1"\n', ['escalate region']],
+    ['that code leaves to its provider', '', []],
+  ])('is never followed, also one %s', async (_name, line, expected) => {
+    const code = `resource "aws_sqs_queue" "it" {\n  name   = "jobs"\n${line}}\n\nresource "aws_sqs_queue" "other" {\n  region = "eu-west-1"\n}\n`;
+    const moved = { address: 'aws_sqs_queue.it', type: 'aws_sqs_queue', kind: 'update', sensitive: [] } as const;
+    const state = [inState('aws_sqs_queue.it', QUEUE), inState('aws_sqs_queue.other', { name: 'other', region: 'eu-west-1' })];
+
+    const { reconciliations } = await runInMemory(
+      [],
+      {},
+      {
+        code,
+        state,
+        schema: NEWEST,
+        refresh: [{ ...moved, before: QUEUE, after: { ...QUEUE, region: 'eu-west-1' } }],
+      },
+    );
+
+    const found = reconciliations.flatMap(({ decision }) => decision.drift.changes.map(({ path }) => `${decision.verdict} ${path}`));
+    expect(found).toEqual(expected);
+  });
 });

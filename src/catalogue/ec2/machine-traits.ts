@@ -9,7 +9,7 @@ export const machineGoverns = {
   `,
   enablement: 'ebs_optimized',
   protection: `
-    disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
+    disable_api_termination force_destroy instance_initiated_shutdown_behavior metadata_options source_dest_check
     ebs_block_device.delete_on_termination root_block_device.delete_on_termination
   `,
   encryption: `

@@ -69,7 +69,7 @@ export const ecsService = c.defineResource({
       deployment_configuration volume_configuration vpc_lattice_configurations
     `,
     preference: 'enable_ecs_managed_tags propagate_tags',
-    protection: 'enable_execute_command deployment_circuit_breaker alarms',
+    protection: 'enable_execute_command deployment_circuit_breaker alarms force_delete',
     timing: 'health_check_grace_period_seconds',
     access: 'iam_role load_balancer.advanced_configuration.role_arn',
     code: 'task_definition',

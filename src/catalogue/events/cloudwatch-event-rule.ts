@@ -30,6 +30,7 @@ export const cloudwatchEventRule = c.defineResource({
     schedule: 'schedule_expression',
     enablement: 'is_enabled state',
     access: 'role_arn',
+    protection: 'force_destroy',
   },
   importId: busImportId('name'),
   calls: {

@@ -37,6 +37,7 @@ export const cloudwatchEventTarget = c.defineResource({
     timing: 'retry_policy',
     capacity: 'ecs_target.task_count batch_target.array_size',
     access: 'role_arn',
+    protection: 'force_destroy',
   },
   range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },
   importId: busImportId('rule', 'target_id'),

@@ -33,7 +33,7 @@ export const fsxLustreFileSystem = c.defineResource({
   is: ['keeps-data'],
   governs: {
     capacity: 'per_unit_storage_throughput storage_capacity throughput_capacity',
-    protection: 'automatic_backup_retention_days',
+    protection: 'automatic_backup_retention_days skip_final_backup',
     encryption: 'kms_key_id',
     detection: 'log_configuration',
     destination: 'export_path log_configuration.destination',

@@ -9,7 +9,7 @@ export const rdsClusterInstance = c.defineResource({
     identifier: 'cluster_identifier',
     capacity: 'instance_class',
     schedule: 'preferred_backup_window preferred_maintenance_window',
-    protection: 'auto_minor_version_upgrade',
+    protection: 'auto_minor_version_upgrade force_destroy',
     encryption: 'ca_cert_identifier performance_insights_kms_key_id',
     observability: 'monitoring_interval performance_insights_enabled performance_insights_retention_period',
     reach: 'publicly_accessible',
