@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
+import { clusterName as cluster } from './cluster-name.ts';
 import { taggingOf } from './tagging.ts';
 
-const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const byAddon = c.by({ cluster_name: cluster, addon_name: 'addonName' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html

@@ -1,8 +1,7 @@
 import * as c from '../words.ts';
+import { clusterName as cluster } from './cluster-name.ts';
 import { taggingOf } from './tagging.ts';
 
-/** The model calls the cluster `clusterName`; records of calls whose URL holds it have it as `name`. */
-const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
 const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
