@@ -595,7 +595,9 @@ describe('the Region of a resource', () => {
     const entries = [...catalogue.entries.values()];
 
     expect(entries.filter(({ traits }) => governedBy(traits, 'region') !== 'identifier').map(({ type }) => type)).toEqual([]);
-    expect(entries.filter(({ attributes }) => (attributes['region']?.kind ?? 'computed') !== 'computed').map(({ type }) => type)).toEqual([]);
+    expect(entries.filter(({ attributes }) => (attributes['region']?.kind ?? 'computed') !== 'computed').map(({ type }) => type)).toEqual(
+      [],
+    );
   });
 
   it.each([
