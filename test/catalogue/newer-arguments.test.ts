@@ -562,9 +562,14 @@ const CASES: readonly Case[] = [
 
 const NEWEST = bundledSchema('6.66.0');
 
-async function runOf(type: string, values: JsonObject, [service, eventName, requestParameters]: Case[2]): Promise<RunInMemory> {
+async function runOf(
+  type: string,
+  values: JsonObject,
+  [service, eventName, requestParameters]: Case[2],
+  schema = NEWEST,
+): Promise<RunInMemory> {
   const event = anEvent({ eventSource: `${service}.amazonaws.com`, eventName, requestParameters });
-  return runInMemory([event], {}, { code: `resource "${type}" "it" {\n}\n`, state: [inState(`${type}.it`, values)], schema: NEWEST });
+  return runInMemory([event], {}, { code: `resource "${type}" "it" {\n}\n`, state: [inState(`${type}.it`, values)], schema });
 }
 
 describe('an argument that came after provider 5.32', () => {
@@ -581,6 +586,21 @@ describe('an argument that came after provider 5.32', () => {
       expect(own.map(({ verdict }) => (verdict === 'accept' ? 'accepted' : 'asked about'))).toEqual([judged]);
     },
   );
+});
+
+describe('a safeguard that this version of the provider does not know', () => {
+  it.each<readonly [string, JsonObject, Case[2]]>([
+    ['aws_eks_cluster', EKS, ['eks', 'UpdateClusterConfig', { name: 'shop', deletionProtection: false }]],
+    [
+      'aws_cloudwatch_log_group',
+      LOGS,
+      ['logs', 'PutLogGroupDeletionProtection', { logGroupIdentifier: '/shop/web', deletionProtectionEnabled: false }],
+    ],
+  ])('is asked about when a call switches it off: %s', async (type, state, call) => {
+    const { reconciliations } = await runOf(type, state, call, bundledSchema('5.32.1'));
+
+    expect(reconciliations.map(({ decision: { verdict } }) => verdict)).toEqual(['escalate']);
+  });
 });
 
 describe('the Region of a resource', () => {
