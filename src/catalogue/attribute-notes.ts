@@ -63,7 +63,8 @@ function strength(safeguard: Safeguard, value: Json): number {
     case 'higher':
       return levelOf(value);
     case 'lower':
-      return value === null ? -Infinity : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
+      // Unset is the ordinary value, where there is one.
+      return value === null ? -(safeguard.ordinary ?? Infinity) : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
     default:
       // Unset is off.
       return isValue(safeguard.safer, safeguard.safer === false ? (value ?? false) : value) ? 1 : 0;

@@ -65,6 +65,11 @@ export function asOwnResource(type: string): AttributeEntry {
   return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
 }
 
+/** The write-only form of an argument: calls are read as the argument. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
+export function writeOnly(argument: string): AttributeEntry {
+  return notVisible(`the write-only form of ${argument}; its calls are read as that`);
+}
+
 /** The same entry for several attributes, for `each`. */
 export function alike(names: string, entry: AttributeEntry): Readonly<Record<string, AttributeEntry>> {
   return Object.fromEntries(namesIn(names).map((name) => [name, entry]));

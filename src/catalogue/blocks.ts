@@ -3,8 +3,9 @@
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
+import type { Writer, Writes } from './entry.ts';
 import { asList } from './select.ts';
-import { onlyBlock } from './write.ts';
+import { change, onlyBlock } from './write.ts';
 
 /** A value: from the API object, else as before, else as the state shows its absence. */
 export type Field = (api: JsonObject, before: Json | undefined) => Json;
@@ -119,6 +120,12 @@ export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
 /** Changes the only block of a list, for `change`. */
 export function changedBlock(table: Table): (value: Json, before: Json | undefined) => readonly JsonObject[] {
   return (value, before) => (isJsonObject(value) ? [blockOf(table, value, onlyBlock(before))] : []);
+}
+
+/** A writer of top-level blocks that occur at most once, each where the request has it. */
+export function changedBlocks(parts: Table): Writer {
+  const writers = Object.entries(parts).map(([name, cell]) => change(name, apiNameOf(name, cell), changedBlock(tableIn(cell) ?? {})));
+  return (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes;
 }
 
 function fieldOf(name: string, cell: Cell): Field {

@@ -185,7 +185,16 @@ export const DELETED_WITH_PARENT: readonly DeletedWithParent[] = [
   deletedWith('aws_opensearch_domain_policy', 'aws_opensearch_domain', { domain_name: ['domain_name'] }),
   deletedWith('aws_scheduler_schedule', 'aws_scheduler_schedule_group', { group_name: ['name'] }),
   deletedWith('aws_ecs_cluster_capacity_providers', 'aws_ecs_cluster', { cluster_name: ['name'] }),
-  deletedWith('aws_eks_identity_provider_config', 'aws_eks_cluster', { cluster_name: ['name'] }),
+  ...['identity_provider_config', 'access_entry', 'access_policy_association', 'pod_identity_association'].map((part) =>
+    deletedWith(`aws_eks_${part}`, 'aws_eks_cluster', { cluster_name: ['name'] }),
+  ),
+  deletedWith('aws_eks_access_policy_association', 'aws_eks_access_entry', {
+    cluster_name: ['cluster_name'],
+    principal_arn: ['principal_arn'],
+  }),
+  deletedWith('aws_dynamodb_resource_policy', 'aws_dynamodb_table', { resource_arn: ['arn'] }),
+  deletedWith('aws_kinesis_resource_policy', 'aws_kinesis_stream', { resource_arn: ['arn'] }),
+  deletedWith('aws_lambda_function_recursion_config', 'aws_lambda_function', { function_name: ['function_name', 'arn'] }),
   ...['aws_dynamodb_contributor_insights', 'aws_dynamodb_kinesis_streaming_destination', 'aws_dynamodb_table_item'].map((type) =>
     deletedWith(type, 'aws_dynamodb_table', { table_name: ['name'] }),
   ),

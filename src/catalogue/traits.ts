@@ -75,7 +75,8 @@ const EVERYWHERE: Readonly<Record<string, Governs>> = {
   tags: 'label',
   tags_all: 'label',
   timeouts: 'terraform-only',
-  region: 'placement',
+  // A resource cannot move: in another Region it is another one. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
+  region: 'identifier',
 };
 
 const governsOf = new WeakMap<Traits, ReadonlyMap<string, Governs>>();

@@ -40,7 +40,6 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_config_retention_configuration: 'PutRetentionConfiguration DeleteRetentionConfiguration',
   },
   dynamodb: {
-    aws_dynamodb_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
     aws_dynamodb_table_export: 'ExportTableToPointInTime',
     [NONE]: 'CreateBackup DeleteBackup',
   },
@@ -50,7 +49,6 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_ec2_traffic_mirror_session: 'CreateTrafficMirrorSession ModifyTrafficMirrorSession DeleteTrafficMirrorSession',
     aws_ec2_traffic_mirror_target: 'CreateTrafficMirrorTarget DeleteTrafficMirrorTarget',
     aws_ec2_serial_console_access: 'EnableSerialConsoleAccess DisableSerialConsoleAccess',
-    aws_ebs_snapshot_block_public_access: 'EnableSnapshotBlockPublicAccess DisableSnapshotBlockPublicAccess',
     aws_ec2_image_block_public_access: 'EnableImageBlockPublicAccess DisableImageBlockPublicAccess',
     // Exports a machine to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
@@ -62,11 +60,6 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_ecr_account_setting: 'PutAccountSetting',
   },
   ecs: { aws_ecs_account_setting_default: 'PutAccountSetting PutAccountSettingDefault DeleteAccountSetting' },
-  eks: {
-    aws_eks_access_entry: 'CreateAccessEntry UpdateAccessEntry DeleteAccessEntry',
-    aws_eks_access_policy_association: 'AssociateAccessPolicy DisassociateAccessPolicy',
-    aws_eks_pod_identity_association: 'CreatePodIdentityAssociation UpdatePodIdentityAssociation DeletePodIdentityAssociation',
-  },
   elasticache: {
     aws_elasticache_serverless_cache: 'CreateServerlessCache ModifyServerlessCache DeleteServerlessCache',
     aws_elasticache_global_replication_group: 'CreateGlobalReplicationGroup ModifyGlobalReplicationGroup DeleteGlobalReplicationGroup',
@@ -133,7 +126,6 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_lambda_code_signing_config: 'CreateCodeSigningConfig UpdateCodeSigningConfig DeleteCodeSigningConfig',
     aws_lambda_layer_version_permission: 'AddLayerVersionPermission RemoveLayerVersionPermission',
     aws_lambda_runtime_management_config: 'PutRuntimeManagementConfig',
-    aws_lambda_function_recursion_config: 'PutFunctionRecursionConfig',
   },
   logs: {
     aws_cloudwatch_log_account_policy: 'PutAccountPolicy DeleteAccountPolicy',

@@ -10,7 +10,7 @@ const calls = [...Object.entries(TYPES_BEYOND_CATALOGUE), ...Object.entries(SERV
 );
 
 it.each([
-  ['eks', 'CreateAccessEntry', { type: 'aws_eks_access_entry' }],
+  ['lambda', 'PutRuntimeManagementConfig', { type: 'aws_lambda_runtime_management_config' }],
   ['organizations', 'CancelHandshake', {}],
   ['ram', 'CreateResourceShare', { type: 'aws_ram_resource_share' }],
   ['cloudfront', 'CreateDistribution2020_05_31', undefined],

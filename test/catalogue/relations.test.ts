@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_WITH_PARENT, isServiceLinked, parentsOf } from '#catalogue/relations.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { RECORDED_SCHEMA as schema } from '../support/recorded-schema.ts';
+import { inAnyVersion } from '../support/recorded-schema.ts';
 
 describe('what goes with what', () => {
   it('names types and attributes that exist', () => {
-    const known = DELETED_WITH_PARENT.filter(({ type, parent }) => schema[type] !== undefined && schema[parent] !== undefined);
+    const known = DELETED_WITH_PARENT.filter(({ type, parent }) => inAnyVersion(type) !== undefined && inAnyVersion(parent) !== undefined);
     const unknown = known.flatMap(({ type, parent, on }) =>
       Object.entries(on).flatMap(([own, names]) => [
-        ...(schema[type]?.attributes[own] === undefined ? [`${type}.${own}`] : []),
-        ...names.filter((name) => schema[parent]?.attributes[name] === undefined).map((name) => `${parent}.${name}`),
+        ...(inAnyVersion(type)?.attributes[own] === undefined ? [`${type}.${own}`] : []),
+        ...names.filter((name) => inAnyVersion(parent)?.attributes[name] === undefined).map((name) => `${parent}.${name}`),
       ]),
     );
 

@@ -54,6 +54,30 @@ const ROWS: readonly (readonly [type: string, path: string, safer: Json, weaker:
   ['aws_wafv2_web_acl', 'default_action.block', {}, null],
 ];
 
+/** Type, path and a weak value of what the state of an older provider does not hold. */
+const UNKNOWN: readonly (readonly [type: string, path: string, weak: Json])[] = [
+  ['aws_kms_key', 'rotation_period_in_days', 2560],
+  ['aws_dynamodb_table', 'point_in_time_recovery.recovery_period_in_days', 1],
+  ['aws_acm_certificate', 'options.export', 'ENABLED'],
+  ['aws_ec2_transit_gateway', 'encryption_support', 'disable'],
+  ['aws_elasticache_replication_group', 'transit_encryption_mode', 'preferred'],
+  ['aws_wafv2_web_acl', 'captcha_config.immunity_time_property.immunity_time', 259_200],
+  ['aws_wafv2_web_acl', 'challenge_config.immunity_time_property.immunity_time', 259_200],
+  ['aws_sesv2_configuration_set', 'tracking_options.https_policy', 'OPTIONAL'],
+  ['aws_ecs_capacity_provider', 'auto_scaling_group_provider.managed_draining', 'DISABLED'],
+  ['aws_efs_file_system', 'protection.replication_overwrite', 'DISABLED'],
+  ['aws_eks_cluster', 'deletion_protection', false],
+];
+
+describe('a weak value in place of one that nobody knows', () => {
+  it.each(UNKNOWN)('%s %s: %j is not stronger', (type, path, weak) => {
+    const { safeguard } = notesOf(catalogue, type, path);
+
+    expect(safeguard).toBeDefined();
+    if (safeguard !== undefined) expect(safeguardMove(safeguard, null, weak)).not.toBe('stronger');
+  });
+});
+
 describe('the safer value of a setting', () => {
   it.each(ROWS)('%s %s: %j is safer than %j', (type, path, safer, weaker) => {
     const { safeguard } = notesOf(catalogue, type, path);

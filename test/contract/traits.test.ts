@@ -4,10 +4,10 @@ import { catalogue } from '#catalogue/index.ts';
 import { GOVERNS, TYPE_TRAITS, rangeOf } from '#catalogue/traits.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { RECORDED_SCHEMA as SCHEMA, inAnyVersion } from '../support/recorded-schema.ts';
+import { inAnyVersion } from '../support/recorded-schema.ts';
 
 const ENTRIES = [...catalogue.entries.values()];
-const EVERYWHERE = new Set(['id', 'tags', 'tags_all', 'timeouts']);
+const EVERYWHERE = new Set(['id', 'tags', 'tags_all', 'timeouts', 'region']);
 
 function wordsOf({ traits }: ResourceEntry): readonly (readonly [path: string, word: string])[] {
   return Object.entries(traits.governs).flatMap(([word, paths]) =>
@@ -43,7 +43,7 @@ function enclosing(path: string): readonly string[] {
 
 it.each(ENTRIES)('$type: each argument has one word, each word and path is one there is', (entry) => {
   const { traits, type } = entry;
-  const schema = SCHEMA[type];
+  const schema = inAnyVersion(type);
   const words = wordsOf(entry);
   const paths = words.map(([path]) => path);
   const known = new Set(paths);
@@ -51,7 +51,7 @@ it.each(ENTRIES)('$type: each argument has one word, each word and path is one t
   const named = [...paths, ...Object.values(traits.safer ?? {}).flatMap(Object.keys), ...ranges];
   const writable = schema === undefined ? [] : argumentsOf(schema);
   const without = writable.filter((path) => !EVERYWHERE.has(path) && !enclosing(path).some((at) => known.has(at)));
-  const notThere = schema === undefined ? [] : named.filter((path) => !isInSchema(inAnyVersion(type), path));
+  const notThere = schema === undefined ? [] : named.filter((path) => !isInSchema(schema, path));
   const strangeWords = words.filter(([, word]) => !Object.hasOwn(GOVERNS, word));
   const strangeTraits = traits.is.filter((trait) => !Object.hasOwn(TYPE_TRAITS, trait));
 

@@ -3,12 +3,14 @@ import { fc } from '@fast-check/vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { governedPaths } from '#catalogue/traits.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, CtyType, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { aPolicy } from './drifts.ts';
-import { RECORDED_SCHEMA } from './recorded-schema.ts';
+import { inAnyVersion } from './recorded-schema.ts';
 
-/** The provider's schema of every type of the catalogue. */
-export const PROVIDER_SCHEMA = RECORDED_SCHEMA;
+/** The provider's schema of every type of the catalogue, with all that any version has. */
+export const PROVIDER_SCHEMA: ProviderSchema = Object.fromEntries(
+  [...catalogue.entries.keys()].map((type) => [type, inAnyVersion(type) ?? { attributes: {}, blocks: {} }]),
+);
 
 /** One top-level argument before and after. */
 export interface DrawnChange {

@@ -12,6 +12,16 @@ const NEWEST = bundledSchema(undefined);
  */
 export function inAnyVersion(type: string): BlockSchema | undefined {
   const [recorded, newest] = [RECORDED_SCHEMA[type], NEWEST[type]];
-  if (recorded === undefined || newest === undefined) return recorded ?? newest;
-  return { attributes: { ...newest.attributes, ...recorded.attributes }, blocks: { ...newest.blocks, ...recorded.blocks } };
+  return recorded === undefined || newest === undefined ? (recorded ?? newest) : together(recorded, newest);
+}
+
+function together(recorded: BlockSchema, newest: BlockSchema): BlockSchema {
+  const blocks = Object.entries(recorded.blocks).map(([name, one]) => {
+    const now = newest.blocks[name];
+    return [name, now === undefined ? one : { ...one, block: together(one.block, now.block) }] as const;
+  });
+  return {
+    attributes: { ...newest.attributes, ...recorded.attributes },
+    blocks: { ...newest.blocks, ...Object.fromEntries(blocks) },
+  };
 }

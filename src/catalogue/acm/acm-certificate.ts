@@ -10,7 +10,7 @@ const tagKeys: c.Select = (event) =>
     .filter(c.isJsonObject)
     .flatMap(({ key }) => (key === undefined ? [] : [key]));
 
-const options = c.mirrored({ certificate_transparency_logging_preference: 'ENABLED' });
+const options: c.Table = { certificate_transparency_logging_preference: 'ENABLED', export: '' };
 
 // https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
 export const acmCertificate = c.defineResource({
@@ -20,10 +20,11 @@ export const acmCertificate = c.defineResource({
     identifier: 'certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option',
     encryption: 'certificate_body certificate_chain options',
     detection: 'options.certificate_transparency_logging_preference',
-    secret: 'private_key',
+    protection: 'options.export',
+    secret: 'private_key private_key_wo',
   },
   safer: {
-    'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
+    'privilege-escalation': { 'options.export': 'DISABLED', 'options.certificate_transparency_logging_preference': 'ENABLED' },
   },
   importId: '{arn}',
   calls: {
@@ -43,18 +44,19 @@ export const acmCertificate = c.defineResource({
       c.concealed('private_key'),
       'tags',
     ),
-    UpdateCertificateOptions: c.updates(byArn, c.attributesFrom(c.request())),
+    UpdateCertificateOptions: c.updates(byArn, c.change('options', 'options', c.amended(options))),
     AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', 'tags')),
     RemoveTagsFromCertificate: c.updates(byArn, c.removeKeys('tags', tagKeys)),
     DeleteCertificate: c.deletes(byArn),
   },
   mapped: 'certificate_authority_arn key_algorithm validation_method',
   each: {
-    options: c.from('options', options),
+    options: c.from('options', c.mirrored(options)),
+    private_key_wo: c.writeOnly('private_key'),
     subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
     validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
   },
   written: 'certificate_body certificate_chain private_key tags',
   identity: 'domain_name',
-  terraformOnly: 'early_renewal_duration',
+  terraformOnly: 'early_renewal_duration private_key_wo_version',
 });

@@ -61,12 +61,13 @@ export const mqBroker = c.defineResource({
     identifier: 'storage_type',
     capacity: 'host_instance_type',
     redundancy: 'deployment_mode',
+    mode: 'data_replication_mode data_replication_primary_broker_arn',
     protection: 'auto_minor_version_upgrade',
     encryption: 'encryption_options',
     detection: 'logs',
     reach: 'publicly_accessible security_groups',
     placement: 'subnet_ids',
-    access: 'user.groups',
+    access: 'resource_share_arns user.groups',
     identity: 'authentication_strategy ldap_server_metadata user',
     engine: 'configuration engine_version',
     secret: 'ldap_server_metadata.service_account_password user.password',
@@ -96,7 +97,8 @@ export const mqBroker = c.defineResource({
     DeleteBroker: c.deletes(byId),
   },
   mapped: `
-    authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
+    authentication_strategy auto_minor_version_upgrade data_replication_mode data_replication_primary_broker_arn
+    deployment_mode engine_version host_instance_type
     publicly_accessible storage_type
   `,
   each: {
@@ -104,6 +106,7 @@ export const mqBroker = c.defineResource({
     ldap_server_metadata: c.from('ldapServerMetadata', ldap),
     logs: c.from('logs', logs),
     maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
+    resource_share_arns: c.from('resourceShareArns', c.textSet),
     security_groups: c.from('securityGroups', c.textSet),
     subnet_ids: c.from('subnetIds', c.textSet),
   },

@@ -10,6 +10,7 @@ function isOfRest(event: c.CloudTrailEvent): boolean {
   return sent('domainNameConfigurations')(event) === undefined;
 }
 
+const ENDPOINT = { ip_address_type: '', types: [] } as const;
 const trust = { truststore_uri: '', truststore_version: '' };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateDomainName.html
@@ -22,13 +23,16 @@ export const apiGatewayDomainName = c.defineResource({
       certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn regional_certificate_arn
       security_policy
     `,
-    reach: 'endpoint_configuration',
+    access: 'policy',
+    mode: 'routing_mode',
+    reach: 'endpoint_access_mode endpoint_configuration',
     identity: 'mutual_tls_authentication',
     secret: 'certificate_private_key',
   },
   safer: {
     disclosure: { security_policy: 'higher' },
     'public-exposure': {
+      endpoint_access_mode: 'STRICT',
       'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] },
       'mutual_tls_authentication.truststore_uri': 'higher',
     },
@@ -46,7 +50,13 @@ export const apiGatewayDomainName = c.defineResource({
       patching({
         certificateArn: scalar('certificate_arn', c.text),
         certificateName: scalar('certificate_name', c.text),
-        endpointConfiguration: inBlock('endpoint_configuration', { types: [] }, { types: element('types') }),
+        endpointConfiguration: inBlock('endpoint_configuration', ENDPOINT, {
+          types: element('types'),
+          ipAddressType: scalar('ip_address_type', c.text),
+        }),
+        endpointAccessMode: scalar('endpoint_access_mode', c.text),
+        policy: scalar('policy', c.jsonText),
+        routingMode: scalar('routing_mode', c.text),
         mutualTlsAuthentication: inBlock('mutual_tls_authentication', trust, {
           truststoreUri: scalar('truststore_uri', c.text),
           truststoreVersion: scalar('truststore_version', c.text),
@@ -65,11 +75,12 @@ export const apiGatewayDomainName = c.defineResource({
     ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name security_policy tags
   `,
   mapped: `
-    certificate_arn certificate_name ownership_verification_certificate_arn regional_certificate_arn
-    regional_certificate_name security_policy
+    certificate_arn certificate_name endpoint_access_mode ownership_verification_certificate_arn
+    regional_certificate_arn regional_certificate_name routing_mode security_policy
   `,
   each: {
-    endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [] }, ['ipAddressType'])),
+    endpoint_configuration: c.from('endpointConfiguration', c.mirrored(ENDPOINT, ['vpcEndpointIds'])),
+    policy: c.from('policy', c.jsonText),
     mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored(trust)),
     certificate_body: c.notVisible('sent as text only while the domain is made; the record hides it'),
     certificate_chain: c.notVisible('sent as text only while the domain is made; the record hides it'),
@@ -78,4 +89,5 @@ export const apiGatewayDomainName = c.defineResource({
   // Whoever calls has to show a certificate only while there is a list of those who issue them.
   written: 'mutual_tls_authentication.truststore_uri tags',
   identity: 'domain_name',
+  terraformOnly: 'timeouts',
 });

@@ -22,6 +22,7 @@ const BLANKS = {
   connection_type: 'INTERNET',
   content_handling: '',
   credentials: '',
+  integration_target: '',
   request_parameters: {},
   request_templates: {},
   timeout_milliseconds: 29_000,
@@ -37,11 +38,14 @@ export const apiGatewayIntegration = c.defineResource({
     identifier: 'type',
     timing: 'timeout_milliseconds',
     encryption: 'tls_config',
-    destination: 'connection_id uri',
+    destination: 'connection_id integration_target uri',
     reach: 'connection_type',
     access: 'credentials',
     code: 'request_parameters request_templates',
-    mode: 'cache_key_parameters cache_namespace content_handling integration_http_method passthrough_behavior',
+    mode: `
+      cache_key_parameters cache_namespace content_handling integration_http_method passthrough_behavior
+      response_transfer_mode
+    `,
   },
   safer: {
     'public-exposure': { connection_type: { without: ['INTERNET'] } },
@@ -68,6 +72,8 @@ export const apiGatewayIntegration = c.defineResource({
         contentHandling: scalar('content_handling', c.text),
         credentials: scalar('credentials', c.text),
         httpMethod: scalar('integration_http_method', c.text),
+        integrationTarget: scalar('integration_target', c.text),
+        responseTransferMode: scalar('response_transfer_mode', c.text),
         passthroughBehavior: scalar('passthrough_behavior', c.text),
         requestParameters: entry('request_parameters'),
         requestTemplates: entry('request_templates'),
@@ -82,7 +88,10 @@ export const apiGatewayIntegration = c.defineResource({
     ),
     DeleteIntegration: c.deletes(byName),
   },
-  mapped: 'cache_namespace connection_id connection_type content_handling credentials passthrough_behavior type uri',
+  mapped: `
+    cache_namespace connection_id connection_type content_handling credentials integration_target passthrough_behavior
+    response_transfer_mode type uri
+  `,
   each: {
     cache_key_parameters: c.from('cacheKeyParameters', c.textSet),
     request_parameters: c.from('requestParameters', asItIs),

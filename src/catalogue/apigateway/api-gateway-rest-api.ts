@@ -3,6 +3,7 @@ import { element, inBlock, patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
 const byId = c.by({ id: 'restApiId' });
+const ENDPOINT = { ip_address_type: '', types: [], vpc_endpoint_ids: [] } as const;
 const byNewId = c.by({ id: c.response('id') });
 const identifiers = [
   { id: c.response('id'), arn: gatewayArn('restapis/', c.response('id')), root_resource_id: c.response('rootResourceId') },
@@ -17,7 +18,8 @@ export const apiGatewayRestApi = c.defineResource({
     identifier: 'name',
     capacity: 'minimum_compression_size',
     protection: 'disable_execute_api_endpoint',
-    reach: 'endpoint_configuration',
+    reach: 'endpoint_access_mode endpoint_configuration',
+    encryption: 'security_policy',
     placement: 'endpoint_configuration.vpc_endpoint_ids',
     access: 'policy',
     identity: 'api_key_source',
@@ -25,7 +27,11 @@ export const apiGatewayRestApi = c.defineResource({
     mode: 'binary_media_types',
   },
   safer: {
-    'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } },
+    'public-exposure': {
+      disable_execute_api_endpoint: true,
+      endpoint_access_mode: 'STRICT',
+      'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] },
+    },
   },
   range: { minimum_compression_size: '0..10485760 B' },
   calls: {
@@ -43,21 +49,26 @@ export const apiGatewayRestApi = c.defineResource({
         disableExecuteApiEndpoint: scalar('disable_execute_api_endpoint', c.boolean, false),
         minimumCompressionSize: scalar('minimum_compression_size', c.text),
         binaryMediaTypes: element('binary_media_types'),
-        endpointConfiguration: inBlock(
-          'endpoint_configuration',
-          { types: [], vpc_endpoint_ids: [] },
-          { types: element('types'), vpcEndpointIds: element('vpc_endpoint_ids') },
-        ),
+        endpointAccessMode: scalar('endpoint_access_mode', c.text),
+        securityPolicy: scalar('security_policy', c.text),
+        endpointConfiguration: inBlock('endpoint_configuration', ENDPOINT, {
+          ipAddressType: scalar('ip_address_type', c.text),
+          types: element('types'),
+          vpcEndpointIds: element('vpc_endpoint_ids'),
+        }),
       }),
     ),
     ...taggingOf(/^\/restapis\/[^/]+$/),
     DeleteRestApi: c.deletes(byId),
   },
-  mapped: 'api_key_source binary_media_types description disable_execute_api_endpoint minimum_compression_size name',
+  mapped: `
+    api_key_source binary_media_types description disable_execute_api_endpoint endpoint_access_mode
+    minimum_compression_size name security_policy
+  `,
   each: {
-    endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType'])),
+    endpoint_configuration: c.from('endpointConfiguration', c.mirrored(ENDPOINT)),
     policy: c.from('policy', c.jsonText),
   },
   written: 'body tags',
-  terraformOnly: 'fail_on_warnings parameters put_rest_api_mode',
+  terraformOnly: 'fail_on_warnings parameters put_rest_api_mode timeouts',
 });

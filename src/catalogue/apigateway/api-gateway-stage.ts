@@ -22,7 +22,7 @@ const named = [
 /** Operations on the stage itself; those on its methods are of a resource of their own. */
 const ownPatches = (event: c.CloudTrailEvent): readonly Patch[] => patchesIn(event).filter((patch) => methodOf(patch) === undefined);
 
-const canary = { percent_traffic: 0, stage_variable_overrides: {}, use_stage_cache: false };
+const canary = { deployment_id: '', percent_traffic: 0, stage_variable_overrides: {}, use_stage_cache: false };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
 export const apiGatewayStage = c.defineResource({
@@ -35,7 +35,7 @@ export const apiGatewayStage = c.defineResource({
     detection: 'access_log_settings',
     destination: 'access_log_settings.destination_arn',
     identity: 'client_certificate_id',
-    code: 'deployment_id variables',
+    code: 'canary_settings.deployment_id deployment_id variables',
     mode: 'cache_cluster_enabled canary_settings',
   },
   range: { cache_cluster_size: '0.5..237 GB' },
@@ -56,6 +56,7 @@ export const apiGatewayStage = c.defineResource({
           cacheClusterEnabled: scalar('cache_cluster_enabled', c.boolean, false),
           cacheClusterSize: scalar('cache_cluster_size', c.text),
           canarySettings: inBlock('canary_settings', canary, {
+            deploymentId: scalar('deployment_id', c.text),
             percentTraffic: scalar('percent_traffic', c.integer, 0),
             stageVariableOverrides: entry('stage_variable_overrides'),
             useStageCache: scalar('use_stage_cache', c.boolean, false),

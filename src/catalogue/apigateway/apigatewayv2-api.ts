@@ -29,7 +29,7 @@ export const apigatewayv2Api = c.defineResource({
     access: 'credentials_arn',
     identity: 'api_key_selection_expression',
     code: 'body',
-    mode: 'route_key route_selection_expression',
+    mode: 'ip_address_type route_key route_selection_expression',
   },
   safer: {
     'public-exposure': { disable_execute_api_endpoint: true },
@@ -56,7 +56,7 @@ export const apigatewayv2Api = c.defineResource({
     DeleteApi: c.deletes(byId),
   },
   mapped: `
-    api_key_selection_expression credentials_arn description disable_execute_api_endpoint name route_key
+    api_key_selection_expression credentials_arn description disable_execute_api_endpoint ip_address_type name route_key
     route_selection_expression target version
   `,
   each: { cors_configuration: c.from('corsConfiguration', cors) },

@@ -17,6 +17,7 @@ const configuration = c.changedBlock({
   certificate_arn: '',
   endpoint_type: 'REGIONAL',
   hosted_zone_id: '',
+  ip_address_type: '',
   ownership_verification_certificate_arn: '',
   security_policy: 'TLS_1_2',
   target_domain_name: c.value('apiGatewayDomainName', ''),
@@ -39,7 +40,8 @@ export const apigatewayv2DomainName = c.defineResource({
   is: ['steers-traffic'],
   governs: {
     encryption: 'domain_name_configuration',
-    reach: 'domain_name_configuration.endpoint_type',
+    reach: 'domain_name_configuration.endpoint_type domain_name_configuration.ip_address_type',
+    mode: 'routing_mode',
     identity: 'mutual_tls_authentication',
   },
   safer: {
@@ -62,6 +64,7 @@ export const apigatewayv2DomainName = c.defineResource({
   written: `
     domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
   `,
+  mapped: 'routing_mode',
   each: {
     mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
   },

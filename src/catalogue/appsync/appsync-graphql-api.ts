@@ -10,6 +10,11 @@ const others = c.mirrored({
   openid_connect_config: c.named('openIDConnectConfig', openId),
   user_pool_config: userPool,
 });
+const metrics = c.mirrored({
+  data_source_level_metrics_behavior: '',
+  operation_level_metrics_config: '',
+  resolver_level_metrics_behavior: '',
+});
 const logs = c.mirrored({
   cloudwatch_logs_role_arn: c.named('cloudWatchLogsRoleArn', ''),
   exclude_verbose_content: false,
@@ -20,9 +25,13 @@ const logs = c.mirrored({
 const api: c.Select = (event) => c.response('graphqlApi')(event) ?? c.request()(event);
 const BLANKS = {
   additional_authentication_provider: [],
+  enhanced_metrics_config: [],
+  introspection_config: 'ENABLED',
   lambda_authorizer_config: [],
   log_config: [],
   openid_connect_config: [],
+  query_depth_limit: 0,
+  resolver_count_limit: 0,
   user_pool_config: [],
   xray_enabled: false,
 };
@@ -33,11 +42,11 @@ export const appsyncGraphqlApi = c.defineResource({
   type: 'aws_appsync_graphql_api',
   is: ['steers-traffic', 'authenticates'],
   governs: {
-    identifier: 'name visibility',
-    protection: 'log_config.exclude_verbose_content',
-    observability: 'xray_enabled',
+    identifier: 'api_type name visibility',
+    observability: 'enhanced_metrics_config xray_enabled',
+    protection: 'introspection_config query_depth_limit resolver_count_limit log_config.exclude_verbose_content',
     detection: 'log_config',
-    access: 'log_config.cloudwatch_logs_role_arn',
+    access: 'log_config.cloudwatch_logs_role_arn merged_api_execution_role_arn',
     identity: `
       additional_authentication_provider authentication_type lambda_authorizer_config openid_connect_config
       user_pool_config
@@ -55,7 +64,11 @@ export const appsyncGraphqlApi = c.defineResource({
       'openid_connect_config.auth_ttl': 'lower',
       'openid_connect_config.iat_ttl': 'lower',
     },
-    'public-exposure': { 'user_pool_config.default_action': 'DENY', visibility: 'PRIVATE' },
+    'public-exposure': {
+      introspection_config: 'DISABLED',
+      'user_pool_config.default_action': 'DENY',
+      visibility: 'PRIVATE',
+    },
     disclosure: { 'log_config.exclude_verbose_content': true },
     'data-loss': { 'log_config.field_log_level': { without: ['NONE'] } },
   },
@@ -80,9 +93,13 @@ export const appsyncGraphqlApi = c.defineResource({
     ...c.taggedByArn({ part: ':apis/' }),
     DeleteGraphqlApi: c.deletes(byId),
   },
-  mapped: 'authentication_type name visibility xray_enabled',
+  mapped: `
+    api_type authentication_type introspection_config merged_api_execution_role_arn name query_depth_limit
+    resolver_count_limit visibility xray_enabled
+  `,
   each: {
     additional_authentication_provider: c.from('additionalAuthenticationProviders', others),
+    enhanced_metrics_config: c.from('enhancedMetricsConfig', metrics),
     lambda_authorizer_config: c.from('lambdaAuthorizerConfig', c.mirrored(authorizer)),
     log_config: c.from('logConfig', logs),
     openid_connect_config: c.from('openIDConnectConfig', c.mirrored(openId)),

@@ -25,7 +25,42 @@ const results: c.Field = (api, before) => {
   return c.isJsonObject(found) ? [c.blockOf(result, found, c.onlyBlock(before))] : (before ?? []);
 };
 
+/** Results that Athena keeps itself; here too the update has a name of its own. */
+const managedResults: c.Field = (api, before) => {
+  const found = c.jsonAt(api, ['managedQueryResultsConfiguration']) ?? c.jsonAt(api, ['managedQueryResultsConfigurationUpdates']);
+  return c.isJsonObject(found) ? [c.blockOf(managed, found, c.onlyBlock(before))] : (before ?? []);
+};
+
+const managed: c.Table = {
+  enabled: false,
+  encryption_configuration: removable(c.block('encryptionConfiguration', { kms_key: '' }), 'removeEncryptionConfiguration', []),
+};
+
+/** Kinds of log by who writes them. */
+const logTypes: c.Field = (api, before) =>
+  c.isJsonObject(api['logTypes'])
+    ? Object.entries(api['logTypes']).map(([key, values]) => ({ key, values: c.asList(values) }))
+    : (before ?? []);
+
 const shape: c.Table = {
+  customer_content_encryption_configuration: removable(
+    c.block('customerContentEncryptionConfiguration', { kms_key: '' }),
+    'removeCustomerContentEncryptionConfiguration',
+    [],
+  ),
+  enable_minimum_encryption_configuration: false,
+  identity_center_configuration: { enable_identity_center: false, identity_center_instance_arn: '' },
+  managed_query_results_configuration: managedResults,
+  monitoring_configuration: {
+    cloud_watch_logging_configuration: { enabled: false, log_group: '', log_stream_name_prefix: '', log_type: logTypes },
+    managed_logging_configuration: { enabled: false, kms_key: '' },
+    s3_logging_configuration: { enabled: false, kms_key: '', log_location: '' },
+  },
+  query_results_s3_access_grants_configuration: {
+    authentication_type: '',
+    create_user_level_prefix: false,
+    enable_s3_access_grants: false,
+  },
   bytes_scanned_cutoff_per_query: removable(c.value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
   enforce_workgroup_configuration: c.value('enforceWorkGroupConfiguration', true),
   execution_role: '',
@@ -50,7 +85,11 @@ export const athenaWorkgroup = c.defineResource({
       configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
       force_destroy
     `,
-    encryption: 'configuration.result_configuration.encryption_configuration',
+    encryption: `
+      configuration.customer_content_encryption_configuration configuration.enable_minimum_encryption_configuration
+      configuration.result_configuration.encryption_configuration
+    `,
+    detection: 'configuration.monitoring_configuration',
     observability: 'configuration.publish_cloudwatch_metrics_enabled',
     destination: 'configuration.result_configuration',
     access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
@@ -61,6 +100,8 @@ export const athenaWorkgroup = c.defineResource({
   safer: {
     'data-loss': { force_destroy: false },
     disclosure: {
+      'configuration.customer_content_encryption_configuration.kms_key': 'higher',
+      'configuration.enable_minimum_encryption_configuration': true,
       'configuration.enforce_workgroup_configuration': true,
       'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
       'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { stepScaling, targetTracking } from './scaling-blocks.ts';
+import { predictiveScaling, stepScaling, targetTracking } from './scaling-blocks.ts';
 
 const byPolicy = c.by({
   service_namespace: 'serviceNamespace',
@@ -26,7 +26,9 @@ export const appautoscalingPolicy = c.defineResource({
       step_scaling_policy_configuration.step_adjustment.metric_interval_upper_bound
       target_tracking_scaling_policy_configuration.target_value
     `,
-    mode: 'policy_type step_scaling_policy_configuration target_tracking_scaling_policy_configuration',
+    mode: `
+      policy_type predictive_scaling_policy_configuration step_scaling_policy_configuration target_tracking_scaling_policy_configuration
+    `,
   },
   range: {
     'step_scaling_policy_configuration.cooldown': '0..* s',
@@ -47,6 +49,7 @@ export const appautoscalingPolicy = c.defineResource({
   identity: 'name service_namespace resource_id scalable_dimension',
   each: {
     policy_type: c.from('policyType', (value) => value),
+    predictive_scaling_policy_configuration: c.from('predictiveScalingPolicyConfiguration', predictiveScaling),
     step_scaling_policy_configuration: c.from('stepScalingPolicyConfiguration', stepScaling),
     target_tracking_scaling_policy_configuration: c.from('targetTrackingScalingPolicyConfiguration', targetTracking),
   },

@@ -5,6 +5,11 @@ const byScalable = c.by({
   resource_id: 'resourceId',
   scalable_dimension: 'scalableDimension',
 });
+const suspended: c.Table = {
+  dynamic_scaling_in_suspended: false,
+  dynamic_scaling_out_suspended: false,
+  scheduled_scaling_suspended: false,
+};
 const byArn = c.by({ arn: 'resourceARN' });
 
 // Application Auto Scaling logs under the name of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls name no service.
@@ -12,7 +17,7 @@ const byArn = c.by({ arn: 'resourceARN' });
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
   is: [],
-  governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
+  governs: { bound: 'max_capacity min_capacity', access: 'role_arn', mode: 'suspended_state' },
   range: { max_capacity: '0..*', min_capacity: '0..*' },
   importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
   calls: {
@@ -23,6 +28,7 @@ export const appautoscalingTarget = c.defineResource({
       { id: 'resourceId', arn: c.response('scalableTargetARN') },
       'service_namespace resource_id scalable_dimension',
       c.attributesFrom(c.request()),
+      c.change('suspended_state', 'suspendedState', c.changedBlock(suspended)),
     ),
     ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
@@ -31,6 +37,6 @@ export const appautoscalingTarget = c.defineResource({
   identity: 'service_namespace resource_id scalable_dimension',
   mapped: 'min_capacity max_capacity',
   each: { role_arn: c.from('roleARN', (value) => value) },
-  written: 'tags',
+  written: 'suspended_state tags',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -13,6 +13,12 @@ const subnets = (value: c.Json): c.Json =>
         .map((id) => id.trim())
         .filter((id) => id !== '')
     : value;
+const zones = c.blocksOf({ capacity_distribution_strategy: '' });
+const reserved = c.blocksOf({
+  capacity_reservation_preference: '',
+  capacity_reservation_target: { capacity_reservation_ids: [], capacity_reservation_resource_group_arns: [] },
+});
+const lifecycle = c.blocksOf({ retention_triggers: { terminate_hook_abandon: '' } });
 const maintenance = c.blocksOf({ max_healthy_percentage: 0, min_healthy_percentage: 0 });
 const trafficSources = c.blocksOf({ identifier: '', type: '' });
 const attachedSources = (event: Parameters<typeof byName>[0]): c.Json | undefined => {
@@ -64,8 +70,8 @@ export const autoscalingGroup = c.defineResource({
     `,
     payload: 'initial_lifecycle_hook.notification_metadata',
     mode: `
-      context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy suspended_processes
-      termination_policies traffic_source.type warm_pool
+      availability_zone_distribution capacity_reservation_specification context desired_capacity_type health_check_type
+      initial_lifecycle_hook instance_lifecycle_policy mixed_instances_policy suspended_processes termination_policies traffic_source.type warm_pool
     `,
   },
   safer: { 'data-loss': { protect_from_scale_in: true } },
@@ -176,6 +182,9 @@ export const autoscalingGroup = c.defineResource({
     placement_group termination_policies
   `,
   each: {
+    availability_zone_distribution: c.from('availabilityZoneDistribution', zones),
+    capacity_reservation_specification: c.from('capacityReservationSpecification', reserved),
+    instance_lifecycle_policy: c.from('instanceLifecyclePolicy', lifecycle),
     instance_maintenance_policy: c.from('instanceMaintenancePolicy', maintenance),
     protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
     service_linked_role_arn: 'serviceLinkedRoleARN',

@@ -24,6 +24,7 @@ const REQUIREMENTS: c.Table = {
   memory_mib: range('memoryMiB'),
   network_bandwidth_gbps: range('networkBandwidthGbps'),
   network_interface_count: range('networkInterfaceCount'),
+  max_spot_price_as_percentage_of_optimal_on_demand_price: 0,
   on_demand_max_price_percentage_over_lowest_price: 0,
   require_hibernate_support: false,
   spot_max_price_percentage_over_lowest_price: 0,

@@ -5,6 +5,9 @@ const asText = (value: c.Json): c.Json => c.text(value) as c.Json;
 
 const METRIC_STAT: c.Table = { metric: { dimensions: [{ name: '', value: '' }], metric_name: '', namespace: '' }, stat: '', unit: '' };
 
+/** One that the target is tracked by says over how long it is counted. */
+const TRACKED_STAT: c.Table = { ...METRIC_STAT, period: 0 };
+
 const QUERY: c.Table = { expression: '', id: '', label: '', metric_stat: METRIC_STAT, return_data: true };
 
 const PREDEFINED: c.Table = { predefined_metric_type: '', resource_label: '' };
@@ -23,8 +26,9 @@ export const targetTracking = c.blocksOf({
   customized_metric_specification: {
     metric_dimension: c.blocks('dimensions', { name: '', value: '' }),
     metric_name: '',
-    metrics: [QUERY],
+    metrics: [{ ...QUERY, metric_stat: TRACKED_STAT }],
     namespace: '',
+    period: 0,
     statistic: '',
     unit: '',
   },

@@ -86,3 +86,35 @@ function metricStat(source: c.JsonObject): c.JsonObject {
 function pairs(value: c.Json | undefined): c.Json {
   return objects(value).map(({ name, value: item }) => ({ name: name ?? '', value: item ?? '' }));
 }
+
+const queries: c.Table = {
+  metric_data_query: c.blocks('metricDataQueries', {
+    expression: '',
+    id: '',
+    label: '',
+    return_data: true,
+    metric_stat: {
+      stat: '',
+      unit: '',
+      metric: { metric_name: '', namespace: '', dimension: c.blocks('dimensions', { name: '', value: '' }) },
+    },
+  }),
+};
+const predefined: c.Table = { predefined_metric_type: '', resource_label: '' };
+
+/** @returns predictive_scaling_policy_configuration */
+export const predictiveScaling = c.blocksOf({
+  max_capacity_breach_behavior: '',
+  max_capacity_buffer: 0,
+  mode: '',
+  scheduling_buffer_time: 0,
+  metric_specification: c.blocks('metricSpecifications', {
+    target_value: c.value('targetValue', '', (value) => c.text(value) as c.Json),
+    customized_capacity_metric_specification: queries,
+    customized_load_metric_specification: queries,
+    customized_scaling_metric_specification: queries,
+    predefined_load_metric_specification: predefined,
+    predefined_metric_pair_specification: predefined,
+    predefined_scaling_metric_specification: predefined,
+  }),
+});

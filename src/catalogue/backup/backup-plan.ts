@@ -3,9 +3,10 @@ import * as c from '../words.ts';
 const lifecycle = c.block('lifecycle', {
   cold_storage_after: c.value('moveToColdStorageAfterDays', 0),
   delete_after: c.value('deleteAfterDays', 0),
+  opt_in_to_archive_for_supported_resources: false,
 });
 
-const rule: c.Table = {
+const rule = (timezone: string): c.Table => ({
   completion_window: c.value('completionWindowMinutes', 180),
   enable_continuous_backup: false,
   recovery_point_tags: c.value('recoveryPointTags', {}),
@@ -15,19 +16,29 @@ const rule: c.Table = {
   target_vault_name: c.value('targetBackupVaultName', ''),
   copy_action: c.blocks('copyActions', { destination_vault_arn: c.value('destinationBackupVaultArn', ''), lifecycle }),
   lifecycle,
+  scan_action: c.blocks('scanActions', { malware_scanner: '', scan_mode: '' }),
+  schedule_expression_timezone: timezone,
+  target_logically_air_gapped_backup_vault_arn: '',
+});
+
+/** What is left out is UTC, which the state says where its provider knows of time zones. */
+const rules = (found: c.Json, before: c.Json | undefined): c.Json => {
+  const isTold = c.asList(before).some((one) => c.isJsonObject(one) && one['schedule_expression_timezone'] !== undefined);
+  return c.blocksOf(rule(isTold ? 'Etc/UTC' : ''))(found);
 };
 
 /** Both calls give the plan as a whole. */
 const plan: readonly c.Writing[] = [
   {
     name: 'backupPlan.backupPlanName',
-    rule: ['backupPlan.rules', c.blocksOf(rule)],
+    scan_setting: [c.orElse('backupPlan.scanSettings', []), c.blocksOf({ malware_scanner: '', resource_types: [], scanner_role_arn: '' })],
     advanced_backup_setting: [
       c.orElse('backupPlan.advancedBackupSettings', []),
       c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: '' }),
     ],
     version: c.response('versionId'),
   },
+  c.change('rule', 'backupPlan.rules', rules),
 ];
 
 const madeId = c.response('backupPlanId');
@@ -44,8 +55,11 @@ export const backupPlan = c.defineResource({
     identifier: 'name rule.rule_name',
     timing: 'rule.completion_window rule.start_window',
     schedule: 'rule.schedule',
-    protection: 'advanced_backup_setting rule',
-    destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
+    protection: 'advanced_backup_setting rule scan_setting',
+    access: 'scan_setting.scanner_role_arn',
+    destination: `
+      rule.copy_action.destination_vault_arn rule.target_logically_air_gapped_backup_vault_arn rule.target_vault_name
+    `,
     mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
   },
   safer: {
@@ -68,5 +82,5 @@ export const backupPlan = c.defineResource({
     ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),
     DeleteBackupPlan: c.deletes(byPlan),
   },
-  written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags',
+  written: 'advanced_backup_setting name rule rule.lifecycle.delete_after scan_setting tags',
 });

@@ -2,7 +2,10 @@ import * as c from '../words.ts';
 import { byNameOrArn } from './names.ts';
 
 const name = c.request('computeEnvironmentName');
-const byGiven = byNameOrArn('compute_environment_name', c.request('computeEnvironment'));
+/** The provider called it compute_environment_name until 6.0. */
+const byNew = c.either(c.by({ compute_environment_name: name }), c.by({ name }));
+const given = c.request('computeEnvironment');
+const byGiven = c.either(byNameOrArn('compute_environment_name', given), byNameOrArn('name', given));
 
 const resources = c.amended(
   {
@@ -21,7 +24,7 @@ const resources = c.amended(
     subnets: [],
     tags: c.value('tags', {}),
     type: '',
-    ec2_configuration: [{ image_id_override: '', image_type: '' }],
+    ec2_configuration: [{ image_id_override: '', image_kubernetes_version: '', image_type: '' }],
     launch_template: { launch_template_id: '', launch_template_name: '', version: '' },
   },
   ['updateToLatestImageVersion'],
@@ -54,7 +57,7 @@ export const batchComputeEnvironment = c.defineResource({
       service_role compute_resources.ec2_key_pair compute_resources.instance_role compute_resources.spot_iam_fleet_role
     `,
     code: 'compute_resources.ec2_configuration compute_resources.image_id compute_resources.launch_template',
-    mode: 'compute_resources.allocation_strategy compute_resources.type',
+    mode: 'compute_resources.allocation_strategy compute_resources.type update_policy',
   },
   range: {
     'compute_resources.bid_percentage': '1..100 %',
@@ -62,11 +65,11 @@ export const batchComputeEnvironment = c.defineResource({
     'compute_resources.max_vcpus': '0..* vCPUs',
     'compute_resources.min_vcpus': '0..* vCPUs',
   },
-  importId: '{compute_environment_name}',
+  importId: ['{compute_environment_name}', '{name}'],
   calls: {
     CreateComputeEnvironment: c.creates(
-      c.by({ compute_environment_name: name }),
-      { id: name, compute_environment_name: name, arn: c.response('computeEnvironmentArn') },
+      byNew,
+      { id: name, compute_environment_name: name, name, arn: c.response('computeEnvironmentArn') },
       'type',
       ...writings,
       'tags',
@@ -78,9 +81,10 @@ export const batchComputeEnvironment = c.defineResource({
   mapped: 'state',
   each: {
     eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
+    update_policy: c.from('updatePolicy', c.mirrored({ job_execution_timeout_minutes: 0, terminate_jobs_on_update: false })),
   },
   written: 'compute_resources service_role tags',
-  identity: 'compute_environment_name type',
-  terraformOnly: 'compute_environment_name_prefix',
+  identity: 'compute_environment_name name type',
+  terraformOnly: 'compute_environment_name_prefix name_prefix',
   references: { service_role: 'aws_iam_role.arn' },
 });

@@ -9,6 +9,44 @@ const given: c.Select = (event) => {
   return String(found).startsWith('arn:') ? found : c.arnOf('batch', 'job-definition/', () => found)(event);
 };
 
+const container: c.Table = {
+  args: [],
+  command: [],
+  image: '',
+  image_pull_policy: '',
+  name: '',
+  env: [{ name: '', value: '' }],
+  resources: { limits: c.value('limits', {}), requests: c.value('requests', {}) },
+  security_context: {
+    allow_privilege_escalation: false,
+    privileged: false,
+    read_only_root_file_system: c.named('readOnlyRootFilesystem', false),
+    run_as_group: 0,
+    run_as_non_root: false,
+    run_as_user: 0,
+  },
+  volume_mounts: [{ mount_path: '', name: '', read_only: false }],
+};
+const pods = c.mirrored({
+  pod_properties: {
+    dns_policy: '',
+    host_network: true,
+    service_account_name: '',
+    share_process_namespace: false,
+    containers: [container],
+    image_pull_secret: c.named('imagePullSecrets', [{ name: '' }]),
+    init_containers: [container],
+    metadata: { labels: c.value('labels', {}) },
+    volumes: [
+      {
+        name: '',
+        empty_dir: { medium: '', size_limit: '' },
+        host_path: { path: '' },
+        secret: { optional: false, secret_name: '' },
+      },
+    ],
+  },
+});
 const retries = c.mirrored({
   attempts: 0,
   evaluate_on_exit: [{ action: '', on_exit_code: '', on_reason: '', on_status_reason: '' }],
@@ -20,8 +58,8 @@ export const batchJobDefinition = c.defineResource({
   is: ['runs-code'],
   governs: {
     timing: 'retry_strategy.attempts timeout',
-    code: 'container_properties node_properties parameters',
-    mode: 'platform_capabilities propagate_tags retry_strategy',
+    code: 'container_properties ecs_properties eks_properties node_properties parameters',
+    mode: 'platform_capabilities propagate_tags retry_strategy scheduling_priority',
   },
   range: { 'retry_strategy.attempts': '1..10', 'timeout.attempt_duration_seconds': '60..* s' },
   importId: '{arn}',
@@ -37,9 +75,11 @@ export const batchJobDefinition = c.defineResource({
     ...c.taggedByArn({ part: ':job-definition/' }),
     DeregisterJobDefinition: c.deletes(c.by({ arn: given })),
   },
-  mapped: 'propagate_tags',
+  mapped: 'propagate_tags scheduling_priority',
   each: {
     container_properties: c.from('containerProperties', c.jsonText),
+    ecs_properties: c.from('ecsProperties', c.jsonText),
+    eks_properties: c.from('eksProperties', pods),
     node_properties: c.from('nodeProperties', c.jsonText),
     parameters: c.from('parameters', asItIs),
     platform_capabilities: c.from('platformCapabilities', c.textSet),
@@ -48,4 +88,5 @@ export const batchJobDefinition = c.defineResource({
   },
   written: 'tags',
   identity: 'name type',
+  terraformOnly: 'deregister_on_new_revision',
 });

@@ -12,6 +12,15 @@ function inOrder(found: c.Json): c.Json {
     .map((one) => one['computeEnvironment'] ?? '');
 }
 
+const limits = c.blocksOf({ action: '', max_time_seconds: 0, reason: '', state: '' });
+
+/** The provider's list until 6.0 is compute_environments: a state with that has no other. */
+const newerOrder: c.Writer = (event, current) => {
+  const found = c.request('computeEnvironmentOrder')(event);
+  if (found === undefined || c.asList(current['compute_environments']).length > 0) return {};
+  return { compute_environment_order: c.blocksOf({ compute_environment: '', order: 0 })(found) };
+};
+
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateJobQueue.html
 export const batchJobQueue = c.defineResource({
   type: 'aws_batch_job_queue',
@@ -19,8 +28,8 @@ export const batchJobQueue = c.defineResource({
   switchedBy: 'state',
   governs: {
     enablement: 'state',
-    placement: 'compute_environments',
-    mode: 'priority scheduling_policy_arn',
+    placement: 'compute_environments compute_environment_order',
+    mode: 'job_state_time_limit_action priority scheduling_policy_arn',
   },
   importId: '{arn}',
   calls: {
@@ -28,15 +37,20 @@ export const batchJobQueue = c.defineResource({
       c.by({ name }),
       { id: c.response('jobQueueArn'), name, arn: c.response('jobQueueArn') },
       c.attributesFrom(c.request()),
+      newerOrder,
       'tags',
     ),
-    UpdateJobQueue: c.updates(byGiven, c.attributesFrom(c.request())),
+    UpdateJobQueue: c.updates(byGiven, c.attributesFrom(c.request()), newerOrder),
     ...c.taggedByArn({ part: ':job-queue/' }),
     DeleteJobQueue: c.deletes(byGiven),
   },
   mapped: 'priority scheduling_policy_arn state',
-  each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
-  written: 'tags',
+  each: {
+    compute_environments: c.from('computeEnvironmentOrder', inOrder),
+    job_state_time_limit_action: c.from('jobStateTimeLimitActions', limits),
+  },
+  written: 'compute_environment_order tags',
+  shadows: { compute_environments: 'compute_environment_order' },
   identity: 'name',
   terraformOnly: 'timeouts',
 });

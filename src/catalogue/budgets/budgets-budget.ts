@@ -32,6 +32,12 @@ const limits = (value: c.Json): c.Json =>
       }))
     : [];
 
+const one: c.Table = { key: '', match_options: [], values: [] };
+const leaf: c.Table = { cost_categories: one, dimensions: one, tags: one };
+/** Conditions within conditions, as deep as the provider has them. */
+const inner: c.Table = { ...leaf, and: [leaf], not: leaf, or: [leaf] };
+const expression = c.mirrored({ ...leaf, and: [inner], not: inner, or: [inner] });
+
 const costTypes = c.mirrored({
   include_credit: true,
   include_discount: true,
@@ -58,7 +64,7 @@ export const budgetsBudget = c.defineResource({
   governs: {
     threshold: 'notification.threshold',
     bound: 'limit_amount planned_limit.amount',
-    detection: 'cost_filter cost_types notification time_period_end time_period_start',
+    detection: 'billing_view_arn cost_filter cost_types filter_expression metrics notification time_period_end time_period_start',
     destination: 'notification.subscriber_email_addresses notification.subscriber_sns_topic_arns',
     mode: 'auto_adjust_data budget_type limit_unit planned_limit time_unit',
     derived: 'auto_adjust_data.historical_options.lookback_available_periods auto_adjust_data.last_auto_adjust_time',
@@ -75,7 +81,7 @@ export const budgetsBudget = c.defineResource({
         name: newName,
       },
       c.attributesFrom('budget'),
-      { notification: ['notificationsWithSubscribers', notifications] },
+      { notification: ['notificationsWithSubscribers', notifications], tags: 'resourceTags' },
     ),
     UpdateBudget: c.updates(byBudget(c.request('newBudget.budgetName')), c.attributesFrom('newBudget')),
     CreateNotification: c.updates(byName, notificationMade),
@@ -84,20 +90,22 @@ export const budgetsBudget = c.defineResource({
     CreateSubscriber: c.updates(byName, subscribersChanged),
     UpdateSubscriber: c.updates(byName, subscribersChanged),
     DeleteSubscriber: c.updates(byName, subscribersChanged),
+    ...c.tagged(c.by({ arn: 'resourceARN' }), { tags: 'resourceTags', tagKeys: 'resourceTagKeys' }),
     DeleteBudget: c.deletes(byName),
   },
-  mapped: 'budget_type time_unit',
+  mapped: 'billing_view_arn budget_type metrics time_unit',
   each: {
     auto_adjust_data: c.from('autoAdjustData', adjusted),
     cost_filter: c.from('costFilters', filters),
     cost_types: c.from('costTypes', costTypes),
+    filter_expression: c.from('filterExpression', expression),
     limit_amount: 'budgetLimit.amount',
     limit_unit: 'budgetLimit.unit',
     planned_limit: c.from('plannedBudgetLimits', limits),
     time_period_end: c.from('timePeriod.end', minute),
     time_period_start: c.from('timePeriod.start', minute),
   },
-  written: 'notification',
+  written: 'notification tags',
   identity: 'account_id name',
   terraformOnly: 'name_prefix',
 });

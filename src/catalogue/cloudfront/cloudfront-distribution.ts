@@ -8,6 +8,7 @@ import {
   origins,
   restrictions,
   viewerCertificate,
+  viewerMtls,
 } from './distribution-blocks.ts';
 import { COMMENT, plainly } from './wrapped-lists.ts';
 
@@ -18,12 +19,16 @@ const byArn = c.where((event) => String(c.request('resource')(event)).includes('
 /** What a call that says everything anew takes away by leaving it out. */
 const BLANKS = {
   aliases: [],
+  anycast_ip_list_id: '',
+  cache_tag_config: [],
+  connection_function_association: [],
   continuous_deployment_policy_id: '',
   custom_error_response: [],
   default_root_object: '',
   logging_config: [],
   ordered_cache_behavior: [],
   origin_group: [],
+  viewer_mtls_config: [],
   web_acl_id: '',
 };
 
@@ -33,7 +38,13 @@ const config = plainly(
   c.request('distributionConfig'),
   c.request('distributionConfigWithTags.distributionConfig'),
 );
-const writings: readonly c.Writing[] = [c.blankOmitted(config, BLANKS), c.attributesFrom(config)];
+const writings: readonly c.Writing[] = [
+  c.blankOmitted(config, BLANKS),
+  c.attributesFrom(config),
+  c.change('default_cache_behavior', c.within(config, 'defaultCacheBehavior'), defaultBehavior),
+  c.change('ordered_cache_behavior', c.within(config, 'cacheBehaviors'), orderedBehaviors),
+  c.change('origin', c.within(config, 'origins'), origins),
+];
 const made: readonly c.Writing[] = [
   { id: c.response('distribution.id'), arn: c.response('distribution.aRN'), domain_name: c.response('distribution.domainName') },
   ...writings,
@@ -71,15 +82,17 @@ export const cloudfrontDistribution = c.defineResource({
     identity: `
       default_cache_behavior.trusted_key_groups default_cache_behavior.trusted_signers
       ordered_cache_behavior.trusted_key_groups ordered_cache_behavior.trusted_signers
+      origin.custom_origin_config.origin_mtls_config viewer_mtls_config
     `,
     code: `
+      connection_function_association
       default_cache_behavior.function_association default_cache_behavior.lambda_function_association
       ordered_cache_behavior.function_association ordered_cache_behavior.lambda_function_association
     `,
     secret: 'origin.custom_header',
     preference: 'http_version price_class',
     mode: `
-      aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
+      aliases anycast_ip_list_id cache_tag_config continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
       logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
     `,
   },
@@ -121,23 +134,23 @@ export const cloudfrontDistribution = c.defineResource({
     UntagResource: c.updates(byArn, c.removeKeys('tags', 'tagKeys.items')),
     DeleteDistribution: c.deletes(byId),
   },
-  mapped: 'continuous_deployment_policy_id default_root_object enabled price_class staging',
+  mapped: 'anycast_ip_list_id continuous_deployment_policy_id default_root_object enabled price_class staging',
   each: {
     aliases: c.from('aliases', c.textSet),
+    cache_tag_config: c.from('cacheTagConfig', c.mirrored({ header_name: '' })),
     comment: c.notVisible(COMMENT),
+    connection_function_association: c.from('connectionFunctionAssociation', c.mirrored({ id: '' })),
     custom_error_response: c.from('customErrorResponses', errorResponses),
-    default_cache_behavior: c.from('defaultCacheBehavior', defaultBehavior),
     http_version: c.from('httpVersion', (value) => String(value).toLowerCase()),
     is_ipv6_enabled: 'isIPV6Enabled',
     logging_config: c.from('logging', loggingConfig),
-    ordered_cache_behavior: c.from('cacheBehaviors', orderedBehaviors),
-    origin: c.from('origins', origins),
     origin_group: c.from('originGroups', originGroups),
     restrictions: c.from('restrictions', restrictions),
     viewer_certificate: c.from('viewerCertificate', viewerCertificate),
+    viewer_mtls_config: c.from('viewerMtlsConfig', viewerMtls),
     web_acl_id: 'webACLId',
   },
-  written: 'tags',
+  written: 'default_cache_behavior ordered_cache_behavior origin tags',
   terraformOnly: 'retain_on_delete wait_for_deployment',
   references: { web_acl_id: 'aws_wafv2_web_acl.arn' },
 });

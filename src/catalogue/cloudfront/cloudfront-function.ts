@@ -3,6 +3,16 @@ import { COMMENT } from './wrapped-lists.ts';
 
 const byName = c.by({ name: 'name' });
 
+const byArn = c.where((event) => String(c.request('resource')(event)).includes(':function/'), c.by({ arn: 'resource' }));
+
+/** A configuration that names no stores has none. */
+const stores = c.change('key_value_store_associations', 'functionConfig', (config) =>
+  c.asSet(
+    c.asList(c.jsonAt(config, ['keyValueStoreAssociations', 'items'])).map((one) => c.jsonAt(one, ['keyValueStoreARN']) ?? ''),
+    undefined,
+  ),
+);
+
 /** Code is sent as bytes, of which records show nothing that can be relied on: each update may have changed it. */
 const code = c.concealed('code');
 
@@ -10,7 +20,7 @@ const code = c.concealed('code');
 export const cloudfrontFunction = c.defineResource({
   type: 'aws_cloudfront_function',
   is: ['runs-code'],
-  governs: { label: 'comment', code: 'code runtime' },
+  governs: { label: 'comment', code: 'code key_value_store_associations runtime' },
 
   calls: {
     CreateFunction: c.creates(
@@ -18,14 +28,18 @@ export const cloudfrontFunction = c.defineResource({
       { id: 'name', arn: c.response('functionSummary.functionMetadata.functionARN') },
       'name',
       c.attributesFrom('functionConfig'),
+      stores,
       code,
+      { tags: 'tags.items' },
     ),
-    UpdateFunction: c.updates(byName, c.attributesFrom('functionConfig'), code),
+    UpdateFunction: c.updates(byName, c.attributesFrom('functionConfig'), stores, code),
     PublishFunction: c.updates(byName, { status: c.response('functionSummary.status') }),
+    TagResource: c.updates(byArn, c.mergeMap('tags', 'tags.items')),
+    UntagResource: c.updates(byArn, c.removeKeys('tags', 'tagKeys.items')),
     DeleteFunction: c.deletes(byName),
   },
   order: 'code comment publish',
-  written: 'code',
+  written: 'code key_value_store_associations tags',
   mapped: 'runtime',
   each: { comment: c.notVisible(COMMENT) },
   terraformOnly: 'publish',

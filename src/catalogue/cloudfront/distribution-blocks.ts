@@ -1,7 +1,16 @@
 /** The blocks of a distribution. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_DistributionConfig.html */
 import * as c from '../words.ts';
 
-const behavior: c.Table = {
+/** gRPC that is off has no block where the provider does not know of it. */
+const grpc =
+  (isTold: boolean): c.Field =>
+  (api) => {
+    const enabled = c.jsonAt(api, ['grpcConfig', 'enabled']) === true;
+    return enabled || isTold ? [{ enabled }] : [];
+  };
+
+const behavior = (isTold: boolean): c.Table => ({
+  grpc_config: grpc(isTold),
   allowed_methods: c.named('allowedMethods.items', []),
   cache_policy_id: '',
   cached_methods: c.named('allowedMethods.cachedMethods', []),
@@ -28,7 +37,7 @@ const behavior: c.Table = {
   lambda_function_association: c.named('lambdaFunctionAssociations', [
     { event_type: '', include_body: false, lambda_arn: c.named('lambdaFunctionARN', '') },
   ]),
-};
+});
 
 /** An origin without an access identity has no block, though the API has an empty one. */
 const identityOfOrigin: c.Field = (api) => {
@@ -42,7 +51,7 @@ const shield: c.Field = (api) =>
     ? [{ enabled: true, origin_shield_region: c.jsonAt(api, ['originShield', 'originShieldRegion']) ?? '' }]
     : [];
 
-const origin: c.Table = {
+const origin = (isTold: boolean): c.Table => ({
   connection_attempts: 3,
   connection_timeout: 10,
   domain_name: '',
@@ -53,29 +62,52 @@ const origin: c.Table = {
   custom_origin_config: {
     http_port: c.named('hTTPPort', 0),
     https_port: c.named('hTTPSPort', 0),
+    ip_address_type: isTold ? 'ipv4' : '',
     origin_keepalive_timeout: 5,
     origin_protocol_policy: '',
     origin_read_timeout: 30,
     origin_ssl_protocols: [],
+    origin_mtls_config: { client_certificate_arn: '' },
   },
   origin_shield: shield,
+  response_completion_timeout: 0,
   s3_origin_config: c.named('s3OriginConfig', identityOfOrigin),
+  vpc_origin_config: { origin_keepalive_timeout: 5, origin_read_timeout: 30, owner_account_id: '', vpc_origin_id: '' },
+});
+
+/** Reads blocks by the table for a state whose provider knows a member, or by the one for a state that does not. */
+const byState = (member: string, table: (isTold: boolean) => c.Table): ((found: c.Json, before: c.Json | undefined) => c.Seen) => {
+  const [older, newer] = [c.mirrored(table(false)), c.mirrored(table(true))];
+  return (found, before) => (c.asList(before).some((one) => hasMember(one, member)) ? newer : older)(found);
 };
 
+function hasMember(block: c.Json, member: string): boolean {
+  return (
+    c.isJsonObject(block) &&
+    Object.entries(block).some(([name, value]) => name === member || c.asList(value).some((one) => hasMember(one, member)))
+  );
+}
+
 /** What requests get that no other behaviour is for. */
-export const defaultBehavior = c.mirrored(behavior);
+export const defaultBehavior = byState('grpc_config', behavior);
 
 /** What requests for a path get. */
-export const orderedBehaviors = c.mirrored({ path_pattern: '', ...behavior });
+export const orderedBehaviors = byState('grpc_config', (isTold) => ({ path_pattern: '', ...behavior(isTold) }));
 
 /** Where files come from. */
-export const origins = c.mirrored(origin);
+export const origins = byState('ip_address_type', origin);
 
 /** Origins of which the second answers where the first does not. */
 export const originGroups = c.mirrored({
   origin_id: c.named('id', ''),
   failover_criteria: { status_codes: [] },
   member: c.named('members', [{ origin_id: '' }]),
+});
+
+/** Who has to show a certificate. */
+export const viewerMtls = c.mirrored({
+  mode: '',
+  trust_store_config: { advertise_trust_store_ca_names: false, ignore_certificate_expiry: false, trust_store_id: '' },
 });
 
 /** Pages in place of errors; the API has a text for the code of the answer, and an empty one for none. */

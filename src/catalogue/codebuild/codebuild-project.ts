@@ -25,7 +25,7 @@ export const codebuildProject = c.defineResource({
     label: 'description',
     capacity: 'environment.compute_type',
     timing: 'build_batch_config.timeout_in_mins build_timeout queued_timeout',
-    bound: 'build_batch_config.restrictions concurrent_build_limit',
+    bound: 'build_batch_config.restrictions concurrent_build_limit auto_retry_limit',
     protection: 'environment.privileged_mode',
     encryption: `
       artifacts.encryption_disabled encryption_key logs_config.s3_logs.encryption_disabled
@@ -41,7 +41,7 @@ export const codebuildProject = c.defineResource({
       resource_access_role secondary_artifacts.bucket_owner_access service_role
     `,
     code: 'environment file_system_locations secondary_source_version secondary_sources source source_version',
-    secret: 'environment.registry_credential',
+    secret: 'environment.registry_credential secondary_sources.auth source.auth',
     mode: 'build_batch_config.combine_artifacts cache',
   },
   safer: {
@@ -61,6 +61,7 @@ export const codebuildProject = c.defineResource({
   range: {
     'build_batch_config.restrictions.maximum_builds_allowed': '1..100',
     'build_batch_config.timeout_in_mins': '5..480 min',
+    auto_retry_limit: '0..10',
     build_timeout: '5..2160 min',
     concurrent_build_limit: '1..*',
     queued_timeout: '5..480 min',
@@ -72,7 +73,7 @@ export const codebuildProject = c.defineResource({
     UpdateProjectVisibility: c.updates(c.by({ arn: 'projectArn' }), 'project_visibility resource_access_role'),
     DeleteProject: c.deletes(c.by({ name })),
   },
-  mapped: 'badge_enabled concurrent_build_limit description encryption_key service_role source_version',
+  mapped: 'auto_retry_limit badge_enabled concurrent_build_limit description encryption_key service_role source_version',
   each: {
     artifacts: c.from('artifacts', artifacts),
     build_batch_config: c.from('buildBatchConfig', batchConfig),

@@ -21,12 +21,10 @@ const source: c.Table = {
   location: '',
   report_build_status: false,
   type: '',
+  auth: { resource: '', type: '' },
   build_status_config: { context: '', target_url: '' },
   git_submodules_config: { fetch_submodules: false },
 };
-
-/** Through which credentials a source is reached is kept elsewhere. */
-const BESIDE = ['auth'];
 
 /** What a build leaves behind. */
 export const artifacts = c.mirrored(artifact);
@@ -40,12 +38,15 @@ export const batchConfig = c.mirrored({
 });
 
 /** What one build leaves for the next. */
-export const cache = c.mirrored({ location: '', modes: [], type: 'NO_CACHE' });
+export const cache = c.mirrored({ cache_namespace: '', location: '', modes: [], type: 'NO_CACHE' });
 
 /** What builds run in. */
 export const environment = c.mirrored({
   certificate: '',
   compute_type: '',
+  docker_server: { compute_type: '', security_group_ids: [] },
+  fleet: { fleet_arn: '' },
+  host_kernel: '',
   image: '',
   image_pull_credentials_type: 'CODEBUILD',
   privileged_mode: false,
@@ -64,10 +65,10 @@ export const logsConfig = c.mirrored({
 });
 
 /** What is built. */
-export const mainSource = c.mirrored(source, [...BESIDE, 'sourceIdentifier']);
+export const mainSource = c.mirrored(source, ['sourceIdentifier']);
 
 /** What is built beside it. */
-export const secondarySources = c.mirrored({ ...source, source_identifier: '' }, BESIDE);
+export const secondarySources = c.mirrored({ ...source, source_identifier: '' });
 
 /** Which version of each. */
 export const secondaryVersions = c.mirrored({ source_identifier: '', source_version: '' });

@@ -11,25 +11,69 @@ const artifacts =
       .filter(c.isJsonObject)
       .map((artifact) => artifact['name'] ?? '');
 
+/** Of a compute action they name files. */
+const withFiles: c.Field = (api) =>
+  c
+    .asList(api['outputArtifacts'])
+    .filter(c.isJsonObject)
+    .filter((artifact) => artifact['files'] !== undefined)
+    .map((artifact) => ({ files: artifact['files'] ?? [], name: artifact['name'] ?? '' }));
+
+/** Whether a stage begins, and what comes after it. https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_Condition.html */
+const condition = c.named('conditions', [
+  {
+    result: '',
+    rule: c.named('rules', [
+      {
+        commands: [],
+        configuration: c.value('configuration', {}),
+        input_artifacts: artifacts('inputArtifacts'),
+        name: '',
+        region: '',
+        role_arn: '',
+        timeout_in_minutes: 0,
+        rule_type_id: { category: '', owner: '', provider: '', version: '' },
+      },
+    ]),
+  },
+]);
+
 const stages = c.mirrored({
   name: '',
+  before_entry: { condition },
+  on_failure: { result: '', condition, retry_configuration: { retry_mode: '' } },
+  on_success: { condition },
   action: c.named('actions', [
     {
       category: c.named('actionTypeId.category', ''),
+      commands: [],
       configuration: c.value('configuration', {}),
       input_artifacts: artifacts('inputArtifacts'),
       name: '',
       namespace: '',
       output_artifacts: artifacts('outputArtifacts'),
+      output_artifacts_for_compute_action: withFiles,
+      output_variables: [],
       owner: c.named('actionTypeId.owner', ''),
       provider: c.named('actionTypeId.provider', ''),
       region: '',
       role_arn: '',
       run_order: 1,
+      timeout_in_minutes: 0,
       version: c.named('actionTypeId.version', ''),
     },
   ]),
 });
+const globs: c.Table = { excludes: [], includes: [] };
+const triggers = c.mirrored({
+  provider_type: '',
+  git_configuration: {
+    source_action_name: '',
+    pull_request: [{ events: [], branches: globs, file_paths: globs }],
+    push: [{ branches: globs, file_paths: globs, tags: globs }],
+  },
+});
+const variables = c.mirrored({ default_value: '', description: '', name: '' });
 const store = c.mirrored({ location: '', region: '', type: '', encryption_key: { id: '', type: '' } });
 
 /** One store, or one for each region. */
@@ -50,7 +94,8 @@ export const codepipeline = c.defineResource({
     encryption: 'artifact_store.encryption_key',
     destination: 'artifact_store',
     access: 'role_arn stage.action.role_arn',
-    code: 'stage',
+    code: 'stage trigger variable',
+    mode: 'execution_mode pipeline_type',
   },
   safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
 
@@ -60,8 +105,12 @@ export const codepipeline = c.defineResource({
     ...c.taggedByArn(),
     DeletePipeline: c.deletes(c.by({ name: 'name' })),
   },
-  mapped: 'role_arn',
-  each: { stage: c.from('stages', stages) },
+  mapped: 'execution_mode pipeline_type role_arn',
+  each: {
+    stage: c.from('stages', stages),
+    trigger: c.from('triggers', triggers),
+    variable: c.from('variables', variables),
+  },
   written: 'artifact_store tags',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },

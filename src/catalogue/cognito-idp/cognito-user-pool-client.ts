@@ -14,6 +14,7 @@ const BLANKS = {
   default_redirect_uri: '',
   explicit_auth_flows: [],
   logout_urls: [],
+  refresh_token_rotation: [],
   supported_identity_providers: [],
 };
 const writings: readonly c.Writing[] = [c.blankOmitted(client, BLANKS), c.attributesFrom(client)];
@@ -32,7 +33,7 @@ export const cognitoUserPoolClient = c.defineResource({
     identity: `
       access_token_validity allowed_oauth_flows allowed_oauth_flows_user_pool_client allowed_oauth_scopes
       auth_session_validity callback_urls default_redirect_uri enable_token_revocation generate_secret id_token_validity
-      prevent_user_existence_errors supported_identity_providers token_validity_units
+      prevent_user_existence_errors refresh_token_rotation supported_identity_providers token_validity_units
     `,
     mode: 'enable_propagate_additional_user_context_data',
   },
@@ -48,6 +49,7 @@ export const cognitoUserPoolClient = c.defineResource({
       },
       id_token_validity: 'lower',
       prevent_user_existence_errors: 'ENABLED',
+      'refresh_token_rotation.feature': 'ENABLED',
       refresh_token_validity: { safer: 'lower', ordinary: 30 },
     },
   },
@@ -84,6 +86,7 @@ export const cognitoUserPoolClient = c.defineResource({
     logout_urls: c.from('logoutURLs', c.textSet),
     name: 'clientName',
     read_attributes: c.from('readAttributes', c.textSet),
+    refresh_token_rotation: c.from('refreshTokenRotation', c.mirrored({ feature: '', retry_grace_period_seconds: 0 })),
     supported_identity_providers: c.from('supportedIdentityProviders', c.textSet),
     token_validity_units: c.from('tokenValidityUnits', c.mirrored({ access_token: '', id_token: '', refresh_token: '' })),
     write_attributes: c.from('writeAttributes', c.textSet),

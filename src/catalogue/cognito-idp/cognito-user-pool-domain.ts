@@ -6,7 +6,7 @@ const byName = c.by({ domain: 'domain' });
 export const cognitoUserPoolDomain = c.defineResource({
   type: 'aws_cognito_user_pool_domain',
   is: ['authenticates'],
-  governs: { encryption: 'certificate_arn' },
+  governs: { encryption: 'certificate_arn', mode: 'managed_login_version' },
   importId: '{domain}',
   calls: {
     CreateUserPoolDomain: c.creates(
@@ -18,6 +18,7 @@ export const cognitoUserPoolDomain = c.defineResource({
     UpdateUserPoolDomain: c.updates(byName, c.attributesFrom(c.request())),
     DeleteUserPoolDomain: c.deletes(byName),
   },
+  mapped: 'managed_login_version',
   each: { certificate_arn: 'customDomainConfig.certificateArn' },
   identity: 'domain user_pool_id',
   references: { user_pool_id: 'aws_cognito_user_pool.id', certificate_arn: 'aws_acm_certificate.arn' },

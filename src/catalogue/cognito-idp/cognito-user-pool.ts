@@ -6,7 +6,10 @@ import {
   attributeUpdates,
   device,
   email,
+  emailCodes,
+  firstFactors,
   lambdas,
+  passkeys,
   password,
   schemaAttributes,
   sms,
@@ -39,6 +42,7 @@ const RESET_IF_OMITTED = [
   'email_verification_message',
   'email_verification_subject',
   'password_policy',
+  'sign_in_policy',
   'sms_verification_message',
   'verification_message_template',
 ];
@@ -69,12 +73,13 @@ export const cognitoUserPool = c.defineResource({
   is: ['keeps-data', 'authenticates'],
   governs: {
     identifier: 'name username_configuration',
-    protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
+    protection: 'auto_verified_attributes deletion_protection user_pool_tier user_attribute_update_settings user_pool_add_ons',
     encryption: 'lambda_config.kms_key_id',
     access: 'sms_configuration',
     identity: `
       account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
-      mfa_configuration password_policy software_token_mfa_configuration
+      email_mfa_configuration mfa_configuration password_policy sign_in_policy software_token_mfa_configuration
+      web_authn_configuration
       verification_message_template.default_email_option
     `,
     code: 'lambda_config',
@@ -90,6 +95,7 @@ export const cognitoUserPool = c.defineResource({
       'admin_create_user_config.allow_admin_create_user_only': true,
       'device_configuration.challenge_required_on_new_device': false,
       'password_policy.minimum_length': 'higher',
+      'password_policy.password_history_size': 'higher',
       'password_policy.require_lowercase': true,
       'password_policy.require_numbers': true,
       'password_policy.require_symbols': true,
@@ -122,6 +128,8 @@ export const cognitoUserPool = c.defineResource({
       byId,
       {
         software_token_mfa_configuration: ['softwareTokenMfaConfiguration', softwareToken],
+        email_mfa_configuration: ['emailMfaConfiguration', emailCodes],
+        web_authn_configuration: ['webAuthnConfiguration', passkeys],
         sms_authentication_message: 'smsMfaConfiguration.smsAuthenticationMessage',
         sms_configuration: ['smsMfaConfiguration.smsConfiguration', sms],
       },
@@ -134,7 +142,7 @@ export const cognitoUserPool = c.defineResource({
   // From asked of everybody, over asked of who wants it, to asked of nobody.
   mapped: `
     deletion_protection email_verification_message email_verification_subject mfa_configuration
-    sms_authentication_message sms_verification_message
+    sms_authentication_message sms_verification_message user_pool_tier
   `,
   each: {
     account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
@@ -145,6 +153,7 @@ export const cognitoUserPool = c.defineResource({
     lambda_config: c.from('lambdaConfig', lambdas),
     name: 'poolName',
     password_policy: c.from('policies.passwordPolicy', password),
+    sign_in_policy: c.from('policies.signInPolicy', firstFactors),
     sms_configuration: c.from('smsConfiguration', sms),
     user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
     user_pool_add_ons: c.from('userPoolAddOns', addOns),
@@ -154,7 +163,7 @@ export const cognitoUserPool = c.defineResource({
   written: `
     admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
     password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
-    password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
+    password_policy.require_uppercase user_pool_add_ons.advanced_security_mode email_mfa_configuration web_authn_configuration schema software_token_mfa_configuration
     software_token_mfa_configuration.enabled tags
   `,
   identity: 'alias_attributes username_attributes',

@@ -35,6 +35,7 @@ export const lambdas = c.mirrored({
   pre_authentication: '',
   pre_sign_up: '',
   pre_token_generation: '',
+  pre_token_generation_config: sender,
   user_migration: '',
   verify_auth_challenge_response: '',
   custom_email_sender: sender,
@@ -44,6 +45,7 @@ export const lambdas = c.mirrored({
 /** What a password has to be. */
 export const password = c.mirrored({
   minimum_length: 0,
+  password_history_size: 0,
   require_lowercase: false,
   require_numbers: false,
   require_symbols: false,
@@ -65,6 +67,15 @@ export const schemaAttributes = c.mirrored({
 /** Through whom text messages go. */
 export const sms = c.mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
 
+/** Codes by mail. */
+export const emailCodes = c.mirrored({ message: '', subject: '' });
+
+/** By what people may begin to sign in. */
+export const firstFactors = c.mirrored({ allowed_first_auth_factors: [] });
+
+/** Passkeys. */
+export const passkeys = c.mirrored({ relying_party_id: '', user_verification: '' });
+
 /** Codes out of an app. */
 export const softwareToken = c.mirrored({ enabled: false });
 
@@ -72,7 +83,7 @@ export const softwareToken = c.mirrored({ enabled: false });
 export const attributeUpdates = c.mirrored({ attributes_require_verification_before_update: [] });
 
 /** Protection against stolen passwords. */
-export const addOns = c.mirrored({ advanced_security_mode: '' });
+export const addOns = c.mirrored({ advanced_security_mode: '', advanced_security_additional_flows: { custom_auth_mode: '' } });
 
 /** Whether names differ by case. */
 export const usernames = c.mirrored({ case_sensitive: false });

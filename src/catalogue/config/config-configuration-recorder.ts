@@ -10,14 +10,22 @@ const group = c.blocksOf({
   exclusion_by_resource_types: [{ resource_types: [] }],
   recording_strategy: [{ use_only: '' }],
 });
+const mode = c.blocksOf({
+  recording_frequency: '',
+  recording_mode_override: c.blocks('recordingModeOverrides', { description: '', recording_frequency: '', resource_types: [] }),
+});
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html
 export const configConfigurationRecorder = c.defineResource({
   type: 'aws_config_configuration_recorder',
   is: ['detects'],
-  governs: { detection: 'recording_group', access: 'role_arn' },
+  governs: { detection: 'recording_group recording_mode', access: 'role_arn' },
   safer: {
-    'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
+    'data-loss': {
+      'recording_mode.recording_frequency': { without: ['DAILY'] },
+      'recording_group.all_supported': true,
+      'recording_group.include_global_resource_types': true,
+    },
   },
 
   calls: {
@@ -26,10 +34,11 @@ export const configConfigurationRecorder = c.defineResource({
       name,
       role_arn: c.within(recorder, 'roleARN'),
       recording_group: [c.within(recorder, 'recordingGroup'), group],
+      recording_mode: [c.within(recorder, 'recordingMode'), mode],
     }),
     DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
-  written: 'recording_group role_arn',
+  written: 'recording_group recording_mode role_arn',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -48,7 +48,8 @@ export const datasyncTask = c.defineResource({
     destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
     source: 'source_location_arn',
     access: 'task_report_config.s3_destination.bucket_access_role_arn',
-    mode: 'excludes includes options',
+    mode: 'excludes includes options task_mode',
+    enablement: 'schedule.status',
   },
   safer: {
     'data-loss': {
@@ -63,7 +64,7 @@ export const datasyncTask = c.defineResource({
     CreateTask: c.creates(
       c.by({ arn: c.response('taskArn') }),
       { id: c.response('taskArn'), arn: c.response('taskArn') },
-      'source_location_arn destination_location_arn',
+      'source_location_arn destination_location_arn task_mode',
       ...writings,
       'tags',
     ),
@@ -77,11 +78,11 @@ export const datasyncTask = c.defineResource({
     excludes: c.from('excludes', filters),
     includes: c.from('includes', filters),
     // An empty expression takes the schedule away.
-    schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
+    schedule: c.from('schedule', c.mirrored({ schedule_expression: '', status: '' })),
     task_report_config: c.from('taskReportConfig', report),
   },
   // What was deleted at the source goes at the destination too, where nobody keeps it.
-  written: 'options options.preserve_deleted_files tags',
+  written: 'options options.preserve_deleted_files tags task_mode',
   identity: 'destination_location_arn source_location_arn',
   terraformOnly: 'timeouts',
 });

@@ -13,13 +13,19 @@ const isEnabled: Parameters<typeof c.where>[0] = (event) => c.request('contribut
 export const dynamodbContributorInsights = c.defineResource({
   type: 'aws_dynamodb_contributor_insights',
   is: ['harmless-when-new', 'harmless-when-gone'],
-  governs: {},
+  governs: { observability: 'mode' },
   calls: {
     UpdateContributorInsights: [
-      c.puts(c.where(isEnabled, byInsights), { id, table_name: table, index_name: index }),
+      c.puts(c.where(isEnabled, byInsights), {
+        id,
+        table_name: table,
+        index_name: index,
+        mode: 'contributorInsightsMode',
+      }),
       c.deletes(c.where((event) => !isEnabled(event), byInsights)),
     ],
   },
+  written: 'mode',
   identity: 'index_name table_name',
   terraformOnly: 'timeouts',
   references: { table_name: 'aws_dynamodb_table.name' },

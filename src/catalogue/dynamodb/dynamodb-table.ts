@@ -4,10 +4,13 @@ import {
   globalIndexes,
   keyName,
   localIndexes,
+  onDemandThroughput,
   pointInTimeRecovery,
   replicas,
   serverSideEncryption,
   timeToLive,
+  warmThroughput,
+  witness,
 } from './table-blocks.ts';
 import { updateIndexes } from './update-indexes.ts';
 
@@ -35,6 +38,10 @@ const settings = (root: c.Select): readonly c.Writing[] => [
   },
   // There is one type of key that a table can be given. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
   c.ofNoArgument(c.within(root, 'sSESpecification.sSEType')),
+  {
+    on_demand_throughput: [c.within(root, 'onDemandThroughput'), onDemandThroughput],
+    warm_throughput: [c.within(root, 'warmThroughput'), warmThroughput],
+  },
   { deletion_protection_enabled: c.within(root, 'deletionProtectionEnabled'), table_class: c.within(root, 'tableClass') },
 ];
 
@@ -75,11 +82,15 @@ export const dynamodbTable = c.defineResource({
   is: ['keeps-data', 'harmless-when-new'],
   governs: {
     capacity: 'read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity',
+    bound: 'on_demand_throughput global_secondary_index.on_demand_throughput',
     mode: `
       billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
-      stream_view_type
+      stream_view_type global_table_witness warm_throughput
     `,
-    protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
+    protection: `
+      deletion_protection_enabled point_in_time_recovery replica.deletion_protection_enabled
+      replica.point_in_time_recovery
+    `,
     encryption: 'replica.kms_key_arn server_side_encryption',
     expiry: 'ttl',
   },
@@ -88,6 +99,9 @@ export const dynamodbTable = c.defineResource({
       deletion_protection_enabled: true,
       point_in_time_recovery: true,
       'point_in_time_recovery.enabled': true,
+      // Unset it is as long as it can be.
+      'point_in_time_recovery.recovery_period_in_days': { safer: 'higher', limitless: 0 },
+      'replica.deletion_protection_enabled': true,
       'replica.point_in_time_recovery': true,
     },
     disclosure: {
@@ -117,17 +131,24 @@ export const dynamodbTable = c.defineResource({
       ...settings(c.request()),
       updateIndexes,
       c.change('replica', 'replicaUpdates', replicas),
+      c.change('global_table_witness', 'globalTableWitnessUpdates', witness),
     ),
     UpdateTimeToLive: c.updates(byTableName, { ttl: ['timeToLiveSpecification', timeToLive] }),
-    UpdateContinuousBackups: c.updates(byTableName, { point_in_time_recovery: ['pointInTimeRecoverySpecification', pointInTimeRecovery] }),
+    UpdateContinuousBackups: c.updates(
+      byTableName,
+      c.change('point_in_time_recovery', 'pointInTimeRecoverySpecification', pointInTimeRecovery),
+    ),
     ...c.tagged(byResourceArn),
     DeleteTable: c.deletes(byTableName),
   },
   written: `
-    attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
-    point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
-    server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
+    attribute billing_mode deletion_protection_enabled global_secondary_index global_table_witness
+    local_secondary_index on_demand_throughput point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
+    server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl warm_throughput write_capacity
   `,
   identity: 'hash_key name range_key',
-  terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
+  terraformOnly: `
+    import_table restore_backup_arn restore_date_time restore_source_name restore_source_table_arn
+    restore_to_latest_time timeouts
+  `,
 });

@@ -2,5 +2,6 @@
 export { dynamodbContributorInsights } from './dynamodb-contributor-insights.ts';
 export { dynamodbGlobalTable } from './dynamodb-global-table.ts';
 export { dynamodbKinesisStreamingDestination } from './dynamodb-kinesis-streaming-destination.ts';
-export { dynamodbTable } from './dynamodb-table.ts';
+export { dynamodbResourcePolicy } from './dynamodb-resource-policy.ts';
 export { dynamodbTableItem } from './dynamodb-table-item.ts';
+export { dynamodbTable } from './dynamodb-table.ts';

@@ -20,19 +20,29 @@ export function attributeDefinitions(value: c.Json): readonly c.JsonObject[] {
     .map((definition) => ({ name: definition['attributeName'] ?? '', type: definition['attributeType'] ?? '' }));
 }
 
+/** @returns on_demand_throughput */
+export const onDemandThroughput = c.blocksOf({ max_read_request_units: 0, max_write_request_units: 0 });
+
+/** @returns warm_throughput */
+export const warmThroughput = c.blocksOf({ read_units_per_second: 0, write_units_per_second: 0 });
+
 /**
+ * Keys stand in hash_key and range_key, which say the same as key_schema.
  * @param index a GlobalSecondaryIndex, from a request or a description
  * @returns one element of global_secondary_index
  */
 export function globalIndex(index: c.JsonObject): c.JsonObject {
   return {
     hash_key: keyName(index['keySchema'], 'HASH') ?? '',
+    key_schema: [],
     name: index['indexName'] ?? '',
     non_key_attributes: c.jsonAt(index, ['projection', 'nonKeyAttributes']) ?? [],
     projection_type: c.jsonAt(index, ['projection', 'projectionType']) ?? '',
     range_key: keyName(index['keySchema'], 'RANGE') ?? '',
     read_capacity: c.jsonAt(index, ['provisionedThroughput', 'readCapacityUnits']) ?? 0,
     write_capacity: c.jsonAt(index, ['provisionedThroughput', 'writeCapacityUnits']) ?? 0,
+    on_demand_throughput: onDemandThroughput(index['onDemandThroughput'] ?? []),
+    warm_throughput: warmThroughput(index['warmThroughput'] ?? []),
   };
 }
 
@@ -55,9 +65,10 @@ export function localIndexes(value: c.Json): c.Json {
 }
 
 /** @returns point_in_time_recovery */
-export function pointInTimeRecovery(value: c.Json): c.Json {
-  return [{ enabled: c.jsonAt(value, ['pointInTimeRecoveryEnabled']) === true }];
-}
+export const pointInTimeRecovery = c.changedBlock({
+  enabled: c.value('pointInTimeRecoveryEnabled', false),
+  recovery_period_in_days: c.value('recoveryPeriodInDays', null),
+});
 
 /**
  * @param value timeToLiveSpecification; switched off, the table forgets the attribute
@@ -84,6 +95,15 @@ export function replicas(value: c.Json, before: c.Json | undefined): c.Json {
   return c.asList(value).filter(c.isJsonObject).reduce(updateReplicas, c.asList(before).filter(c.isJsonObject));
 }
 
+/**
+ * @param value globalTableWitnessUpdates: one region that is added, or taken away
+ * @returns global_table_witness
+ */
+export function witness(value: c.Json): c.Json {
+  const region = c.jsonAt(value, ['0', 'create', 'regionName']);
+  return region === undefined ? [] : [{ region_name: region }];
+}
+
 function updateReplicas(existing: readonly c.JsonObject[], update: c.JsonObject): readonly c.JsonObject[] {
   const [kind, details] = Object.entries(update)[0] ?? [];
   const region = c.jsonAt(details, ['regionName']);
@@ -97,6 +117,8 @@ function updateReplicas(existing: readonly c.JsonObject[], update: c.JsonObject)
   }
   const created = {
     arn: '',
+    consistency_mode: '',
+    deletion_protection_enabled: false,
     kms_key_arn: kmsKey ?? '',
     point_in_time_recovery: false,
     propagate_tags: false,

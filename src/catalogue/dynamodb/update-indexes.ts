@@ -1,6 +1,6 @@
 /** What UpdateTable does to the indexes of a table and to the attributes they are keyed by. */
 import * as c from '../words.ts';
-import { attributeDefinitions, globalIndex } from './table-blocks.ts';
+import { attributeDefinitions, globalIndex, onDemandThroughput, warmThroughput } from './table-blocks.ts';
 
 /**
  * Writes global_secondary_index and attribute. On-demand tables have no capacities, neither themselves nor in their
@@ -32,7 +32,13 @@ function applyUpdate(indexes: readonly c.JsonObject[] | undefined, update: c.Jso
 function capacities(update: c.Json | undefined): c.JsonObject {
   const read = c.jsonAt(update, ['provisionedThroughput', 'readCapacityUnits']);
   const write = c.jsonAt(update, ['provisionedThroughput', 'writeCapacityUnits']);
-  return { ...(read === undefined ? {} : { read_capacity: read }), ...(write === undefined ? {} : { write_capacity: write }) };
+  const [onDemand, warm] = ['onDemandThroughput', 'warmThroughput'].map((member) => c.jsonAt(update, [member]));
+  return {
+    ...(read === undefined ? {} : { read_capacity: read }),
+    ...(write === undefined ? {} : { write_capacity: write }),
+    ...(onDemand === undefined ? {} : { on_demand_throughput: onDemandThroughput(onDemand) }),
+    ...(warm === undefined ? {} : { warm_throughput: warmThroughput(warm) }),
+  };
 }
 
 /** A table keeps the definitions of exactly those attributes that keys use. */

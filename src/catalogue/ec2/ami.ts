@@ -80,6 +80,7 @@ export const ami = c.defineResource({
       root_device_name: parameter('RootDeviceName'),
       sriov_net_support: parameter('SriovNetSupport'),
       tpm_support: parameter('TpmSupport'),
+      uefi_data: parameter('UefiData'),
       virtualization_type: parameter('VirtualizationType'),
     }),
     // Of an instance that runs: what the image has beside its name is what the instance has.
@@ -92,7 +93,7 @@ export const ami = c.defineResource({
   },
   identity: `
     name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
-    tpm_support virtualization_type
+    tpm_support uefi_data virtualization_type
   `,
   written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
   terraformOnly: 'timeouts',

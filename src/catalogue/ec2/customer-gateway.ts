@@ -14,6 +14,7 @@ export const customerGateway = c.defineResource({
       id: madeId,
       arn: c.arnOf('ec2', 'customer-gateway/', madeId),
       bgp_asn: anyOf(parameter('BgpAsn'), parameter('BgpAsnExtended')),
+      bgp_asn_extended: parameter('BgpAsnExtended'),
       certificate_arn: parameter('CertificateArn'),
       device_name: parameter('DeviceName'),
       ip_address: anyOf(parameter('IpAddress'), parameter('PublicIp')),
@@ -23,6 +24,6 @@ export const customerGateway = c.defineResource({
     DeleteCustomerGateway: c.deletes(c.by({ id: parameter('CustomerGatewayId') })),
     ...taggingCalls('cgw-'),
   },
-  identity: 'bgp_asn certificate_arn device_name ip_address type',
+  identity: 'bgp_asn bgp_asn_extended certificate_arn device_name ip_address type',
   written: 'tags',
 });

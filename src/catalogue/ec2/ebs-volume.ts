@@ -30,6 +30,7 @@ export const ebsVolume = c.defineResource({
       snapshot_id: parameter('SnapshotId'),
       throughput: anyOf(answer('throughput'), parameter('Throughput')),
       type: anyOf(answer('volumeType'), parameter('VolumeType')),
+      volume_initialization_rate: parameter('VolumeInitializationRate'),
       tags: creationTags('volume'),
     }),
     ModifyVolume: c.updates(byId, {
@@ -43,7 +44,7 @@ export const ebsVolume = c.defineResource({
     ...taggingCalls('vol-'),
   },
   order: 'availability_zone encrypted iops kms_key_id multi_attach_enabled outpost_arn size',
-  identity: 'availability_zone outpost_arn snapshot_id',
+  identity: 'availability_zone outpost_arn snapshot_id volume_initialization_rate',
   written: 'encrypted iops kms_key_id multi_attach_enabled size tags throughput type',
   terraformOnly: 'final_snapshot timeouts',
   references: { kms_key_id: 'aws_kms_key.arn' },

@@ -10,6 +10,7 @@ const options: readonly c.Writing[] = [
     appliance_mode_support: parameter('Options.ApplianceModeSupport'),
     dns_support: parameter('Options.DnsSupport'),
     ipv6_support: parameter('Options.Ipv6Support'),
+    security_group_referencing_support: parameter('Options.SecurityGroupReferencingSupport'),
   },
 ];
 const ofTable = c.notVisible('the calls about it name a route table of the gateway');
@@ -23,7 +24,7 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     reach: 'ipv6_support',
     placement: 'subnet_ids transit_gateway_id',
     mode: `
-      appliance_mode_support transit_gateway_default_route_table_association
+      appliance_mode_support security_group_referencing_support transit_gateway_default_route_table_association
       transit_gateway_default_route_table_propagation
     `,
   },
@@ -45,7 +46,7 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     ...taggingCalls('tgw-attach-'),
   },
   identity: 'transit_gateway_id vpc_id',
-  written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
+  written: 'appliance_mode_support dns_support ipv6_support security_group_referencing_support subnet_ids tags',
   each: {
     transit_gateway_default_route_table_association: ofTable,
     transit_gateway_default_route_table_propagation: ofTable,

@@ -13,6 +13,8 @@ const settings: readonly c.Writing[] = [
     default_route_table_association: parameter('Options.DefaultRouteTableAssociation'),
     default_route_table_propagation: parameter('Options.DefaultRouteTablePropagation'),
     dns_support: parameter('Options.DnsSupport'),
+    encryption_support: parameter('Options.EncryptionSupport'),
+    security_group_referencing_support: parameter('Options.SecurityGroupReferencingSupport'),
     vpn_ecmp_support: parameter('Options.VpnEcmpSupport'),
   },
 ];
@@ -27,9 +29,10 @@ export const ec2TransitGateway = c.defineResource({
     identifier: 'amazon_side_asn',
     enablement: 'dns_support vpn_ecmp_support',
     reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
-    mode: 'default_route_table_association default_route_table_propagation',
+    encryption: 'encryption_support',
+    mode: 'default_route_table_association default_route_table_propagation security_group_referencing_support',
   },
-  safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+  safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable', encryption_support: 'enable' } },
   calls: {
     CreateTransitGateway: c.creates(
       c.by({ id: made('transitGatewayId') }),
@@ -58,7 +61,8 @@ export const ec2TransitGateway = c.defineResource({
   // Whoever the gateway is shared with comes in without being asked.
   written: `
     amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-    description dns_support tags transit_gateway_cidr_blocks vpn_ecmp_support
+    description dns_support encryption_support security_group_referencing_support tags transit_gateway_cidr_blocks
+    vpn_ecmp_support
   `,
   identity: 'multicast_support',
   terraformOnly: 'timeouts',

@@ -20,6 +20,7 @@ export const eip = c.defineResource({
       public_ipv4_pool: parameter('PublicIpv4Pool'),
       network_border_group: parameter('NetworkBorderGroup'),
       customer_owned_ipv4_pool: parameter('CustomerOwnedIpv4Pool'),
+      ipam_pool_id: parameter('IpamPoolId'),
       tags: creationTags('elastic-ip'),
     }),
     AssociateAddress: c.among(
@@ -46,7 +47,7 @@ export const eip = c.defineResource({
   order: `
     domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
   `,
-  identity: 'domain address customer_owned_ipv4_pool network_border_group public_ipv4_pool',
+  identity: 'domain address customer_owned_ipv4_pool ipam_pool_id network_border_group public_ipv4_pool',
   written: 'associate_with_private_ip instance network_interface tags',
   terraformOnly: 'timeouts',
   each: { vpc: c.notVisible('the older spelling of domain') },

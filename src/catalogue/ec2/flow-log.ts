@@ -27,6 +27,7 @@ function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateFlowLogs.html */
 const WATCHED: Readonly<Record<string, string>> = {
+  RegionalNatGateway: 'regional_nat_gateway_id',
   VPC: 'vpc_id',
   Subnet: 'subnet_id',
   NetworkInterface: 'eni_id',
@@ -47,12 +48,17 @@ const destination = c.blocksOf(
   }),
 );
 
+const tagFields = c.blocksOf({
+  resource_type: c.value('ResourceType', ''),
+  tag_keys: c.valueFrom((api) => (api['TagKey'] === undefined ? undefined : listIn(api['TagKey'])), []),
+});
+
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateFlowLogs.html
 export const flowLog = c.defineResource({
   type: 'aws_flow_log',
   is: ['detects', 'harmless-when-new'],
   governs: {
-    detection: 'log_format max_aggregation_interval traffic_type',
+    detection: 'tag_field_specification log_format max_aggregation_interval traffic_type',
     destination: 'log_destination log_group_name',
     access: 'deliver_cross_account_role iam_role_arn',
     mode: 'destination_options log_destination_type',
@@ -74,16 +80,17 @@ export const flowLog = c.defineResource({
         deliver_cross_account_role: parameter('DeliverCrossAccountRole'),
         max_aggregation_interval: parameter('MaxAggregationInterval'),
         destination_options: [parameter('DestinationOptions'), destination],
+        tag_field_specification: [parameter('TagFieldSpecification'), tagFields],
         tags: creationTags('vpc-flow-log'),
       }),
     ),
     DeleteFlowLogs: c.forEachOf(eachDeleted, c.deletes(c.by({ id: parameter('FlowLogId') }))),
     ...taggingCalls('fl-'),
   },
-  identity: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
+  identity: 'regional_nat_gateway_id eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
   written: `
     deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
-    log_group_name max_aggregation_interval traffic_type tags
+    log_group_name max_aggregation_interval tag_field_specification traffic_type tags
   `,
   references: {
     vpc_id: 'aws_vpc.id',

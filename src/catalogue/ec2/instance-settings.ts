@@ -60,6 +60,7 @@ export const writeCpuOptions: c.Writer = c.change(
   c.changedBlock(
     c.pascal({
       amd_sev_snp: '',
+      nested_virtualization: '',
       core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
       threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
     }),

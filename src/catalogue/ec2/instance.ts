@@ -70,10 +70,12 @@ export const instance = c.defineResource({
       tenancy: parameter('Tenancy'),
       host_id: parameter('HostId'),
       placement_group: parameter('GroupName'),
+      placement_group_id: parameter('GroupId'),
     }),
     // The console changes the groups and the check of an instance on its first network interface.
     ModifyNetworkInterfaceAttribute: c.updates(c.by({ primary_network_interface_id: parameter('NetworkInterfaceId') }), writeGroups, {
       source_dest_check: newValue('SourceDestCheck'),
+      enable_primary_ipv6: parameter('EnablePrimaryIpv6'),
     }),
     MonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', true))),
     UnmonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', false))),
@@ -91,7 +93,8 @@ export const instance = c.defineResource({
   written: `
     ami instance_type subnet_id associate_public_ip_address private_ip availability_zone vpc_security_group_ids
     iam_instance_profile key_name user_data monitoring ebs_optimized disable_api_stop disable_api_termination
-    instance_initiated_shutdown_behavior source_dest_check hibernation host_id placement_group tenancy
+    instance_initiated_shutdown_behavior source_dest_check hibernation host_id
+    enable_primary_ipv6 placement_group placement_group_id tenancy
     credit_specification launch_template metadata_options metadata_options.http_tokens
     capacity_reservation_specification cpu_options ebs_block_device ebs_block_device.delete_on_termination
     maintenance_options private_dns_name_options root_block_device root_block_device.delete_on_termination tags
@@ -100,7 +103,8 @@ export const instance = c.defineResource({
     ...c.alike(
       `
           cpu_core_count cpu_threads_per_core enclave_options host_resource_group_arn instance_market_options
-          ipv6_address_count ipv6_addresses network_interface placement_partition_number secondary_private_ips
+          ipv6_address_count ipv6_addresses network_interface placement_partition_number
+          primary_network_interface secondary_network_interface secondary_private_ips
         `,
       atLaunch,
     ),
@@ -109,6 +113,6 @@ export const instance = c.defineResource({
     volume_tags: ofVolume,
     user_data_base64: c.notVisible('another spelling of user_data'),
   },
-  terraformOnly: 'get_password_data user_data_replace_on_change timeouts',
+  terraformOnly: 'force_destroy get_password_data user_data_replace_on_change timeouts',
   references: { subnet_id: 'aws_subnet.id', key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },
 });

@@ -32,16 +32,30 @@ const EBS: c.Table = {
   kms_key_id: textAt('KmsKeyId'),
   snapshot_id: textAt('SnapshotId'),
   throughput: numberAt('Throughput'),
+  volume_initialization_rate: numberAt('VolumeInitializationRate'),
   volume_size: numberAt('VolumeSize'),
   volume_type: textAt('VolumeType'),
+};
+
+/** Faster paths between interfaces. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_EnaSrdSpecification.html */
+export const ENA_SRD: c.Table = {
+  ena_srd_enabled: flagAt('EnaSrdEnabled'),
+  ena_srd_udp_specification: c.block('EnaSrdUdpSpecification', { ena_srd_udp_enabled: flagAt('EnaSrdUdpEnabled') }),
 };
 
 const INTERFACE: c.Table = {
   associate_carrier_ip_address: textAt('AssociateCarrierIpAddress'),
   associate_public_ip_address: textAt('AssociatePublicIpAddress'),
+  connection_tracking_specification: c.block('ConnectionTrackingSpecification', {
+    tcp_established_timeout: numberAt('TcpEstablishedTimeout'),
+    udp_stream_timeout: numberAt('UdpStreamTimeout'),
+    udp_timeout: numberAt('UdpTimeout'),
+  }),
   delete_on_termination: textAt('DeleteOnTermination'),
   description: textAt('Description'),
   device_index: numberAt('DeviceIndex'),
+  ena_queue_count: numberAt('EnaQueueCount'),
+  ena_srd_specification: c.block('EnaSrdSpecification', ENA_SRD),
   interface_type: textAt('InterfaceType'),
   ipv4_address_count: numberAt('SecondaryPrivateIpAddressCount'),
   ipv4_addresses: () => [],
@@ -53,6 +67,7 @@ const INTERFACE: c.Table = {
   ipv6_prefixes: () => [],
   network_card_index: numberAt('NetworkCardIndex'),
   network_interface_id: textAt('NetworkInterfaceId'),
+  primary_ipv6: textAt('PrimaryIpv6'),
   private_ip_address: textAt('PrivateIpAddress'),
   security_groups: texts('SecurityGroupId'),
   subnet_id: textAt('SubnetId'),
@@ -69,6 +84,7 @@ const DATA: c.Table = c.pascal({
   cpu_options: {
     amd_sev_snp: textAt('AmdSevSnp'),
     core_count: numberAt('CoreCount'),
+    nested_virtualization: textAt('NestedVirtualization'),
     threads_per_core: numberAt('ThreadsPerCore'),
   },
   credit_specification: { cpu_credits: textAt('CpuCredits') },
@@ -93,9 +109,23 @@ const DATA: c.Table = c.pascal({
   },
   monitoring: { enabled: flagAt('Enabled') },
   network_interfaces: listOf('NetworkInterface', INTERFACE),
+  network_performance_options: { bandwidth_weighting: textAt('BandwidthWeighting') },
+  secondary_interfaces: listOf('SecondaryInterface', {
+    delete_on_termination: flagAt('DeleteOnTermination'),
+    device_index: numberAt('DeviceIndex'),
+    interface_type: textAt('InterfaceType'),
+    network_card_index: numberAt('NetworkCardIndex'),
+    private_ip_address_count: numberAt('PrivateIpAddressCount'),
+    private_ip_addresses: c.valueFrom((api) => {
+      const all = api['PrivateIpAddress'];
+      return all === undefined ? undefined : listIn(all).map((one) => c.jsonAt(one, ['PrivateIpAddress']) ?? one);
+    }, []),
+    secondary_subnet_id: textAt('SecondarySubnetId'),
+  }),
   placement: {
     affinity: textAt('Affinity'),
     availability_zone: textAt('AvailabilityZone'),
+    group_id: textAt('GroupId'),
     group_name: textAt('GroupName'),
     host_id: textAt('HostId'),
     host_resource_group_arn: textAt('HostResourceGroupArn'),

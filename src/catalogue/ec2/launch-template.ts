@@ -54,7 +54,9 @@ export const launchTemplate = c.defineResource({
       instance_market_options instance_requirements license_specification maintenance_options private_dns_name_options
       placement.tenancy network_interfaces.delete_on_termination network_interfaces.device_index
       network_interfaces.interface_type network_interfaces.network_card_index network_interfaces.network_interface_id
-      network_interfaces.private_ip_address
+      network_interfaces.private_ip_address network_interfaces.connection_tracking_specification
+      network_interfaces.ena_queue_count network_interfaces.ena_srd_specification network_interfaces.primary_ipv6
+      network_performance_options secondary_interfaces
     `,
   },
   safer: {
@@ -111,7 +113,8 @@ export const launchTemplate = c.defineResource({
     security_group_names block_device_mappings capacity_reservation_specification cpu_options credit_specification
     elastic_gpu_specifications elastic_inference_accelerator enclave_options hibernation_options iam_instance_profile
     instance_market_options instance_requirements license_specification maintenance_options metadata_options
-    metadata_options.http_tokens monitoring network_interfaces placement private_dns_name_options tag_specifications
+    metadata_options.http_tokens monitoring network_interfaces network_performance_options placement secondary_interfaces
+    private_dns_name_options tag_specifications
     tags
   `,
   terraformOnly: 'name_prefix update_default_version',

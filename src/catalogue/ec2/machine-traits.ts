@@ -1,7 +1,7 @@
 /** What is known of the arguments of a machine, however it is asked for. */
 export const machineGoverns = {
   label: 'volume_tags',
-  identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
+  identifier: 'availability_zone host_id placement_group placement_group_id placement_partition_number private_ip',
   capacity: `
     cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
     ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
@@ -9,7 +9,7 @@ export const machineGoverns = {
   `,
   enablement: 'ebs_optimized',
   protection: `
-    disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
+    disable_api_termination force_destroy instance_initiated_shutdown_behavior metadata_options source_dest_check
     ebs_block_device.delete_on_termination root_block_device.delete_on_termination
   `,
   encryption: `
@@ -25,8 +25,8 @@ export const machineGoverns = {
   mode: `
     metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
     capacity_reservation_specification cpu_options credit_specification disable_api_stop ebs_block_device enclave_options
-    ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
-    private_dns_name_options root_block_device tenancy
+    enable_primary_ipv6 ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
+    primary_network_interface private_dns_name_options root_block_device secondary_network_interface tenancy
   `,
 } as const;
 

@@ -18,12 +18,20 @@ const addresses = (name: string): c.Select => {
 const hiddenRemoval: c.Writer = (event) =>
   (addresses('allocationId')(event) as readonly c.Json[]).length === 0 ? { secondary_allocation_ids: c.HIDDEN } : {};
 
+/** Of a regional gateway. */
+const zonalAddresses = c.blocksOf({
+  allocation_ids: c.valueFrom((api) => (api['AllocationId'] === undefined ? undefined : listIn(api['AllocationId'])), []),
+  availability_zone: c.value('AvailabilityZone', ''),
+  availability_zone_id: c.value('AvailabilityZoneId', ''),
+});
+
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNatGateway.html
 export const natGateway = c.defineResource({
   type: 'aws_nat_gateway',
   is: ['opens-network', 'steers-traffic'],
   governs: {
     capacity: 'secondary_private_ip_address_count',
+    mode: 'availability_zone_address',
     placement: 'secondary_allocation_ids secondary_private_ip_addresses',
   },
   range: { secondary_private_ip_address_count: '1..31' },
@@ -35,6 +43,9 @@ export const natGateway = c.defineResource({
         subnet_id: parameter('SubnetId'),
         allocation_id: parameter('AllocationId'),
         connectivity_type: parameter('ConnectivityType'),
+        availability_mode: parameter('AvailabilityMode'),
+        vpc_id: parameter('VpcId'),
+        availability_zone_address: [parameter('AvailabilityZoneAddress'), zonalAddresses],
         private_ip: anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp')),
       },
       c.putSet('secondary_allocation_ids', listed('SecondaryAllocationId')),
@@ -60,8 +71,8 @@ export const natGateway = c.defineResource({
     DeleteNatGateway: c.deletes(byId),
     ...taggingCalls('nat-'),
   },
-  identity: 'subnet_id allocation_id connectivity_type private_ip',
-  written: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
+  identity: 'subnet_id allocation_id availability_mode connectivity_type private_ip vpc_id',
+  written: 'availability_zone_address secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
   terraformOnly: 'timeouts',
   references: { subnet_id: 'aws_subnet.id', allocation_id: 'aws_eip.id' },
 });

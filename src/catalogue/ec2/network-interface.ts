@@ -1,5 +1,6 @@
 import * as c from '../words.ts';
 import { answer, answered, anyOf, creationTags, listed, listIn, newValue, parameter } from './request.ts';
+import { ENA_SRD } from './launch-template-data.ts';
 import { taggingCalls } from './tags.ts';
 
 const made = (path: string): c.Select => answer(`networkInterface.${path}`);
@@ -36,10 +37,13 @@ const attachment: c.Writer = (event) => ({
     {
       attachment_id: String(answer('attachmentId')(event) ?? ''),
       device_index: c.integer(parameter('DeviceIndex')(event) ?? 0) as c.Json,
+      network_card_index: c.integer(parameter('NetworkCardIndex')(event) ?? 0) as c.Json,
       instance: String(parameter('InstanceId')(event) ?? ''),
     },
   ],
 });
+
+const enaSrd = c.change('ena_srd_specification', parameter('EnaSrdSpecification'), c.changedBlock(ENA_SRD));
 
 const addresses = c.notVisible('made of private_ips in a chosen order');
 
@@ -52,7 +56,7 @@ export const networkInterface = c.defineResource({
     protection: 'source_dest_check',
     reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
     placement: 'private_ip private_ip_list private_ips',
-    mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
+    mode: 'attachment ena_srd_specification enable_primary_ipv6 ipv4_prefix_count ipv4_prefixes private_ips_count',
     'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
   },
   safer: { 'privilege-escalation': { source_dest_check: true } },
@@ -74,6 +78,7 @@ export const networkInterface = c.defineResource({
       {
         ipv4_prefix_count: parameter('Ipv4PrefixCount'),
         ipv6_prefix_count: parameter('Ipv6PrefixCount'),
+        enable_primary_ipv6: parameter('EnablePrimaryIpv6'),
         tags: creationTags('network-interface'),
       },
     ),
@@ -81,6 +86,8 @@ export const networkInterface = c.defineResource({
       byId,
       { description: newValue('Description'), source_dest_check: newValue('SourceDestCheck') },
       c.putSet('security_groups', groups),
+      { enable_primary_ipv6: parameter('EnablePrimaryIpv6') },
+      enaSrd,
     ),
     ResetNetworkInterfaceAttribute: c.updates(byId, c.constant('source_dest_check', true)),
     AssignPrivateIpAddresses: c.updates(byId, countAddresses(assigned), c.addElements('ipv4_prefixes', listed('Ipv4Prefix'))),
@@ -106,7 +113,7 @@ export const networkInterface = c.defineResource({
   },
   identity: 'subnet_id interface_type',
   written: `
-    attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
+    attachment description ena_srd_specification enable_primary_ipv6 ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
     ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
   `,
   each: {

@@ -18,7 +18,7 @@ export const route = c.defineResource({
     destination: 'egress_only_gateway_id nat_gateway_id',
     mode: `
       gateway_id vpc_peering_connection_id carrier_gateway_id core_network_arn local_gateway_id network_interface_id
-      transit_gateway_id vpc_endpoint_id
+      odb_network_arn transit_gateway_id vpc_endpoint_id
     `,
   },
   importId: ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map(
@@ -46,7 +46,7 @@ export const route = c.defineResource({
     ...c.alike(
       `
           carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id
-          network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id
+          network_interface_id odb_network_arn transit_gateway_id vpc_endpoint_id vpc_peering_connection_id
         `,
       target,
     ),

@@ -18,6 +18,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   LocalGatewayId: 'local_gateway_id',
   NatGatewayId: 'nat_gateway_id',
   NetworkInterfaceId: 'network_interface_id',
+  OdbNetworkArn: 'odb_network_arn',
   TransitGatewayId: 'transit_gateway_id',
   VpcEndpointId: 'vpc_endpoint_id',
   VpcPeeringConnectionId: 'vpc_peering_connection_id',

@@ -93,17 +93,17 @@ export const spotInstanceRequest = c.defineResource({
       `
           associate_public_ip_address capacity_reservation_specification cpu_core_count cpu_options
           cpu_threads_per_core credit_specification disable_api_stop disable_api_termination ebs_block_device
-          enclave_options ephemeral_block_device hibernation host_id host_resource_group_arn
+          enable_primary_ipv6 enclave_options ephemeral_block_device hibernation host_id host_resource_group_arn
           instance_initiated_shutdown_behavior ipv6_address_count ipv6_addresses launch_template maintenance_options
-          metadata_options network_interface placement_partition_number private_dns_name_options private_ip
-          root_block_device secondary_private_ips source_dest_check volume_tags
+          metadata_options network_interface placement_group_id placement_partition_number private_dns_name_options private_ip
+          root_block_device secondary_network_interface secondary_private_ips source_dest_check volume_tags
         `,
       atLaunch,
     ),
     security_groups: c.notVisible('groups of EC2-Classic, by name'),
     user_data_base64: c.notVisible('another spelling of user_data'),
   },
-  terraformOnly: 'get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
+  terraformOnly: 'force_destroy get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
   // The provider asks for a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
   serviceDefaults: { spot_type: 'one-time' },
 });

@@ -52,6 +52,10 @@ export const subnet = c.defineResource({
       availability_zone: zone,
       ipv6_cidr_block: parameter('Ipv6CidrBlock'),
       ipv6_native: parameter('Ipv6Native'),
+      ipv4_ipam_pool_id: parameter('Ipv4IpamPoolId'),
+      ipv4_netmask_length: parameter('Ipv4NetmaskLength'),
+      ipv6_ipam_pool_id: parameter('Ipv6IpamPoolId'),
+      ipv6_netmask_length: parameter('Ipv6NetmaskLength'),
       outpost_arn: parameter('OutpostArn'),
       tags: creationTags('subnet'),
     }),
@@ -73,7 +77,10 @@ export const subnet = c.defineResource({
     enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block ipv6_native map_customer_owned_ip_on_launch
     map_public_ip_on_launch
   `,
-  identity: 'vpc_id availability_zone cidr_block ipv6_native outpost_arn',
+  identity: `
+    vpc_id availability_zone cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_native
+    ipv6_netmask_length outpost_arn
+  `,
   written: `
     assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
     enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block

@@ -11,6 +11,7 @@ const OPTIONS: Readonly<Record<string, readonly [attribute: string, isList: bool
   'ntp-servers': ['ntp_servers', true],
   'netbios-name-servers': ['netbios_name_servers', true],
   'netbios-node-type': ['netbios_node_type', false],
+  'ipv6-address-preferred-lease-time': ['ipv6_address_preferred_lease_time', false],
 };
 
 const options: c.Writer = (event) => {
@@ -38,6 +39,6 @@ export const vpcDhcpOptions = c.defineResource({
     DeleteDhcpOptions: c.deletes(c.by({ id: parameter('DhcpOptionsId') })),
     ...taggingCalls('dopt-'),
   },
-  identity: 'domain_name domain_name_servers netbios_name_servers netbios_node_type ntp_servers',
+  identity: 'domain_name domain_name_servers ipv6_address_preferred_lease_time netbios_name_servers netbios_node_type ntp_servers',
   written: 'tags',
 });

@@ -20,9 +20,16 @@ const dnsOptions = c.change(
         false,
         (found) => c.boolean(found) as c.Json,
       ),
+      private_dns_preference: '',
+      private_dns_specified_domains: c.valueFrom((api) => {
+        const domains = api['PrivateDnsSpecifiedDomain'];
+        return domains === undefined ? undefined : listIn(domains);
+      }, []),
     }),
   ),
 );
+
+const subnetConfiguration = c.blocksOf(c.pascal({ ipv4: '', ipv6: '', subnet_id: '' }));
 
 function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const failed = listIn(answer('unsuccessful')(event)).map((one) => c.jsonAt(one, ['resourceId']));
@@ -41,7 +48,7 @@ export const vpcEndpoint = c.defineResource({
     reach: 'ip_address_type security_group_ids',
     placement: 'route_table_ids subnet_ids',
     access: 'policy',
-    mode: 'dns_options',
+    mode: 'dns_options subnet_configuration',
   },
   safer: { 'privilege-escalation': { private_dns_enabled: true } },
   calls: {
@@ -56,6 +63,10 @@ export const vpcEndpoint = c.defineResource({
         policy: [anyOf(parameter('PolicyDocument'), made('policyDocument')), c.jsonText],
         private_dns_enabled: anyOf(parameter('PrivateDnsEnabled'), made('privateDnsEnabled')),
         ip_address_type: parameter('IpAddressType'),
+        resource_configuration_arn: parameter('ResourceConfigurationArn'),
+        service_network_arn: parameter('ServiceNetworkArn'),
+        service_region: parameter('ServiceRegion'),
+        subnet_configuration: [parameter('SubnetConfiguration'), subnetConfiguration],
       },
       c.putSet('route_table_ids', listed('RouteTableId')),
       c.putSet('subnet_ids', listed('SubnetId')),
@@ -66,7 +77,11 @@ export const vpcEndpoint = c.defineResource({
     ModifyVpcEndpoint: [
       c.updates(
         byId,
-        { private_dns_enabled: parameter('PrivateDnsEnabled'), ip_address_type: parameter('IpAddressType') },
+        {
+          private_dns_enabled: parameter('PrivateDnsEnabled'),
+          ip_address_type: parameter('IpAddressType'),
+          subnet_configuration: [parameter('SubnetConfiguration'), subnetConfiguration],
+        },
         moves('subnet_ids', 'SubnetId'),
         moves('security_group_ids', 'SecurityGroupId'),
         dnsOptions,
@@ -80,8 +95,11 @@ export const vpcEndpoint = c.defineResource({
     DeleteVpcEndpoints: c.forEachOf(eachDeleted, c.deletes(byId)),
     ...taggingCalls('vpce-'),
   },
-  identity: 'vpc_id service_name vpc_endpoint_type',
-  written: 'dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_ids tags',
+  identity: 'resource_configuration_arn service_name service_network_arn service_region vpc_endpoint_type vpc_id',
+  written: `
+    dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_configuration
+    subnet_ids tags
+  `,
   terraformOnly: 'auto_accept timeouts',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -11,6 +11,7 @@ const ends: readonly c.Writing[] = [
     customer_gateway_id: parameter('CustomerGatewayId'),
     vpn_gateway_id: parameter('VpnGatewayId'),
     transit_gateway_id: parameter('TransitGatewayId'),
+    vpn_concentrator_id: parameter('VpnConcentratorId'),
   },
 ];
 
@@ -20,6 +21,7 @@ const ranges = (prefix: '' | 'Options.'): readonly c.Writing[] => [
     local_ipv6_network_cidr: parameter(`${prefix}LocalIpv6NetworkCidr`),
     remote_ipv4_network_cidr: parameter(`${prefix}RemoteIpv4NetworkCidr`),
     remote_ipv6_network_cidr: parameter(`${prefix}RemoteIpv6NetworkCidr`),
+    tunnel_bandwidth: parameter(`${prefix}TunnelBandwidth`),
   },
 ];
 
@@ -43,12 +45,13 @@ export const vpnConnection = c.defineResource({
     `,
     detection: 'tunnel1_log_options tunnel2_log_options',
     destination: `
-      tunnel1_log_options.cloudwatch_log_options.log_group_arn tunnel2_log_options.cloudwatch_log_options.log_group_arn
+      tunnel1_log_options.cloudwatch_log_options.bgp_log_group_arn tunnel1_log_options.cloudwatch_log_options.log_group_arn
+      tunnel2_log_options.cloudwatch_log_options.bgp_log_group_arn tunnel2_log_options.cloudwatch_log_options.log_group_arn
     `,
     reach: 'local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr',
-    secret: 'tunnel1_preshared_key tunnel2_preshared_key',
+    secret: 'preshared_key_storage tunnel1_preshared_key tunnel2_preshared_key',
     mode: `
-      customer_gateway_id transit_gateway_id vpn_gateway_id tunnel1_dpd_timeout_action
+      customer_gateway_id transit_gateway_id tunnel_bandwidth vpn_concentrator_id vpn_gateway_id tunnel1_dpd_timeout_action
       tunnel1_enable_tunnel_lifecycle_control tunnel1_inside_cidr tunnel1_inside_ipv6_cidr tunnel1_rekey_fuzz_percentage
       tunnel1_startup_action tunnel2_dpd_timeout_action tunnel2_enable_tunnel_lifecycle_control tunnel2_inside_cidr
       tunnel2_inside_ipv6_cidr tunnel2_rekey_fuzz_percentage tunnel2_startup_action
@@ -56,7 +59,9 @@ export const vpnConnection = c.defineResource({
   },
   safer: {
     'data-loss': {
+      'tunnel1_log_options.cloudwatch_log_options.bgp_log_enabled': true,
       'tunnel1_log_options.cloudwatch_log_options.log_enabled': true,
+      'tunnel2_log_options.cloudwatch_log_options.bgp_log_enabled': true,
       'tunnel2_log_options.cloudwatch_log_options.log_enabled': true,
     },
   },
@@ -77,6 +82,7 @@ export const vpnConnection = c.defineResource({
       ...ends,
       ...ranges('Options.'),
       {
+        preshared_key_storage: parameter('PreSharedKeyStorage'),
         static_routes_only: parameter('Options.StaticRoutesOnly'),
         enable_acceleration: parameter('Options.EnableAcceleration'),
         outside_ip_address_type: parameter('Options.OutsideIpAddressType'),
@@ -88,7 +94,7 @@ export const vpnConnection = c.defineResource({
     ),
     ModifyVpnConnection: c.updates(byId, ...ends),
     ModifyVpnConnectionOptions: c.updates(byId, ...ranges('')),
-    ModifyVpnTunnelOptions: c.updates(byId, changedTunnel),
+    ModifyVpnTunnelOptions: c.updates(byId, changedTunnel, { preshared_key_storage: parameter('PreSharedKeyStorage') }),
     DeleteVpnConnection: c.deletes(byId),
     ...taggingCalls('vpn-'),
   },
@@ -98,7 +104,8 @@ export const vpnConnection = c.defineResource({
   `,
   written: `
       customer_gateway_id local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr
-      remote_ipv6_network_cidr tags transit_gateway_id vpn_gateway_id
+      preshared_key_storage remote_ipv6_network_cidr tags transit_gateway_id tunnel_bandwidth vpn_concentrator_id
+      vpn_gateway_id
       ${TUNNEL_ARGUMENTS}
     `,
   references: {

@@ -83,6 +83,9 @@ function logOptions(found: c.Json): readonly c.JsonObject[] {
   const logs = c.isJsonObject(found) ? member(found, 'CloudWatchLogOptions') : undefined;
   if (!c.isJsonObject(logs)) return [];
   const block = {
+    bgp_log_enabled: c.boolean(member(logs, 'BgpLogEnabled') ?? false) as c.Json,
+    bgp_log_group_arn: member(logs, 'BgpLogGroupArn') ?? '',
+    bgp_log_output_format: member(logs, 'BgpLogOutputFormat') ?? '',
     log_enabled: c.boolean(member(logs, 'LogEnabled') ?? false) as c.Json,
     log_group_arn: member(logs, 'LogGroupArn') ?? '',
     log_output_format: member(logs, 'LogOutputFormat') ?? '',

@@ -7,6 +7,8 @@ function scanning(value: c.Json): c.Json {
   return c.isJsonObject(value) ? [{ scan_on_push: value['scanOnPush'] ?? false }] : [];
 }
 
+const exclusions = c.blocksOf({ filter: '', filter_type: '' });
+
 /** The provider takes a block that is not written for one that says AES256. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
 const ownEncryption: c.Select = (event) => {
   const configuration = c.request('encryptionConfiguration')(event);
@@ -28,7 +30,7 @@ export const ecrRepository = c.defineResource({
   type: 'aws_ecr_repository',
   is: ['keeps-data', 'harmless-when-new'],
   governs: {
-    protection: 'image_tag_mutability image_scanning_configuration',
+    protection: 'image_tag_mutability image_tag_mutability_exclusion_filter image_scanning_configuration',
     encryption: 'encryption_configuration',
   },
   safer: {
@@ -51,7 +53,9 @@ export const ecrRepository = c.defineResource({
       { encryption_configuration: [ownEncryption, encryption] },
       'tags',
     ),
-    PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request())),
+    PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request()), {
+      image_tag_mutability_exclusion_filter: [c.orElse('imageTagMutabilityExclusionFilters', []), exclusions],
+    }),
     PutImageScanningConfiguration: c.updates(byRepository, c.attributesFrom(c.request())),
     ...c.tagged(byArn),
     DeleteRepository: c.deletes(byRepository),
@@ -60,7 +64,10 @@ export const ecrRepository = c.defineResource({
   identity: 'name',
   // What a tag names must not change behind the back of who deploys it.
   mapped: 'image_tag_mutability',
-  each: { image_scanning_configuration: c.from('imageScanningConfiguration', scanning) },
+  each: {
+    image_scanning_configuration: c.from('imageScanningConfiguration', scanning),
+    image_tag_mutability_exclusion_filter: c.from('imageTagMutabilityExclusionFilters', exclusions),
+  },
   written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
   terraformOnly: 'force_delete timeouts',
 });

@@ -19,21 +19,27 @@ function settings(select: c.Select): c.Writer {
 }
 
 function configuration(value: c.Json): c.Json {
-  const exec = c.isJsonObject(value) ? value['executeCommandConfiguration'] : undefined;
-  if (!c.isJsonObject(exec)) return [];
-  const log = exec['logConfiguration'];
+  if (!c.isJsonObject(value)) return [];
+  const { executeCommandConfiguration: exec, managedStorageConfiguration: storage } = value;
+  const log = c.jsonAt(exec, ['logConfiguration']);
+  if (!c.isJsonObject(exec) && !c.isJsonObject(storage)) return [];
   return [
     {
-      execute_command_configuration: [
-        {
-          kms_key_id: exec['kmsKeyId'] ?? '',
-          logging: exec['logging'] ?? '',
-          log_configuration: c.isJsonObject(log) ? [logConfiguration(log)] : [],
-        },
-      ],
+      execute_command_configuration: c.isJsonObject(exec)
+        ? [
+            {
+              kms_key_id: exec['kmsKeyId'] ?? '',
+              logging: exec['logging'] ?? '',
+              log_configuration: c.isJsonObject(log) ? [logConfiguration(log)] : [],
+            },
+          ]
+        : [],
+      managed_storage_configuration: managedStorage(storage ?? []),
     },
   ];
 }
+
+const managedStorage = c.blocksOf({ fargate_ephemeral_storage_kms_key_id: '', kms_key_id: '' });
 
 function logConfiguration(log: c.JsonObject): c.JsonObject {
   return {
@@ -62,6 +68,7 @@ export const ecsCluster = c.defineResource({
   is: ['runs-code'],
   governs: {
     detection: 'configuration',
+    encryption: 'configuration.managed_storage_configuration',
     mode: 'service_connect_defaults',
     observability: 'setting',
   },

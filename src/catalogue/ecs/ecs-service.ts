@@ -1,6 +1,7 @@
 import * as c from '../words.ts';
 import { byService, clusterArn, ecsArn, lastPart, taggedAs } from './ecs-arn.ts';
 import {
+  ROLLOUT,
   circuitBreaker,
   deploymentAlarms,
   deploymentController,
@@ -11,6 +12,8 @@ import {
   serviceConnect,
   serviceRegistries,
   strategyItem,
+  volumeConfiguration,
+  vpcLattice,
 } from './service-blocks.ts';
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_service#import: the names of cluster and service. */
@@ -36,10 +39,18 @@ function revisionArn(event: c.CloudTrailEvent, requested: string): c.Seen {
   return typeof arn === 'string' && /:\d+$/.test(arn) ? arn : c.HIDDEN;
 }
 
+/** How revisions follow each other; other members of the same object are arguments of their own. */
+const rollout: c.Select = (event) => {
+  const found = c.request('deploymentConfiguration')(event);
+  const members = ['strategy', 'bakeTimeInMinutes', 'lifecycleHooks', 'linearConfiguration', 'canaryConfiguration'];
+  return c.isJsonObject(found) && members.some((name) => found[name] !== undefined) ? found : undefined;
+};
+
 /** What CreateService and UpdateService have in common. */
 const common: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   taskDefinition,
+  c.change('deployment_configuration', rollout, c.changedBlock(ROLLOUT)),
   c.putSet('capacity_provider_strategy', 'capacityProviderStrategy', strategyItem),
   c.putSet('load_balancer', 'loadBalancers', loadBalancer),
   c.putSet('placement_constraints', 'placementConstraints', placementConstraint),
@@ -54,12 +65,13 @@ export const ecsService = c.defineResource({
     threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
     mode: `
       launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
-      placement_constraints platform_version service_connect_configuration
+      placement_constraints platform_version service_connect_configuration availability_zone_rebalancing
+      deployment_configuration volume_configuration vpc_lattice_configurations
     `,
     preference: 'enable_ecs_managed_tags propagate_tags',
-    protection: 'enable_execute_command deployment_circuit_breaker alarms',
+    protection: 'enable_execute_command deployment_circuit_breaker alarms force_delete',
     timing: 'health_check_grace_period_seconds',
-    access: 'iam_role',
+    access: 'iam_role load_balancer.advanced_configuration.role_arn',
     code: 'task_definition',
     destination: 'load_balancer service_registries',
     placement: 'network_configuration',
@@ -113,9 +125,9 @@ export const ecsService = c.defineResource({
   identity: 'name cluster',
   written: `
     task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
-    deployment_controller load_balancer placement_constraints
+    deployment_configuration deployment_controller load_balancer placement_constraints
   `,
-  mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
+  mapped: 'availability_zone_rebalancing desired_count platform_version enable_execute_command health_check_grace_period_seconds',
   each: {
     deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
     deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
@@ -126,7 +138,9 @@ export const ecsService = c.defineResource({
     ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
     service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
     service_registries: c.from('serviceRegistries', serviceRegistries),
+    volume_configuration: c.from('volumeConfigurations', volumeConfiguration),
+    vpc_lattice_configurations: c.from('vpcLatticeConfigurations', vpcLattice),
   },
-  terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
+  terraformOnly: 'force_delete force_new_deployment sigint_rollback timeouts triggers wait_for_steady_state',
   references: { cluster: 'aws_ecs_cluster.id', task_definition: 'aws_ecs_task_definition.arn', iam_role: 'aws_iam_role.arn' },
 });

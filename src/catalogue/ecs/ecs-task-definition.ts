@@ -53,7 +53,7 @@ export const ecsTaskDefinition = c.defineResource({
     code: 'container_definitions runtime_platform volume',
     capacity: 'cpu memory ephemeral_storage inference_accelerator',
     access: 'execution_role_arn task_role_arn',
-    mode: 'ipc_mode pid_mode requires_compatibilities network_mode proxy_configuration placement_constraints',
+    mode: 'ipc_mode pid_mode requires_compatibilities network_mode proxy_configuration placement_constraints enable_fault_injection',
   },
   range: { 'ephemeral_storage.size_in_gib': '21..200 GiB' },
   importId: '{arn}',
@@ -78,7 +78,7 @@ export const ecsTaskDefinition = c.defineResource({
   },
   order: 'family container_definitions cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
   identity: 'family',
-  mapped: 'cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
+  mapped: 'enable_fault_injection cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
   each: {
     container_definitions: c.from('containerDefinitions', canonicalJson),
     ephemeral_storage: c.from('ephemeralStorage', storage),
@@ -86,6 +86,6 @@ export const ecsTaskDefinition = c.defineResource({
     runtime_platform: c.from('runtimePlatform', platform),
   },
   written: 'inference_accelerator placement_constraints requires_compatibilities volume tags',
-  terraformOnly: 'skip_destroy',
+  terraformOnly: 'skip_destroy track_latest',
   references: { execution_role_arn: 'aws_iam_role.arn', task_role_arn: 'aws_iam_role.arn' },
 });

@@ -12,11 +12,15 @@ export function volume(item: c.Json): c.Json {
   return {
     name: source['name'] ?? '',
     host_path: c.isJsonObject(host) ? (host['sourcePath'] ?? '') : '',
+    configure_at_launch: source['configuredAtLaunch'] ?? false,
+    s3files_volume_configuration: s3Files(source['s3filesVolumeConfiguration'] ?? []),
     docker_volume_configuration: blockOf(source['dockerVolumeConfiguration'], dockerVolume),
     efs_volume_configuration: blockOf(source['efsVolumeConfiguration'], efsVolume),
     fsx_windows_file_server_volume_configuration: blockOf(source['fsxWindowsFileServerVolumeConfiguration'], fsxVolume),
   };
 }
+
+const s3Files = c.blocksOf({ access_point_arn: '', file_system_arn: '', root_directory: '', transit_encryption_port: 0 });
 
 function blockOf(value: c.Json | undefined, make: (source: c.JsonObject) => c.JsonObject): c.Json {
   return c.isJsonObject(value) ? [make(value)] : [];

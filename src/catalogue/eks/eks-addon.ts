@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
+import { clusterName as cluster } from './cluster-name.ts';
 import { taggingOf } from './tagging.ts';
 
-const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const byAddon = c.by({ cluster_name: cluster, addon_name: 'addonName' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html
@@ -10,7 +10,8 @@ export const eksAddon = c.defineResource({
   is: ['runs-code'],
   governs: {
     protection: 'preserve',
-    access: 'service_account_role_arn',
+    access: 'service_account_role_arn pod_identity_association',
+    mode: 'namespace_config',
     code: 'configuration_values',
     engine: 'addon_version',
   },
@@ -34,6 +35,10 @@ export const eksAddon = c.defineResource({
     DeleteAddon: c.deletes(byAddon),
   },
   mapped: 'addon_version configuration_values service_account_role_arn',
+  each: {
+    namespace_config: c.from('namespaceConfig', c.blocksOf({ namespace: '' })),
+    pod_identity_association: c.from('podIdentityAssociations', c.blocksOf({ role_arn: '', service_account: '' })),
+  },
   written: 'tags',
   identity: 'cluster_name addon_name',
   terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',

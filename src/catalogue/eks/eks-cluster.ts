@@ -4,6 +4,7 @@ import { taggingOf } from './tagging.ts';
 const byName = c.by({ name: 'name' });
 const vpc: c.Table = {
   cluster_security_group_id: (_api, before) => before ?? '',
+  control_plane_egress_mode: '',
   endpoint_private_access: false,
   endpoint_public_access: true,
   public_access_cidrs: [],
@@ -11,9 +12,34 @@ const vpc: c.Table = {
   subnet_ids: [],
   vpc_id: (_api, before) => before ?? '',
 };
-const network: c.Table = { ip_family: '', service_ipv4_cidr: '', service_ipv6_cidr: '' };
+const network: c.Table = { elastic_load_balancing: { enabled: false }, ip_family: '', service_ipv4_cidr: '', service_ipv6_cidr: '' };
 const encryption = c.blocksOf({ resources: [], provider: { key_arn: '' } });
-const outpost: c.Table = { control_plane_instance_type: '', outpost_arns: [], control_plane_placement: { group_name: '' } };
+const outpost: c.Table = {
+  control_plane_instance_type: '',
+  etcd_instance_type: '',
+  outpost_arns: [],
+  control_plane_placement: { group_name: '', spread_level: '' },
+  etcd_placement: { spread_level: '' },
+};
+
+/** Blocks whose members have the API's names. */
+const parts: c.Table = {
+  access_config: { authentication_mode: '', bootstrap_cluster_creator_admin_permissions: false },
+  compute_config: { enabled: false, node_pools: [], node_role_arn: '' },
+  control_plane_scaling_config: { tier: '' },
+  kube_api_server_config: { event_ttl: '', service_node_port_range: { max_port: 0, min_port: 0 } },
+  kube_controller_manager_config: {
+    horizontal_pod_autoscaler_controller_config: { horizontal_pod_autoscaler_sync_period: '' },
+    pod_gc_controller_config: { terminated_pod_gc_threshold: 0 },
+  },
+  kube_scheduler_config: {
+    node_resources_fit: { scoring_strategy: { type: '', resource: c.blocks('resources', { name: '', weight: 0 }) } },
+  },
+  remote_network_config: { remote_node_networks: [{ cidrs: [] }], remote_pod_networks: [{ cidrs: [] }] },
+  storage_config: { block_storage: { enabled: false } },
+  upgrade_policy: { support_type: '' },
+  zonal_shift_config: { enabled: false },
+};
 
 /** Each element switches some kinds of log on or off. */
 function logTypes(value: c.Json, before: c.Json | undefined): c.Json {
@@ -27,6 +53,9 @@ function logTypes(value: c.Json, before: c.Json | undefined): c.Json {
 const settings: readonly c.Writing[] = [
   c.change('vpc_config', 'resourcesVpcConfig', c.changedBlock(vpc)),
   c.change('enabled_cluster_log_types', 'logging.clusterLogging', logTypes),
+  c.change('kubernetes_network_config', 'kubernetesNetworkConfig', c.changedBlock(network)),
+  'deletion_protection',
+  c.changedBlocks(parts),
 ];
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateClusterConfig.html
@@ -43,11 +72,17 @@ export const eksCluster = c.defineResource({
       vpc_config.security_group_ids
     `,
     placement: 'outpost_config vpc_config.subnet_ids',
-    access: 'role_arn',
-    engine: 'version',
+    access: 'role_arn access_config compute_config.node_role_arn',
+    protection: 'deletion_protection',
+    engine: 'version kube_api_server_config kube_controller_manager_config kube_scheduler_config',
+    code: 'bootstrap_self_managed_addons',
+    mode: `
+      compute_config control_plane_scaling_config kubernetes_network_config.elastic_load_balancing remote_network_config
+      storage_config upgrade_policy vpc_config.control_plane_egress_mode zonal_shift_config
+    `,
   },
   safer: {
-    'data-loss': { enabled_cluster_log_types: 'higher' },
+    'data-loss': { deletion_protection: true, enabled_cluster_log_types: 'higher' },
     disclosure: { 'encryption_config.provider.key_arn': 'higher', 'encryption_config.resources': 'higher' },
     'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
   },
@@ -60,7 +95,6 @@ export const eksCluster = c.defineResource({
       c.attributesFrom(c.request()),
       ...settings,
       { encryption_config: ['encryptionConfig', encryption] },
-      c.change('kubernetes_network_config', 'kubernetesNetworkConfig', c.changedBlock(network)),
       c.change('outpost_config', 'outpostConfig', c.changedBlock(outpost)),
       'tags',
     ),
@@ -70,12 +104,15 @@ export const eksCluster = c.defineResource({
     ...taggingOf(':cluster/'),
     DeleteCluster: c.deletes(byName),
   },
-  mapped: 'role_arn version',
+  mapped: 'bootstrap_self_managed_addons role_arn version',
   written: `
-    enabled_cluster_log_types encryption_config kubernetes_network_config outpost_config tags vpc_config
+    access_config compute_config control_plane_scaling_config deletion_protection enabled_cluster_log_types
+    encryption_config kube_api_server_config kube_controller_manager_config kube_scheduler_config
+    kubernetes_network_config outpost_config remote_network_config storage_config tags upgrade_policy vpc_config
+    zonal_shift_config
     vpc_config.endpoint_public_access vpc_config.public_access_cidrs
   `,
   identity: 'name',
-  terraformOnly: 'timeouts',
+  terraformOnly: 'force_update_version timeouts',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -1,12 +1,22 @@
 import * as c from '../words.ts';
+import { clusterName as cluster } from './cluster-name.ts';
 import { taggingOf } from './tagging.ts';
 
-/** The model calls the cluster `clusterName`; records of calls whose URL holds it have it as `name`. */
-const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
 const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
-const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0 };
+const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0, update_strategy: '' };
+const repair: c.Table = {
+  enabled: false,
+  max_parallel_nodes_repaired_count: 0,
+  max_parallel_nodes_repaired_percentage: 0,
+  max_unhealthy_node_threshold_count: 0,
+  max_unhealthy_node_threshold_percentage: 0,
+  node_repair_config_overrides: [
+    { min_repair_wait_time_mins: 0, node_monitoring_condition: '', node_unhealthy_reason: '', repair_action: '' },
+  ],
+};
+const pool = c.changedBlock({ max_group_prepared_capacity: 0, min_size: 0, pool_state: '', reuse_on_scale_in: false });
 const template: c.Table = { id: '', name: '', version: '' };
 const access: c.Table = { ec2_ssh_key: '', source_security_group_ids: c.value('sourceSecurityGroups', []) };
 const taints = c.blocksOf({ effect: '', key: '', value: '' });
@@ -15,6 +25,8 @@ const settings: readonly c.Writing[] = [
   c.change('scaling_config', 'scalingConfig', c.changedBlock(scaling)),
   c.change('update_config', 'updateConfig', c.changedBlock(updating)),
   c.change('launch_template', 'launchTemplate', c.changedBlock(template)),
+  c.change('node_repair_config', 'nodeRepairConfig', c.changedBlock(repair)),
+  c.change('warm_pool_config', 'warmPoolConfig', (value, before) => (c.jsonAt(value, ['enabled']) === false ? [] : pool(value, before))),
 ];
 
 /** Taints are told apart by key and effect. */
@@ -41,7 +53,7 @@ export const eksNodeGroup = c.defineResource({
     access: 'node_role_arn remote_access',
     code: 'ami_type launch_template',
     engine: 'release_version version',
-    mode: 'capacity_type labels taint',
+    mode: 'capacity_type labels node_repair_config taint update_config.update_strategy warm_pool_config',
   },
   range: {
     disk_size: '1..* GiB',
@@ -82,7 +94,9 @@ export const eksNodeGroup = c.defineResource({
   },
   mapped: 'ami_type capacity_type disk_size instance_types release_version version',
   each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
-  written: 'labels launch_template remote_access scaling_config tags taint update_config',
+  written: `
+    labels launch_template node_repair_config remote_access scaling_config tags taint update_config warm_pool_config
+  `,
   identity: 'cluster_name node_group_name',
   terraformOnly: 'force_update_version node_group_name_prefix timeouts',
   references: { cluster_name: 'aws_eks_cluster.name', node_role_arn: 'aws_iam_role.arn' },

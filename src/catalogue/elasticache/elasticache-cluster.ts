@@ -57,6 +57,6 @@ export const elasticacheCluster = c.defineResource({
   },
   written: 'log_delivery_configuration tags',
   identity: 'cluster_id',
-  terraformOnly: 'apply_immediately final_snapshot_identifier',
+  terraformOnly: 'apply_immediately final_snapshot_identifier timeouts',
   references: { subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

@@ -4,6 +4,16 @@ import { logDelivery } from './log-delivery.ts';
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
 
+const shards = c.blocksOf({
+  node_group_id: '',
+  primary_availability_zone: '',
+  primary_outpost_arn: '',
+  replica_availability_zones: [],
+  replica_count: 0,
+  replica_outpost_arns: [],
+  slots: '',
+});
+
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 
 /**
@@ -30,7 +40,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     schedule: 'maintenance_window snapshot_window',
     // Without a user group and a token nobody has to sign in: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
     protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit user_group_ids',
-    encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled',
+    encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled transit_encryption_mode',
     detection: 'log_delivery_configuration',
     destination: 'notification_topic_arn log_delivery_configuration.destination',
     source: 'snapshot_arns snapshot_name',
@@ -38,14 +48,19 @@ export const elasticacheReplicationGroup = c.defineResource({
     placement: 'preferred_cache_cluster_azs subnet_group_name',
     identity: 'auth_token_update_strategy',
     engine: 'engine engine_version parameter_group_name',
-    secret: 'auth_token',
+    secret: 'auth_token auth_token_wo',
     mode: `
-      data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
+      cluster_mode durability node_group_configuration data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
       log_delivery_configuration.log_format
     `,
   },
   safer: {
-    disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
+    disclosure: {
+      at_rest_encryption_enabled: true,
+      kms_key_id: 'higher',
+      transit_encryption_enabled: true,
+    },
+    'public-exposure': { transit_encryption_mode: 'required' },
     'data-loss': {
       automatic_failover_enabled: true,
       final_snapshot_identifier: 'higher',
@@ -73,12 +88,15 @@ export const elasticacheReplicationGroup = c.defineResource({
     DeleteReplicationGroup: c.deletes(byGroup),
   },
   mapped: `
-    at_rest_encryption_enabled auto_minor_version_upgrade automatic_failover_enabled data_tiering_enabled engine
+    at_rest_encryption_enabled auto_minor_version_upgrade automatic_failover_enabled cluster_mode data_tiering_enabled
+    durability engine
     engine_version global_replication_group_id ip_discovery kms_key_id network_type notification_topic_arn
     num_cache_clusters num_node_groups port replicas_per_node_group security_group_ids snapshot_arns snapshot_name
-    snapshot_retention_limit snapshot_window transit_encryption_enabled
+    snapshot_retention_limit snapshot_window transit_encryption_enabled transit_encryption_mode
   `,
   each: {
+    auth_token_wo: c.writeOnly('auth_token'),
+    node_group_configuration: c.from('nodeGroupConfiguration', shards),
     description: 'replicationGroupDescription',
     maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     multi_az_enabled: 'multiAZEnabled',
@@ -90,6 +108,6 @@ export const elasticacheReplicationGroup = c.defineResource({
   },
   written: 'auth_token log_delivery_configuration tags user_group_ids',
   identity: 'replication_group_id',
-  terraformOnly: 'apply_immediately auth_token_update_strategy final_snapshot_identifier timeouts',
+  terraformOnly: 'apply_immediately auth_token_update_strategy auth_token_wo_version final_snapshot_identifier timeouts',
   references: { kms_key_id: 'aws_kms_key.arn', subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

@@ -23,7 +23,7 @@ export const elasticacheUser = c.defineResource({
   governs: {
     access: 'access_string',
     identity: 'no_password_required authentication_mode',
-    secret: 'passwords authentication_mode.passwords',
+    secret: 'passwords passwords_wo authentication_mode.passwords',
   },
   safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
   importId: '{user_id}',
@@ -36,5 +36,6 @@ export const elasticacheUser = c.defineResource({
   // Which commands on which keys.
   written: 'access_string authentication_mode no_password_required passwords tags',
   identity: 'engine user_id user_name',
-  terraformOnly: 'timeouts',
+  each: { passwords_wo: c.writeOnly('passwords') },
+  terraformOnly: 'passwords_wo_version timeouts',
 });

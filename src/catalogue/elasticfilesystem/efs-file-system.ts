@@ -9,9 +9,11 @@ const policies: c.Convert = (list) =>
     .asList(list)
     .filter(c.isJsonObject)
     .map((one) => ({
+      transition_to_archive: one['transitionToArchive'] ?? '',
       transition_to_ia: one['transitionToIA'] ?? '',
       transition_to_primary_storage_class: one['transitionToPrimaryStorageClass'] ?? '',
     }));
+const protection: c.Table = { replication_overwrite: c.value('replicationOverwriteProtection', '') };
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_UpdateFileSystem.html
 export const efsFileSystem = c.defineResource({
@@ -22,9 +24,13 @@ export const efsFileSystem = c.defineResource({
     capacity: 'provisioned_throughput_in_mibps',
     encryption: 'encrypted kms_key_id',
     placement: 'availability_zone_name',
+    protection: 'protection',
     mode: 'performance_mode throughput_mode lifecycle_policy',
   },
-  safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  safer: {
+    disclosure: { encrypted: true, kms_key_id: 'higher' },
+    'data-loss': { 'protection.replication_overwrite': 'ENABLED' },
+  },
   range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
   calls: {
     CreateFileSystem: c.creates(
@@ -34,6 +40,7 @@ export const efsFileSystem = c.defineResource({
       'tags',
     ),
     UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
+    UpdateFileSystemProtection: c.updates(byId, c.change('protection', c.request(), c.changedBlock(protection))),
     PutLifecycleConfiguration: c.updates(byId, { lifecycle_policy: ['lifecyclePolicies', policies] }),
     // The older calls, of file systems alone.
     ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
@@ -44,6 +51,6 @@ export const efsFileSystem = c.defineResource({
     availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
     throughput_mode
   `,
-  written: 'lifecycle_policy tags',
+  written: 'lifecycle_policy protection tags',
   references: { kms_key_id: 'aws_kms_key.arn' },
 });

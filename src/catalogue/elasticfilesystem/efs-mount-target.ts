@@ -9,7 +9,8 @@ export const efsMountTarget = c.defineResource({
   governs: {
     identifier: 'file_system_id',
     reach: 'security_groups',
-    placement: 'ip_address subnet_id',
+    placement: 'ip_address ipv6_address subnet_id',
+    mode: 'ip_address_type',
   },
 
   calls: {
@@ -21,7 +22,7 @@ export const efsMountTarget = c.defineResource({
     ModifyMountTargetSecurityGroups: c.updates(byId, c.attributesFrom(c.request())),
     DeleteMountTarget: c.deletes(byId),
   },
-  mapped: 'file_system_id security_groups subnet_id',
+  mapped: 'file_system_id ip_address_type ipv6_address security_groups subnet_id',
   written: 'ip_address',
   terraformOnly: 'timeouts',
   references: { file_system_id: 'aws_efs_file_system.id' },

@@ -47,6 +47,11 @@ const ACTION: c.Table = {
     status_code: c.value('statusCode', '', (found) => c.text(found) as c.Json),
   }),
   forward: (api, before) => (onlyTarget(api) === undefined ? forward(api, before) : []),
+  jwt_validation: c.block('jwtValidationConfig', {
+    issuer: '',
+    jwks_endpoint: '',
+    additional_claim: c.blocks('additionalClaims', { format: '', name: '', values: [] }),
+  }),
   redirect: c.block('redirectConfig', {
     host: '#{host}',
     path: '/#{path}',

@@ -6,8 +6,10 @@ const values: c.Table = { values: [] };
 /** The two oldest kinds may stand without a block of their own: `{field: 'path-pattern', values: ['/x']}`. */
 function withShorthand(field: string, config: string): c.Field {
   return (api) => {
-    const found = c.jsonAt(api, [config, 'values']) ?? (api['field'] === field ? api['values'] : undefined);
-    return found === undefined ? [] : [{ values: found }];
+    const said = (member: string): c.Json | undefined =>
+      c.jsonAt(api, [config, member]) ?? (api['field'] === field ? api[member] : undefined);
+    const [found, patterns] = [said('values'), said('regexValues')];
+    return found === undefined && patterns === undefined ? [] : [{ regex_values: patterns ?? [], values: found ?? [] }];
   };
 }
 
@@ -19,11 +21,11 @@ function withShorthand(field: string, config: string): c.Field {
 export function conditionBlocks(found: c.Json): readonly c.JsonObject[] {
   const shape = {
     host_header: withShorthand('host-header', 'hostHeaderConfig'),
-    http_header: c.block('httpHeaderConfig', { http_header_name: '', ...values }),
+    http_header: c.block('httpHeaderConfig', { http_header_name: '', regex_values: [], ...values }),
     http_request_method: c.block('httpRequestMethodConfig', values),
     path_pattern: withShorthand('path-pattern', 'pathPatternConfig'),
     query_string: c.blocks('queryStringConfig.values', { key: '', value: '' }),
-    source_ip: c.block('sourceIpConfig', values),
+    source_ip: c.block('sourceIpConfig', { ip_address_type: '', ...values }),
   };
   return c.blocksOf(shape)(c.asList(found).filter(c.isJsonObject));
 }

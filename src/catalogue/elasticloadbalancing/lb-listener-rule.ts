@@ -6,8 +6,12 @@ import { taggingOf } from './load-balancing.ts';
 const byArn = c.by({ arn: 'ruleArn' });
 const newArn = c.response('rules.0.ruleArn');
 
+const rewrites: c.Table = { rewrite: c.blocks('rewrites', { regex: '', replace: '' }) };
+const transforms = c.blocksOf({ type: '', host_header_rewrite_config: rewrites, url_rewrite_config: rewrites });
+
 const settings: readonly c.Writing[] = [
-  { condition: ['conditions', conditionBlocks] },
+  { condition: ['conditions', conditionBlocks], transform: ['transforms', transforms] },
+  (event) => (c.request('resetTransforms')(event) === true ? { transform: [] } : {}),
   c.change('action', 'actions', actionBlocks),
   sharesOf(c.request('actions')),
 ];
@@ -28,10 +32,10 @@ export const lbListenerRule = c.defineResource({
     encryption: 'action.redirect.protocol',
     destination: 'action.forward.target_group.arn action.redirect.host action.target_group_arn',
     reach: 'condition.source_ip',
-    identity: 'action.authenticate_cognito action.authenticate_oidc',
+    identity: 'action.authenticate_cognito action.authenticate_oidc action.jwt_validation',
     code: 'action.fixed_response',
     secret: 'action.authenticate_oidc.client_secret',
-    mode: 'action condition priority',
+    mode: 'action condition priority transform',
   },
   safer: {
     'privilege-escalation': {
@@ -59,7 +63,7 @@ export const lbListenerRule = c.defineResource({
     ...taggingOf(':listener-rule/'),
     DeleteRule: c.deletes(byArn),
   },
-  written: 'action action.redirect.protocol condition priority tags',
+  written: 'action action.redirect.protocol condition priority tags transform',
   identity: 'listener_arn',
   references: { listener_arn: 'aws_lb_listener.arn' },
 });

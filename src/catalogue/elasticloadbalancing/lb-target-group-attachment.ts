@@ -21,9 +21,9 @@ export const lbTargetGroupAttachment = c.defineResource({
   calls: {
     // Targets come and go all day, put there by services and deploy tools: a new one is nobody's configuration. One that
     // code names, and that was taken out, comes back.
-    RegisterTargets: c.forEachOf(byTarget, c.updates(identify, { target_id: 'targets.0.id' })),
+    RegisterTargets: c.forEachOf(byTarget, c.updates(identify, { target_id: 'targets.0.id', quic_server_id: 'targets.0.quicServerId' })),
     DeregisterTargets: c.forEachOf(byTarget, c.deletes(identify)),
   },
-  identity: 'availability_zone port target_group_arn target_id',
+  identity: 'availability_zone port quic_server_id target_group_arn target_id',
   references: { target_group_arn: 'aws_lb_target_group.arn' },
 });

@@ -38,8 +38,17 @@ const STICKINESS: c.Table = {
 };
 
 const failover = c.changedBlock({ on_deregistration: c.value('on_deregistration', null), on_unhealthy: c.value('on_unhealthy', null) });
-const healthState = c.blocksOf({
+const healthState = c.changedBlock({
   enable_unhealthy_connection_termination: c.value('unhealthy.connection_termination.enabled', true, asSwitch),
+  unhealthy_draining_interval: c.value('unhealthy.draining_interval_seconds', 0, asNumber),
+});
+const enoughHealthy = (convert: (found: c.Json) => c.Json): c.Table => ({
+  minimum_healthy_targets_count: c.value('minimum_healthy_targets.count', null, convert),
+  minimum_healthy_targets_percentage: c.value('minimum_healthy_targets.percentage', ''),
+});
+const groupHealth = c.changedBlock({
+  dns_failover: c.block('dns_failover', enoughHealthy(asText)),
+  unhealthy_state_routing: c.block('unhealthy_state_routing', enoughHealthy(asNumber)),
 });
 
 /** What AWS says of the new group, its defaults included; what was asked for where it says nothing. */
@@ -58,6 +67,7 @@ export const lbTargetGroup = c.defineResource({
     mode: `
       connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
       preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
+      load_balancing_anomaly_mitigation target_group_health
     `,
   },
   safer: { disclosure: { protocol: 'higher' } },
@@ -75,7 +85,7 @@ export const lbTargetGroup = c.defineResource({
     CreateTargetGroup: c.creates(
       c.by({ arn: newArn }),
       { id: newArn, arn: newArn, protocol_version: c.response('targetGroups.0.protocolVersion') },
-      'vpc_id target_type ip_address_type name port protocol',
+      'vpc_id target_type ip_address_type name port protocol target_control_port',
       c.change('health_check', newGroup, c.changedBlock(HEALTH_CHECK)),
       'tags',
     ),
@@ -85,7 +95,8 @@ export const lbTargetGroup = c.defineResource({
       c.attributesFrom(attributes),
       c.change('stickiness', c.within(attributes, 'stickiness'), c.changedBlock(STICKINESS)),
       c.change('target_failover', c.within(attributes, 'target_failover'), failover),
-      { target_health_state: [c.within(attributes, 'target_health_state'), healthState] },
+      c.change('target_group_health', c.within(attributes, 'target_group_health'), groupHealth),
+      c.change('target_health_state', c.within(attributes, 'target_health_state'), healthState),
     ),
     ...taggingOf(':targetgroup/'),
     DeleteTargetGroup: c.deletes(byArn),
@@ -94,14 +105,15 @@ export const lbTargetGroup = c.defineResource({
     connection_termination: 'deregistration_delay.connection_termination.enabled',
     deregistration_delay: 'deregistration_delay.timeout_seconds',
     lambda_multi_value_headers_enabled: 'lambda.multi_value_headers.enabled',
+    load_balancing_anomaly_mitigation: 'load_balancing.algorithm.anomaly_mitigation',
     load_balancing_algorithm_type: 'load_balancing.algorithm.type',
     load_balancing_cross_zone_enabled: 'load_balancing.cross_zone.enabled',
     preserve_client_ip: 'preserve_client_ip.enabled',
     proxy_protocol_v2: 'proxy_protocol_v2.enabled',
     slow_start: 'slow_start.duration_seconds',
   },
-  written: 'health_check stickiness tags target_failover target_health_state',
-  identity: 'ip_address_type name port protocol protocol_version target_type vpc_id',
+  written: 'health_check stickiness tags target_failover target_group_health target_health_state',
+  identity: 'ip_address_type name port protocol protocol_version target_control_port target_type vpc_id',
   terraformOnly: 'name_prefix',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -75,6 +75,7 @@ const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c
     shape: {
       desired_state: '',
       rollback_on_disable: '',
+      use_off_peak_window: false,
       maintenance_schedule: c.blocks('maintenanceSchedules', {
         cron_expression_for_recurrence: '',
         start_at: '',

@@ -17,17 +17,39 @@ const byDomain = c.firstOf(c.by({ arn: domainArn }), c.by({ domain_name: domainN
 
 const settings: readonly c.Writing[] = [
   ...commonSettings,
-  advancedSecurity({ anonymous_auth_enabled: false }),
+  advancedSecurity({
+    anonymous_auth_enabled: false,
+    jwt_options: c.block('jWTOptions', { enabled: false, jwks_url: '', public_key: '', roles_key: '', subject_key: '' }),
+  }),
   c.change(
     'cluster_config',
     'clusterConfig',
-    c.changedBlock({ ...clusterConfig, multi_az_with_standby_enabled: c.value('multiAZWithStandbyEnabled', false) }),
+    c.changedBlock({
+      ...clusterConfig,
+      multi_az_with_standby_enabled: c.value('multiAZWithStandbyEnabled', false),
+      node_options: [{ node_type: '', node_config: { count: 0, enabled: false, type: '' } }],
+    }),
   ),
   c.change(
     'off_peak_window_options',
     'offPeakWindowOptions',
     c.changedBlock({ enabled: false, off_peak_window: { window_start_time: { hours: 0, minutes: 0 } } }),
   ),
+  c.changedBlocks({
+    aiml_options: c.named('aIMLOptions', {
+      natural_language_query_generation_options: { desired_state: '' },
+      s3_vectors_engine: { enabled: false },
+      serverless_vector_acceleration: { enabled: false },
+    }),
+    deployment_strategy_options: { deployment_strategy: '' },
+    identity_center_options: {
+      enabled_api_access: c.value('enabledAPIAccess', false),
+      identity_center_instance_arn: c.value('identityCenterInstanceARN', ''),
+      roles_key: '',
+      subject_key: '',
+    },
+  }),
+  { ip_address_type: 'iPAddressType' },
   c.change('software_update_options', 'softwareUpdateOptions', c.changedBlock({ auto_software_update_enabled: false })),
 ];
 
@@ -44,7 +66,11 @@ export const opensearchDomain = c.defineResource({
     protection: 'software_update_options',
     engine: 'advanced_options engine_version',
     schedule: 'auto_tune_options.maintenance_schedule off_peak_window_options.off_peak_window snapshot_options',
-    mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options off_peak_window_options.enabled',
+    identity: `${DOMAIN.governs.identity} identity_center_options`,
+    mode: `
+      aiml_options auto_tune_options.rollback_on_disable auto_tune_options.use_off_peak_window cluster_config.node_options
+      deployment_strategy_options domain_endpoint_options ebs_options ip_address_type off_peak_window_options.enabled
+    `,
   },
   safer: {
     'public-exposure': { 'advanced_security_options.anonymous_auth_enabled': false },
@@ -84,7 +110,7 @@ export const opensearchDomain = c.defineResource({
     DeleteDomain: c.deletes(byDomain),
   },
   written: `
-    access_policies advanced_options advanced_security_options advanced_security_options.enabled
+    access_policies aiml_options deployment_strategy_options identity_center_options ip_address_type advanced_options advanced_security_options advanced_security_options.enabled
     advanced_security_options.anonymous_auth_enabled auto_tune_options cluster_config cognito_options
     domain_endpoint_options domain_endpoint_options.enforce_https ebs_options encrypt_at_rest engine_version
     log_publishing_options node_to_node_encryption off_peak_window_options snapshot_options software_update_options tags

@@ -12,10 +12,11 @@ export const cloudwatchEventArchive = c.defineResource({
   governs: {
     label: 'description',
     detection: 'event_pattern',
+    encryption: 'kms_key_identifier',
     source: 'event_source_arn',
     protection: 'retention_days',
   },
-  safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
+  safer: { disclosure: { kms_key_identifier: 'higher' }, 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
   importId: '{name}',
   calls: {
     CreateArchive: c.creates(
@@ -23,12 +24,14 @@ export const cloudwatchEventArchive = c.defineResource({
       { id: name, name, arn: (event) => c.response('archiveArn')(event) ?? arn(event) },
       'event_source_arn',
       ...settings,
+      'kms_key_identifier',
     ),
-    UpdateArchive: c.updates(byArchive, ...settings),
+    // Without a key the archive has the one of AWS.
+    UpdateArchive: c.updates(byArchive, ...settings, { kms_key_identifier: c.orElse('kmsKeyIdentifier', '') }),
     DeleteArchive: c.deletes(byArchive),
   },
   // 0 days: events are kept for ever.
-  written: 'description event_pattern retention_days',
+  written: 'description event_pattern kms_key_identifier retention_days',
   identity: 'event_source_arn name',
   references: { event_source_arn: 'aws_cloudwatch_event_bus.arn' },
 });

@@ -30,6 +30,7 @@ export const cloudwatchEventRule = c.defineResource({
     schedule: 'schedule_expression',
     enablement: 'is_enabled state',
     access: 'role_arn',
+    protection: 'force_destroy',
   },
   importId: busImportId('name'),
   calls: {
@@ -61,7 +62,7 @@ export const cloudwatchEventRule = c.defineResource({
   },
   identity: 'name event_bus_name',
   written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
-  terraformOnly: 'name_prefix',
+  terraformOnly: 'force_destroy name_prefix',
   shadows: { is_enabled: 'state' },
   references: { role_arn: 'aws_iam_role.arn' },
 });

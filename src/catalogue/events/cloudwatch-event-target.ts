@@ -31,12 +31,13 @@ export const cloudwatchEventTarget = c.defineResource({
     payload: 'input',
     code: `
       input_path input_transformer batch_target ecs_target http_target run_command_targets sagemaker_pipeline_target
-      redshift_target
+      redshift_target appsync_target
     `,
     mode: 'kinesis_target sqs_target',
     timing: 'retry_policy',
     capacity: 'ecs_target.task_count batch_target.array_size',
     access: 'role_arn',
+    protection: 'force_destroy',
   },
   range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },
   importId: busImportId('rule', 'target_id'),
@@ -70,8 +71,9 @@ export const cloudwatchEventTarget = c.defineResource({
   },
   identity: 'rule event_bus_name target_id',
   written: `
-    arn input input_path role_arn batch_target dead_letter_config ecs_target http_target input_transformer
+    appsync_target arn input input_path role_arn batch_target dead_letter_config ecs_target http_target input_transformer
     kinesis_target redshift_target retry_policy run_command_targets sagemaker_pipeline_target sqs_target
   `,
+  terraformOnly: 'force_destroy',
   references: { rule: 'aws_cloudwatch_event_rule.name', arn: 'aws_sqs_queue.arn', role_arn: 'aws_iam_role.arn' },
 });

@@ -15,6 +15,7 @@ function single(names: Names): (value: c.Json) => c.Json {
 
 /** Terraform's block → where it stands in the API's target, and how it is made. */
 export const targetBlocks: Readonly<Record<string, { readonly from: string; readonly convert: (value: c.Json) => c.Json }>> = {
+  appsync_target: { from: 'appSyncParameters', convert: single({ graphql_operation: 'graphQLOperation' }) },
   dead_letter_config: { from: 'deadLetterConfig', convert: single({ arn: 'arn' }) },
   kinesis_target: { from: 'kinesisParameters', convert: single({ partition_key_path: 'partitionKeyPath' }) },
   sqs_target: { from: 'sqsParameters', convert: single({ message_group_id: 'messageGroupId' }) },

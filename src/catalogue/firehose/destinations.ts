@@ -7,11 +7,17 @@ const failures: c.Table = { s3_configuration: bucketBeside('s3Configuration', 's
 const backup: c.Table = { s3_backup_configuration: bucketBeside('s3BackupConfiguration', 's3BackupUpdate') };
 const backupMode = (standard: string): c.Table => ({ s3_backup_mode: c.value('s3BackupMode', standard) });
 
+const secret: c.Table = {
+  secrets_manager_configuration: { enabled: false, role_arn: c.value('roleARN', ''), secret_arn: c.value('secretARN', '') },
+};
+
 const EXTENDED_S3: c.Table = {
   ...bucketDelivery,
   ...processing,
   ...backup,
   ...backupMode('Disabled'),
+  custom_time_zone: '',
+  file_extension: '',
   data_format_conversion_configuration: formatConversion,
   dynamic_partitioning_configuration: { enabled: false, ...retrying(300) },
 };
@@ -47,6 +53,7 @@ const HTTP_ENDPOINT: c.Table = {
   name: c.value('endpointConfiguration.name', ''),
   url: c.value('endpointConfiguration.url', ''),
   role_arn: c.value('roleARN', ''),
+  ...secret,
   request_configuration: {
     content_encoding: 'NONE',
     common_attributes: [{ name: c.value('attributeName', ''), value: c.value('attributeValue', '') }],
@@ -59,6 +66,7 @@ const REDSHIFT: c.Table = {
   ...failures,
   ...backup,
   ...retrying(3600),
+  ...secret,
   ...backupMode('Disabled'),
   cluster_jdbcurl: c.value('clusterJDBCURL', ''),
   copy_options: c.value('copyCommand.copyOptions', ''),
@@ -70,6 +78,9 @@ const REDSHIFT: c.Table = {
 };
 
 const SPLUNK: c.Table = {
+  buffering_interval: c.value('bufferingHints.intervalInSeconds', 0),
+  buffering_size: c.value('bufferingHints.sizeInMBs', 0),
+  ...secret,
   ...logging,
   ...processing,
   ...failures,
@@ -81,6 +92,48 @@ const SPLUNK: c.Table = {
   hec_token: concealedValue('hECToken'),
 };
 
+const ICEBERG: c.Table = {
+  ...buffering,
+  ...logging,
+  ...processing,
+  ...failures,
+  ...retrying(300),
+  ...backupMode('FailedDataOnly'),
+  append_only: false,
+  catalog_arn: c.value('catalogConfiguration.catalogARN', ''),
+  role_arn: c.value('roleARN', ''),
+  destination_table_configuration: c.blocks('destinationTableConfigurationList', {
+    database_name: c.value('destinationDatabaseName', ''),
+    s3_error_output_prefix: c.value('s3ErrorOutputPrefix', ''),
+    table_name: c.value('destinationTableName', ''),
+    unique_keys: [],
+  }),
+};
+
+const SNOWFLAKE: c.Table = {
+  buffering_interval: c.value('bufferingHints.intervalInSeconds', 0),
+  buffering_size: c.value('bufferingHints.sizeInMBs', 1),
+  ...logging,
+  ...processing,
+  ...failures,
+  ...retrying(60),
+  ...secret,
+  ...backupMode('FailedDataOnly'),
+  account_url: '',
+  content_column_name: '',
+  data_loading_option: '',
+  database: '',
+  key_passphrase: concealedValue('keyPassphrase'),
+  metadata_column_name: c.value('metaDataColumnName', ''),
+  private_key: concealedValue('privateKey'),
+  role_arn: c.value('roleARN', ''),
+  schema: '',
+  table: '',
+  user: concealedValue('user'),
+  snowflake_role_configuration: { enabled: false, snowflake_role: '' },
+  snowflake_vpc_configuration: { private_link_vpce_id: '' },
+};
+
 /** API name without `DestinationConfiguration` or `DestinationUpdate`, Terraform's destination, its block. */
 const DESTINATIONS: readonly (readonly [string, string, c.Table])[] = [
   ['extendedS3', 'extended_s3', EXTENDED_S3],
@@ -88,10 +141,12 @@ const DESTINATIONS: readonly (readonly [string, string, c.Table])[] = [
   ['s3', 'extended_s3', EXTENDED_S3],
   ['redshift', 'redshift', REDSHIFT],
   ['elasticsearch', 'elasticsearch', SEARCH_DOMAIN],
-  ['amazonopensearchservice', 'opensearch', SEARCH_DOMAIN],
+  ['amazonopensearchservice', 'opensearch', { ...SEARCH_DOMAIN, document_id_options: { default_document_id_format: '' } }],
   ['amazonOpenSearchServerless', 'opensearchserverless', { ...SEARCH, collection_endpoint: '' }],
   ['splunk', 'splunk', SPLUNK],
   ['httpEndpoint', 'http_endpoint', HTTP_ENDPOINT],
+  ['iceberg', 'iceberg', ICEBERG],
+  ['snowflake', 'snowflake', SNOWFLAKE],
 ];
 
 /** Writes the destination of a new stream. */

@@ -7,6 +7,7 @@ const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'deliveryStrea
 const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
 const kafkaSource = c.blocksOf({
   msk_cluster_arn: c.value('mSKClusterARN', ''),
+  read_from_timestamp: c.value('readFromTimestamp', '', (found) => c.instant(found) as c.Json),
   topic_name: '',
   authentication_configuration: { connectivity: '', role_arn: c.value('roleARN', '') },
 });
@@ -27,8 +28,9 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
     identifier: 'destination_id version_id',
     source: 'kinesis_source_configuration msk_source_configuration',
     code: `
-      elasticsearch_configuration extended_s3_configuration http_endpoint_configuration opensearch_configuration
-      opensearchserverless_configuration redshift_configuration splunk_configuration
+      elasticsearch_configuration extended_s3_configuration http_endpoint_configuration iceberg_configuration
+      opensearch_configuration opensearchserverless_configuration redshift_configuration snowflake_configuration
+      splunk_configuration
     `,
     timing: `
       elasticsearch_configuration.buffering_interval elasticsearch_configuration.buffering_size
@@ -165,8 +167,8 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
     DeleteDeliveryStream: c.deletes(byStream),
   },
   written: `
-    elasticsearch_configuration extended_s3_configuration http_endpoint_configuration opensearch_configuration
-    opensearchserverless_configuration redshift_configuration server_side_encryption server_side_encryption.enabled
+    elasticsearch_configuration extended_s3_configuration http_endpoint_configuration iceberg_configuration
+    opensearch_configuration opensearchserverless_configuration redshift_configuration snowflake_configuration server_side_encryption server_side_encryption.enabled
     splunk_configuration tags
   `,
   identity: 'arn destination kinesis_source_configuration msk_source_configuration name',

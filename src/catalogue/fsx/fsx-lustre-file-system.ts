@@ -8,6 +8,8 @@ function isLustre(event: c.CloudTrailEvent): boolean {
   return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);
 }
 
+const readCache = c.mirrored({ size: c.named('sizeGiB', 0), sizing_mode: '' });
+
 const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.amended({ destination: '', level: '' })),
@@ -30,8 +32,8 @@ export const fsxLustreFileSystem = c.defineResource({
   importId: '{id}',
   is: ['keeps-data'],
   governs: {
-    capacity: 'per_unit_storage_throughput storage_capacity',
-    protection: 'automatic_backup_retention_days',
+    capacity: 'per_unit_storage_throughput storage_capacity throughput_capacity',
+    protection: 'automatic_backup_retention_days skip_final_backup',
     encryption: 'kms_key_id',
     detection: 'log_configuration',
     destination: 'export_path log_configuration.destination',
@@ -43,14 +45,15 @@ export const fsxLustreFileSystem = c.defineResource({
     preference: 'copy_tags_to_backups',
     schedule: 'daily_automatic_backup_start_time weekly_maintenance_start_time',
     mode: `
-      auto_import_policy data_compression_type deployment_type drive_cache_type imported_file_chunk_size storage_type
+      auto_import_policy data_compression_type data_read_cache_configuration deployment_type drive_cache_type efa_enabled
+      imported_file_chunk_size metadata_configuration storage_type
     `,
   },
   safer: {
     'data-loss': { automatic_backup_retention_days: 'higher', 'log_configuration.level': 'WARN_ERROR' },
     disclosure: { kms_key_id: 'higher' },
   },
-  range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB' },
+  range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB', throughput_capacity: '4000..2000000 MB/s' },
   calls: {
     CreateFileSystem: c.creates(byNewId, ...made),
     CreateFileSystemFromBackup: c.creates(byNewId, ...made, 'backup_id'),
@@ -65,16 +68,20 @@ export const fsxLustreFileSystem = c.defineResource({
     copy_tags_to_backups: 'lustreConfiguration.copyTagsToBackups',
     daily_automatic_backup_start_time: 'lustreConfiguration.dailyAutomaticBackupStartTime',
     data_compression_type: 'lustreConfiguration.dataCompressionType',
+    data_read_cache_configuration: c.from('lustreConfiguration.dataReadCacheConfiguration', readCache),
     deployment_type: 'lustreConfiguration.deploymentType',
     drive_cache_type: 'lustreConfiguration.driveCacheType',
+    efa_enabled: 'lustreConfiguration.efaEnabled',
     export_path: 'lustreConfiguration.exportPath',
     import_path: 'lustreConfiguration.importPath',
     imported_file_chunk_size: 'lustreConfiguration.importedFileChunkSize',
+    metadata_configuration: c.from('lustreConfiguration.metadataConfiguration', c.mirrored({ iops: 0, mode: '' })),
     per_unit_storage_throughput: 'lustreConfiguration.perUnitStorageThroughput',
     root_squash_configuration: c.from('lustreConfiguration.rootSquashConfiguration', c.mirrored({ no_squash_nids: [], root_squash: '' })),
+    throughput_capacity: 'lustreConfiguration.throughputCapacity',
     weekly_maintenance_start_time: 'lustreConfiguration.weeklyMaintenanceStartTime',
   },
   written: 'log_configuration security_group_ids subnet_ids tags',
   identity: 'backup_id',
-  terraformOnly: 'timeouts',
+  terraformOnly: 'final_backup_tags skip_final_backup timeouts',
 });

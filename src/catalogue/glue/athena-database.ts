@@ -11,7 +11,7 @@ export const athenaDatabase = c.defineResource({
   governs: {
     destination: 'bucket',
     label: 'comment',
-    mode: 'expected_bucket_owner properties acl_configuration',
+    mode: 'workgroup expected_bucket_owner properties acl_configuration',
     encryption: 'encryption_configuration',
   },
   safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
@@ -28,6 +28,7 @@ export const athenaDatabase = c.defineResource({
     bucket: c.notVisible(ONLY_IN_SQL),
     encryption_configuration: c.notVisible(ONLY_IN_SQL),
     expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
+    workgroup: c.notVisible('by whose settings the statements are run'),
   },
   terraformOnly: 'force_destroy',
   identity: 'name',

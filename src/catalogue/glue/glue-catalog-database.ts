@@ -34,6 +34,7 @@ const definition: readonly c.Writing[] = [
     location_uri: whole('locationUri', ''),
     parameters: whole('parameters', {}),
     create_table_default_permission: ['databaseInput.createTableDefaultPermissions', tablePermissions],
+    federated_database: [whole('federatedDatabase', []), c.blocksOf({ connection_name: '', identifier: '' })],
     target_database: [whole('targetDatabase', null), target],
   },
 ];
@@ -45,7 +46,7 @@ export const glueCatalogDatabase = c.defineResource({
   governs: {
     label: 'description',
     destination: 'location_uri',
-    mode: 'parameters target_database',
+    mode: 'federated_database parameters target_database',
     access: 'create_table_default_permission',
   },
   safer: {
@@ -65,6 +66,6 @@ export const glueCatalogDatabase = c.defineResource({
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
-  written: 'create_table_default_permission description location_uri parameters tags target_database',
+  written: 'create_table_default_permission description federated_database location_uri parameters tags target_database',
   identity: 'catalog_id name',
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 import { catalogId } from './catalog.ts';
-import { partitionIndex, partitionKey, storageDescriptor, targetTable } from './table-blocks.ts';
+import { partitionIndex, partitionKey, storageDescriptor, targetTable, viewDefinition } from './table-blocks.ts';
 
 const database = c.request('databaseName');
 const newName = c.request('tableInput.name');
@@ -24,6 +24,7 @@ const definition: readonly c.Writing[] = [
     partition_keys: [whole('partitionKeys', []), c.blocksOf(partitionKey)],
     storage_descriptor: [whole('storageDescriptor', []), c.blocksOf(storageDescriptor)],
     target_table: [whole('targetTable', []), c.blocksOf(targetTable)],
+    view_definition: [whole('viewDefinition', []), viewDefinition],
   },
 ];
 
@@ -35,10 +36,10 @@ export const glueCatalogTable = c.defineResource({
     label: 'description partition_keys.comment storage_descriptor.columns.comment',
     mode: `
       owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
-      storage_descriptor
+      storage_descriptor view_definition
     `,
     retention: 'retention',
-    source: 'storage_descriptor.location',
+    source: 'storage_descriptor.additional_locations storage_descriptor.location',
   },
   importId: '{catalog_id}:{database_name}:{name}',
   calls: {
@@ -60,7 +61,7 @@ export const glueCatalogTable = c.defineResource({
   },
   written: `
     description owner parameters partition_index partition_keys retention storage_descriptor table_type target_table
-    view_expanded_text view_original_text
+    view_definition view_expanded_text view_original_text
   `,
   identity: 'catalog_id database_name name',
   terraformOnly: 'open_table_format_input',

@@ -10,6 +10,16 @@ function isJob(event: c.CloudTrailEvent): boolean {
 
 const asItIs = (value: c.Json): c.Json => value;
 const command = c.blocksOf({ name: 'glueetl', python_version: '', runtime: '', script_location: '' });
+const sourceControl = c.blocksOf({
+  auth_strategy: '',
+  auth_token: '',
+  branch: '',
+  folder: '',
+  last_commit_id: '',
+  owner: '',
+  provider: '',
+  repository: '',
+});
 const executionProperty = c.blocksOf({ max_concurrent_runs: 1 });
 const notificationProperty = c.blocksOf({ notify_delay_after: 0 });
 
@@ -24,10 +34,13 @@ const BLANKS: Readonly<Record<string, c.Json>> = {
   default_arguments: {},
   description: '',
   execution_class: '',
+  job_run_queuing_enabled: false,
+  maintenance_window: '',
   max_retries: 0,
   non_overridable_arguments: {},
   notification_property: [],
   security_configuration: '',
+  source_control_details: [],
   worker_type: '',
   number_of_workers: 0,
 };
@@ -65,7 +78,9 @@ export const glueJob = c.defineResource({
   type: 'aws_glue_job',
   is: ['runs-code'],
   governs: {
-    code: 'connections default_arguments non_overridable_arguments command glue_version execution_class',
+    code: 'connections default_arguments non_overridable_arguments command glue_version execution_class source_control_details',
+    schedule: 'maintenance_window',
+    mode: 'job_mode job_run_queuing_enabled',
     label: 'description',
     capacity: 'max_capacity number_of_workers worker_type',
     bound: 'execution_property max_retries',
@@ -90,7 +105,7 @@ export const glueJob = c.defineResource({
     DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },
   mapped: `
-    description execution_class glue_version max_capacity max_retries number_of_workers security_configuration timeout
+    description execution_class glue_version job_mode job_run_queuing_enabled maintenance_window max_capacity max_retries number_of_workers security_configuration timeout
     worker_type
   `,
   each: {
@@ -98,6 +113,7 @@ export const glueJob = c.defineResource({
     connections: 'connections.connections',
     default_arguments: c.from('defaultArguments', asItIs),
     non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
+    source_control_details: c.from('sourceControlDetails', sourceControl),
     notification_property: c.from('notificationProperty', notificationProperty),
   },
   written: 'execution_property role_arn tags',

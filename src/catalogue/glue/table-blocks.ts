@@ -2,16 +2,30 @@
 import * as c from '../words.ts';
 
 /** One of the columns by which data is parted. */
-export const partitionKey: c.Table = { comment: '', name: '', type: '' };
+export const partitionKey: c.Table = { comment: '', name: '', parameters: c.value('parameters', {}), type: '' };
 
 /** Which keys are looked up quickly. */
 export const partitionIndex: c.Table = { index_name: '', index_status: '', keys: [] };
 
 /** A table that only points to one elsewhere. */
-export const targetTable: c.Table = { catalog_id: '', database_name: '', name: '' };
+export const targetTable: c.Table = { catalog_id: '', database_name: '', name: '', region: '' };
+
+/** A view that several engines can read. */
+export const viewDefinition = c.blocksOf({
+  definer: '',
+  is_protected: false,
+  last_refresh_type: '',
+  refresh_seconds: 0,
+  sub_object_version_ids: [],
+  sub_objects: [],
+  view_version_id: 0,
+  view_version_token: '',
+  representations: [{ dialect: '', dialect_version: '', validation_connection: '', view_expanded_text: '', view_original_text: '' }],
+});
 
 /** Where the data lies and how it is read. */
 export const storageDescriptor: c.Table = {
+  additional_locations: [],
   bucket_columns: [],
   compressed: false,
   input_format: '',

@@ -38,5 +38,5 @@ export const iamPolicy = c.defineResource({
   },
   identity: 'name path',
   written: 'description policy tags',
-  terraformOnly: 'name_prefix',
+  terraformOnly: 'delay_after_policy_creation_in_ms name_prefix',
 });

@@ -10,6 +10,7 @@ export const brokerNodeGroupInfo: c.Table = {
   instance_type: '',
   security_groups: [],
   connectivity_info: {
+    network_type: '',
     public_access: { type: '' },
     vpc_connectivity: {
       client_authentication: {

@@ -20,6 +20,7 @@ const settings = (root: c.Select): readonly c.Writing[] => [
   c.change('configuration_info', c.within(root, 'configurationInfo'), c.changedBlock(configurationInfo)),
   c.change('encryption_info', c.within(root, 'encryptionInfo'), c.changedBlock(encryptionInfo)),
   c.change('logging_info', c.within(root, 'loggingInfo'), c.changedBlock(loggingInfo)),
+  c.change('rebalancing', c.within(root, 'rebalancing'), c.changedBlock({ status: '' })),
   c.change('open_monitoring', c.within(root, 'openMonitoring'), c.changedBlock(openMonitoring)),
 ];
 
@@ -88,7 +89,7 @@ export const mskCluster = c.defineResource({
     placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
     identity: 'client_authentication',
     engine: 'kafka_version configuration_info',
-    mode: 'storage_mode',
+    mode: 'broker_node_group_info.connectivity_info.network_type rebalancing storage_mode',
   },
   safer: {
     'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
@@ -125,6 +126,7 @@ export const mskCluster = c.defineResource({
     UpdateClusterKafkaVersion: c.updates(byArn, { kafka_version: 'targetKafkaVersion' }, ...settings(c.request())),
     UpdateConnectivity: c.updates(byArn, brokers(wrapped('connectivityInfo', c.request('connectivityInfo')))),
     UpdateMonitoring: c.updates(byArn, ...settings(c.request())),
+    UpdateRebalancing: c.updates(byArn, ...settings(c.request())),
     UpdateSecurity: c.updates(byArn, ...settings(c.request())),
     UpdateStorage: c.updates(byArn, ...settings(c.request()), brokers(allDisks)),
     ...c.tagged(byTagged),
@@ -133,7 +135,7 @@ export const mskCluster = c.defineResource({
   written: `
     broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
     encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
-    number_of_broker_nodes open_monitoring storage_mode tags
+    number_of_broker_nodes open_monitoring rebalancing storage_mode tags
   `,
   identity: 'cluster_name',
   terraformOnly: 'timeouts',

@@ -46,18 +46,22 @@ export const kinesisStream = c.defineResource({
     encryption: 'encryption_type kms_key_id',
     retention: 'retention_period',
     capacity: 'shard_count',
-    mode: 'stream_mode_details',
+    bound: 'max_record_size_in_kib',
+    mode: 'stream_mode_details warm_throughput_mib_ps',
     observability: 'shard_level_metrics',
   },
   safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
-  range: { retention_period: '24..8760 h', shard_count: '1..*' },
+  range: { max_record_size_in_kib: '1024..10240 KiB', retention_period: '24..8760 h', shard_count: '1..*' },
   importId: '{name}',
   calls: {
     CreateStream: c.creates(
       byStream,
       { id: streamArn, arn: streamArn, name: 'streamName', stream_mode_details: ['streamModeDetails', streamMode] },
       'shard_count tags',
+      { max_record_size_in_kib: 'maxRecordSizeInKiB', warm_throughput_mib_ps: 'warmThroughputMiBps' },
     ),
+    UpdateMaxRecordSize: c.updates(byStream, { max_record_size_in_kib: 'maxRecordSizeInKiB' }),
+    UpdateStreamWarmThroughput: c.updates(byStream, { warm_throughput_mib_ps: 'warmThroughputMiBps' }),
     UpdateShardCount: c.updates(byStream, { shard_count: 'targetShardCount' }),
     SplitShard: c.updates(byStream, movesShardCount(1)),
     MergeShards: c.updates(byStream, movesShardCount(-1)),
@@ -85,7 +89,10 @@ export const kinesisStream = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteStream: c.deletes(byStream),
   },
-  written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
+  written: `
+    encryption_type kms_key_id max_record_size_in_kib retention_period shard_count shard_level_metrics
+    stream_mode_details tags warm_throughput_mib_ps
+  `,
   // An optional argument only because the ARN can be given in place of the name in old state.
   identity: 'arn name',
   terraformOnly: 'enforce_consumer_deletion timeouts',

@@ -18,10 +18,14 @@ export const kmsKey = c.defineResource({
   governs: {
     label: 'description',
     encryption: 'enable_key_rotation',
-    protection: 'is_enabled',
+    protection: 'is_enabled rotation_period_in_days',
     access: 'policy',
   },
-  safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  safer: {
+    'data-loss': { deletion_window_in_days: 'higher', is_enabled: true },
+    disclosure: { enable_key_rotation: true, rotation_period_in_days: { safer: 'lower', ordinary: 365 } },
+  },
+  range: { rotation_period_in_days: '90..2560 days' },
   importId: '{key_id}',
   calls: {
     CreateKey: c.creates(
@@ -33,13 +37,13 @@ export const kmsKey = c.defineResource({
         customer_master_key_spec: keySpec,
         policy: ['policy', c.jsonText],
       },
-      'description key_usage custom_key_store_id multi_region tags',
+      'description key_usage custom_key_store_id multi_region xks_key_id tags',
     ),
     PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, { policy: ['policy', c.jsonText] })),
     UpdateKeyDescription: c.updates(byKey, 'description'),
     EnableKey: c.updates(byKey, c.constant('is_enabled', true)),
     DisableKey: c.updates(byKey, c.constant('is_enabled', false)),
-    EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true)),
+    EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true), 'rotation_period_in_days'),
     DisableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', false)),
     ...c.tagged(byKey),
     // The provider takes a key that waits for its deletion for gone.
@@ -48,8 +52,8 @@ export const kmsKey = c.defineResource({
     CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
   order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
-  identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
+  identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region xks_key_id',
   // A disabled key makes everything unreadable that it encrypted.
-  written: 'description enable_key_rotation is_enabled policy tags',
+  written: 'description enable_key_rotation is_enabled policy rotation_period_in_days tags',
   terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
 });

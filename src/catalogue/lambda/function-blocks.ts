@@ -15,6 +15,24 @@ export function deadLetterConfig(value: c.Json): c.Json {
   return typeof target === 'string' && target !== '' ? [{ target_arn: target }] : [];
 }
 
+/** @returns logging_config; a text log has no levels */
+export const loggingConfig = c.blocksOf({ application_log_level: '', log_format: 'Text', log_group: '', system_log_level: '' });
+
+/** @returns durable_config */
+export const durableConfig = c.blocksOf({ execution_timeout: 0, retention_period: c.value('retentionPeriodInDays', 0) });
+
+/** @returns tenancy_config */
+export const tenancyConfig = c.blocksOf({ tenant_isolation_mode: '' });
+
+/** @returns capacity_provider_config */
+export const capacityProviderConfig = c.blocksOf({
+  lambda_managed_instances_capacity_provider_config: {
+    capacity_provider_arn: '',
+    execution_environment_memory_gib_per_vcpu: c.value('executionEnvironmentMemoryGiBPerVCpu', 0),
+    per_execution_environment_max_concurrency: 0,
+  },
+});
+
 /** @returns tracing_config */
 export function tracingConfig(value: c.Json): c.Json {
   return [{ mode: member(value, 'mode') ?? 'PassThrough' }];

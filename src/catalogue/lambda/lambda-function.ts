@@ -1,11 +1,15 @@
 import * as c from '../words.ts';
 import {
+  capacityProviderConfig,
   deadLetterConfig,
+  durableConfig,
   ephemeralStorage,
   fileSystemConfigs,
   imageConfig,
   layerArns,
+  loggingConfig,
   snapStart,
+  tenancyConfig,
   tracingConfig,
   vpcConfig,
 } from './function-blocks.ts';
@@ -45,21 +49,29 @@ export const lambdaFunction = c.defineResource({
   governs: {
     code: `
       architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key s3_object_version
-      source_code_hash environment image_config file_system_config package_type
+      source_code_hash code_sha256 environment image_config file_system_config package_type
     `,
     label: 'description',
-    encryption: 'kms_key_arn',
+    encryption: 'kms_key_arn source_kms_key_arn',
     capacity: 'memory_size ephemeral_storage',
     bound: 'reserved_concurrent_executions',
     access: 'role',
-    timing: 'timeout',
+    timing: 'timeout durable_config.execution_timeout',
+    retention: 'durable_config',
+    detection: 'logging_config',
     destination: 'dead_letter_config',
-    mode: 'snap_start',
+    mode: 'snap_start capacity_provider_config tenancy_config',
     observability: 'tracing_config',
     placement: 'vpc_config',
   },
-  safer: { disclosure: { kms_key_arn: 'higher' } },
-  range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
+  safer: { disclosure: { kms_key_arn: 'higher', source_kms_key_arn: 'higher' } },
+  range: {
+    memory_size: '128..10240 MB',
+    timeout: '1..900 s',
+    'ephemeral_storage.size': '512..10240 MB',
+    'durable_config.execution_timeout': '1..31622400 s',
+    'durable_config.retention_period': '1..90 days',
+  },
 
   calls: {
     CreateFunction: c.creates(
@@ -75,6 +87,8 @@ export const lambdaFunction = c.defineResource({
         s3_key: 'code.s3Key',
         s3_object_version: 'code.s3ObjectVersion',
         image_uri: 'code.imageUri',
+        source_kms_key_arn: 'code.sourceKMSKeyArn',
+        tenancy_config: ['tenancyConfig', tenancyConfig],
         source_code_hash: c.response('codeSha256'),
       },
       'tags',
@@ -83,7 +97,7 @@ export const lambdaFunction = c.defineResource({
     // Where a package was uploaded from is not kept by AWS: the provider sees the new code by its hash alone.
     UpdateFunctionCode: c.updates(
       c.where((event) => c.request('dryRun')(event) !== true, byFunction),
-      { source_code_hash: c.response('codeSha256') },
+      { source_code_hash: c.response('codeSha256'), source_kms_key_arn: 'sourceKMSKeyArn' },
       'architectures image_uri',
       c.ofNoArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
     ),
@@ -107,21 +121,28 @@ export const lambdaFunction = c.defineResource({
   `,
   mapped: 'architectures description handler memory_size package_type role runtime timeout',
   each: {
+    capacity_provider_config: c.from('capacityProviderConfig', capacityProviderConfig),
+    code_sha256: c.notVisible('the hash of the code, which calls set as source_code_hash'),
     dead_letter_config: c.from('deadLetterConfig', deadLetterConfig),
+    durable_config: c.from('durableConfig', durableConfig),
     ephemeral_storage: c.from('ephemeralStorage', ephemeralStorage),
     file_system_config: c.from('fileSystemConfigs', fileSystemConfigs),
     image_config: c.from('imageConfig', imageConfig),
     kms_key_arn: 'kMSKeyArn',
     layers: c.from('layers', layerArns),
+    logging_config: c.from('loggingConfig', loggingConfig),
     snap_start: c.from('snapStart', snapStart),
     tracing_config: c.from('tracingConfig', tracingConfig),
     filename: c.notVisible('the package is uploaded in the call and left out of the record'),
   },
   written: `
-    code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version
-    source_code_hash tags vpc_config
+    code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key
+    s3_object_version source_code_hash source_kms_key_arn tags tenancy_config vpc_config
   `,
   identity: 'function_name',
-  terraformOnly: 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts',
+  terraformOnly: `
+    publish publish_to replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts
+    use_resource_timeout_for_propagation
+  `,
   references: { role: 'aws_iam_role.arn', kms_key_arn: 'aws_kms_key.arn' },
 });

@@ -12,21 +12,25 @@ export const lambdaPermission = c.defineResource({
   type: 'aws_lambda_permission',
   is: ['grants'],
   governs: {
-    access: 'action event_source_token function_url_auth_type principal principal_org_id source_account source_arn',
+    access: `
+      action event_source_token function_url_auth_type invoked_via_function_url principal principal_org_id source_account
+      source_arn
+    `,
   },
   importId: ['{function_name}:{qualifier}/{statement_id}', '{function_name}/{statement_id}'],
   calls: {
     AddPermission: c.creates(
       byStatement,
       { id: 'statementId', function_name: functionName(c.request('functionName')), principal_org_id: 'principalOrgID' },
-      'action principal source_arn source_account event_source_token qualifier statement_id function_url_auth_type',
+      `action principal source_arn source_account event_source_token qualifier statement_id function_url_auth_type
+      invoked_via_function_url`,
     ),
     RemovePermission: c.deletes(byStatement),
   },
   identity: `
-    action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
-    source_arn statement_id
+    action event_source_token function_name function_url_auth_type invoked_via_function_url principal principal_org_id
+    qualifier source_account source_arn statement_id
   `,
-  terraformOnly: 'statement_id_prefix',
+  terraformOnly: 'statement_id_prefix timeouts',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -1,6 +1,20 @@
 /** Nested blocks of aws_lambda_event_source_mapping: from the API's shape to the one state holds. */
 import * as c from '../words.ts';
 
+const kafka = c.blocksOf({
+  consumer_group_id: '',
+  schema_registry_config: {
+    event_record_format: '',
+    schema_registry_uri: c.value('schemaRegistryURI', ''),
+    access_config: c.blocks('accessConfigs', { type: '', uri: c.value('uRI', '') }),
+    schema_validation_config: c.blocks('schemaValidationConfigs', { attribute: '' }),
+  },
+});
+const pollers = c.blocksOf({ maximum_pollers: 0, minimum_pollers: 0, poller_group_name: '' });
+
+/** @returns metrics_config */
+export const metricsConfig = c.blocksOf({ metrics: [] });
+
 /** @returns filter_criteria; none where no filter is left */
 export function filterCriteria(value: c.Json): c.Json {
   const filters = c.asList(c.jsonAt(value, ['filters'])).filter(c.isJsonObject);
@@ -27,8 +41,12 @@ export function scalingConfig(value: c.Json): c.Json {
  * @returns the block of the same name
  */
 export function kafkaConfig(value: c.Json): c.Json {
-  const group = c.jsonAt(value, ['consumerGroupId']);
-  return group === undefined ? [] : [{ consumer_group_id: group }];
+  return c.isJsonObject(value) && Object.keys(value).length > 0 ? kafka(value) : [];
+}
+
+/** @returns provisioned_poller_config; an empty one takes the pollers away */
+export function pollerConfig(value: c.Json): c.Json {
+  return c.isJsonObject(value) && Object.keys(value).length > 0 ? pollers(value) : [];
 }
 
 /** @returns document_db_event_source_config */

@@ -10,8 +10,15 @@ function withoutStar(select: c.Select): c.Select {
   };
 }
 
+/** Newer calls take the name or the ARN in one member. */
+const isArn = (event: c.CloudTrailEvent): boolean => String(c.request('logGroupIdentifier')(event)).startsWith('arn:');
+
 const byName = c.firstOf(c.by({ arn: arnByName }), c.by({ name: 'logGroupName' }));
 const byNameOrIdentifier = c.firstOf(byName, c.by({ arn: withoutStar(c.request('resourceIdentifier')) }));
+const byIdentifier = c.firstOf(
+  c.by({ arn: (event) => (isArn(event) ? withoutStar(c.request('logGroupIdentifier'))(event) : undefined) }),
+  c.by({ arn: c.arnOf('logs', 'log-group:', 'logGroupIdentifier') }),
+);
 const byArn = c.by({ arn: withoutStar(c.request('resourceArn')) });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html
@@ -21,16 +28,22 @@ export const cloudwatchLogGroup = c.defineResource({
   governs: {
     encryption: 'kms_key_id',
     detection: 'log_group_class',
+    protection: 'deletion_protection_enabled',
     retention: 'retention_in_days',
   },
   safer: {
     disclosure: { kms_key_id: 'higher' },
-    'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
+    'data-loss': { deletion_protection_enabled: true, log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
   },
   range: { retention_in_days: '0..3653 days' },
 
   calls: {
-    CreateLogGroup: c.creates(byName, { id: 'logGroupName', name: 'logGroupName', arn: arnByName }, 'kms_key_id log_group_class tags'),
+    CreateLogGroup: c.creates(
+      byName,
+      { id: 'logGroupName', name: 'logGroupName', arn: arnByName },
+      'kms_key_id log_group_class deletion_protection_enabled tags',
+    ),
+    PutLogGroupDeletionProtection: c.updates(byIdentifier, 'deletion_protection_enabled'),
     PutRetentionPolicy: c.updates(byName, 'retention_in_days'),
     DeleteRetentionPolicy: c.updates(byName, c.constant('retention_in_days', 0)),
     AssociateKmsKey: c.updates(byNameOrIdentifier, 'kms_key_id'),
@@ -40,7 +53,7 @@ export const cloudwatchLogGroup = c.defineResource({
     DeleteLogGroup: c.deletes(byName),
   },
   // 0 days: AWS never deletes.
-  written: 'kms_key_id log_group_class retention_in_days tags',
+  written: 'deletion_protection_enabled kms_key_id log_group_class retention_in_days tags',
   identity: 'name',
   terraformOnly: 'name_prefix skip_destroy',
   references: { kms_key_id: 'aws_kms_key.arn' },

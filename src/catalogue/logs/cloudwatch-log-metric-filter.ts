@@ -20,7 +20,7 @@ function metricTransformations(value: c.Json): c.Json {
 export const cloudwatchLogMetricFilter = c.defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
   is: ['detects'],
-  governs: { detection: 'pattern metric_transformation' },
+  governs: { detection: 'apply_on_transformed_logs pattern metric_transformation' },
   importId: '{log_group_name}:{name}',
   calls: {
     PutMetricFilter: c.puts(
@@ -31,11 +31,11 @@ export const cloudwatchLogMetricFilter = c.defineResource({
         pattern: 'filterPattern',
         metric_transformation: ['metricTransformations', metricTransformations],
       },
-      'log_group_name',
+      'log_group_name apply_on_transformed_logs',
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  written: 'metric_transformation pattern',
+  written: 'apply_on_transformed_logs metric_transformation pattern',
   identity: 'log_group_name name',
   references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

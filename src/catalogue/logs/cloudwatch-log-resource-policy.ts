@@ -1,7 +1,8 @@
 import * as c from '../words.ts';
 
 const name = c.request('policyName');
-const byName = c.by({ policy_name: name });
+/** A policy of one log group goes by that; one of the account by its name. */
+const byPolicy = c.firstOf(c.by({ resource_arn: 'resourceArn' }), c.by({ policy_name: name }));
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutResourcePolicy.html
 export const cloudwatchLogResourcePolicy = c.defineResource({
@@ -10,9 +11,10 @@ export const cloudwatchLogResourcePolicy = c.defineResource({
   governs: { access: 'policy_document' },
 
   calls: {
-    PutResourcePolicy: c.puts(byName, { id: name, policy_name: name, policy_document: ['policyDocument', c.jsonText] }),
-    DeleteResourcePolicy: c.deletes(byName),
+    PutResourcePolicy: c.puts(byPolicy, { id: name, policy_name: name, policy_document: ['policyDocument', c.jsonText] }, 'resource_arn'),
+    DeleteResourcePolicy: c.deletes(byPolicy),
   },
   written: 'policy_document',
-  identity: 'policy_name',
+  identity: 'policy_name resource_arn',
+  importId: ['{policy_name}', '{resource_arn}'],
 });

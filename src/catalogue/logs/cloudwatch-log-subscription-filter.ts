@@ -8,7 +8,7 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
   is: ['detects'],
   governs: {
     destination: 'destination_arn',
-    detection: 'filter_pattern',
+    detection: 'apply_on_transformed_logs emit_system_fields filter_pattern',
     preference: 'distribution',
     access: 'role_arn',
   },
@@ -18,11 +18,12 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
     PutSubscriptionFilter: c.puts(
       byFilter,
       { name: 'filterName', distribution: c.orElse('distribution', 'ByLogStream') },
-      'log_group_name destination_arn filter_pattern role_arn',
+      'log_group_name destination_arn filter_pattern role_arn apply_on_transformed_logs',
+      c.putSet('emit_system_fields', 'emitSystemFields'),
     ),
     DeleteSubscriptionFilter: c.deletes(byFilter),
   },
-  written: 'destination_arn distribution filter_pattern role_arn',
+  written: 'apply_on_transformed_logs destination_arn distribution emit_system_fields filter_pattern role_arn',
   identity: 'log_group_name name',
   references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

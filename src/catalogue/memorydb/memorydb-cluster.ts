@@ -17,8 +17,8 @@ export const memorydbCluster = c.defineResource({
     reach: 'port security_group_ids',
     placement: 'subnet_group_name',
     identity: 'acl_name',
-    engine: 'engine_version parameter_group_name',
-    mode: 'data_tiering',
+    engine: 'engine engine_version parameter_group_name',
+    mode: 'data_tiering ip_discovery network_type',
   },
   safer: {
     'privilege-escalation': { acl_name: { without: ['open-access'] }, auto_minor_version_upgrade: true },
@@ -33,7 +33,7 @@ export const memorydbCluster = c.defineResource({
       c.by({ name }),
       { id: name, name, arn: c.response('cluster.aRN') },
       c.attributesFrom(c.request()),
-      'num_shards num_replicas_per_shard tags',
+      'num_shards num_replicas_per_shard multi_region_cluster_name tags',
     ),
     UpdateCluster: c.updates(c.by({ name }), c.attributesFrom(c.request()), {
       num_shards: 'shardConfiguration.shardCount',
@@ -45,8 +45,8 @@ export const memorydbCluster = c.defineResource({
     DeleteCluster: c.deletes(c.by({ name })),
   },
   mapped: `
-    auto_minor_version_upgrade data_tiering description engine_version maintenance_window node_type parameter_group_name
-    port snapshot_arns snapshot_name snapshot_retention_limit snapshot_window sns_topic_arn subnet_group_name
+    auto_minor_version_upgrade data_tiering description engine engine_version ip_discovery maintenance_window
+    network_type node_type parameter_group_name port snapshot_arns snapshot_name snapshot_retention_limit snapshot_window sns_topic_arn subnet_group_name
   `,
   each: {
     acl_name: 'aCLName',
@@ -55,6 +55,7 @@ export const memorydbCluster = c.defineResource({
     tls_enabled: 'tLSEnabled',
   },
   written: 'num_replicas_per_shard num_shards tags',
-  identity: 'name',
+  identity: 'multi_region_cluster_name name',
+  importId: '{name}',
   terraformOnly: 'final_snapshot_name name_prefix timeouts',
 });

@@ -9,6 +9,9 @@ const byNewName = byName(c.request('alarmName'));
 const byOneName = byName(c.request('alarmNames.0'));
 const byArn = c.by({ arn: 'resourceARN' });
 
+const criteria = c.blocksOf({ promql_criteria: c.block('promQLCriteria', { pending_period: 0, query: '', recovery_period: 0 }) });
+const warmUp = c.blocksOf({ only_start_evaluating_after_warm_up_period_ends: false, warm_up_period_duration_in_minutes: 0 });
+
 /** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
 const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), ''), c.text] });
 const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), null), c.integer] });
@@ -23,7 +26,8 @@ export const cloudwatchMetricAlarm = c.defineResource({
     threshold: 'datapoints_to_alarm evaluation_periods period threshold',
     detection: `
       comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
-      statistic threshold_metric_id treat_missing_data unit metric_query
+      statistic threshold_metric_id treat_missing_data unit metric_query evaluation_criteria evaluation_interval
+      warm_up_configuration
     `,
     label: 'alarm_description',
   },
@@ -39,6 +43,8 @@ export const cloudwatchMetricAlarm = c.defineResource({
         actions_enabled: c.orElse('actionsEnabled', true),
         treat_missing_data: c.orElse('treatMissingData', 'missing'),
         dimensions: [c.orElse('dimensions', []), dimensions],
+        evaluation_criteria: [c.orElse('evaluationCriteria', []), criteria],
+        warm_up_configuration: [c.orElse('warmUpConfiguration', []), warmUp],
       },
       'alarm_name',
       c.putSet('alarm_actions', c.orElse('alarmActions', [])),
@@ -55,6 +61,7 @@ export const cloudwatchMetricAlarm = c.defineResource({
       wholeText('threshold_metric_id', 'thresholdMetricId'),
       wholeText('unit', 'unit'),
       wholeNumber('datapoints_to_alarm', 'datapointsToAlarm'),
+      wholeNumber('evaluation_interval', 'evaluationInterval'),
       wholeNumber('evaluation_periods', 'evaluationPeriods'),
       wholeNumber('period', 'period'),
       wholeNumber('threshold', 'threshold'),
@@ -70,6 +77,7 @@ export const cloudwatchMetricAlarm = c.defineResource({
   written: `
     alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
     evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
-    evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
+    evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions
+    evaluation_criteria evaluation_interval warm_up_configuration tags
   `,
 });

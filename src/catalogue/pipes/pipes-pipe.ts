@@ -3,6 +3,13 @@ import { enrichmentParameters, sourceParameters, targetParameters } from './para
 
 const name = c.request('name');
 const byName = c.by({ name });
+const logs = c.blocksOf({
+  include_execution_data: [],
+  level: '',
+  cloudwatch_logs_log_destination: { log_group_arn: '' },
+  firehose_log_destination: { delivery_stream_arn: '' },
+  s3_log_destination: { bucket_name: '', bucket_owner: '', output_format: '', prefix: '' },
+});
 const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
@@ -18,11 +25,14 @@ export const pipesPipe = c.defineResource({
     access: 'role_arn',
     destination: 'target target_parameters',
     mode: 'source_parameters',
+    encryption: 'kms_key_identifier',
+    detection: 'log_configuration',
     timing: `
       source_parameters.sqs_queue_parameters.batch_size
       source_parameters.sqs_queue_parameters.maximum_batching_window_in_seconds
     `,
   },
+  safer: { disclosure: { kms_key_identifier: 'higher' } },
   importId: '{name}',
   calls: {
     CreatePipe: c.creates(byName, { id: name, name, arn: c.response('arn') }, 'source', ...writings, 'tags'),
@@ -32,9 +42,10 @@ export const pipesPipe = c.defineResource({
     ...c.taggedByArn({ part: ':pipe/' }),
     DeletePipe: c.deletes(byName),
   },
-  mapped: 'description desired_state enrichment role_arn target',
+  mapped: 'description desired_state enrichment kms_key_identifier role_arn target',
   each: {
     enrichment_parameters: c.from('enrichmentParameters', enrichmentParameters),
+    log_configuration: c.from('logConfiguration', logs),
     target_parameters: c.from('targetParameters', targetParameters),
   },
   written: 'source_parameters tags',

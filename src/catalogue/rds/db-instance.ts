@@ -10,6 +10,8 @@ const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
 /** A password is never in the record; its parameter, under a marker, tells that it was set. */
 const password = c.concealed('password', 'masterUserPassword');
 
+const NO_DOMAIN = { domain: '', domain_auth_secret_arn: '', domain_dns_ips: [], domain_fqdn: '', domain_iam_role_name: '', domain_ou: '' };
+
 /** What makes an instance, however it is made. */
 const made = (identifier: c.Select): readonly c.Writing[] => [
   { id: c.response('dbiResourceId'), identifier: c.lowered(identifier), arn: c.arnOf('rds', 'db:', c.lowered(identifier)) },
@@ -29,10 +31,13 @@ export const dbInstance = c.defineResource({
     bound: 'max_allocated_storage',
     mode: `
       storage_type license_model replica_mode replicate_source_db snapshot_identifier timezone character_set_name
-      nchar_character_set_name backup_target
+      nchar_character_set_name backup_target dedicated_log_volume engine_lifecycle_support upgrade_storage_config
     `,
     preference: 'copy_tags_to_snapshot',
-    identity: 'domain domain_iam_role_name iam_database_authentication_enabled manage_master_user_password username',
+    identity: `
+      domain domain_auth_secret_arn domain_dns_ips domain_fqdn domain_iam_role_name domain_ou iam_database_authentication_enabled
+      manage_master_user_password username
+    `,
     access: 'custom_iam_instance_profile monitoring_role_arn',
     placement: 'availability_zone db_subnet_group_name',
     protection: 'backup_retention_period deletion_protection auto_minor_version_upgrade',
@@ -43,10 +48,10 @@ export const dbInstance = c.defineResource({
     `,
     identifier: 'db_name',
     reach: 'customer_owned_ip_enabled network_type port publicly_accessible vpc_security_group_ids',
-    observability: 'performance_insights_enabled performance_insights_retention_period monitoring_interval',
+    observability: 'database_insights_mode performance_insights_enabled performance_insights_retention_period monitoring_interval',
     detection: 'enabled_cloudwatch_logs_exports',
     engine: 'engine engine_version option_group_name parameter_group_name',
-    secret: 'password',
+    secret: 'password password_wo',
   },
   safer: {
     'data-loss': {
@@ -93,7 +98,7 @@ export const dbInstance = c.defineResource({
       },
       c.change('engine_version', 'engineVersion', partialVersion),
       c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
-      (event) => (c.request('disableDomain')(event) === true ? { domain: '', domain_iam_role_name: '' } : {}),
+      (event) => (c.request('disableDomain')(event) === true ? NO_DOMAIN : {}),
       password,
     ),
     PromoteReadReplica: c.updates(byInstance, c.attributesFrom(c.request()), c.constant('replicate_source_db', '')),
@@ -102,11 +107,13 @@ export const dbInstance = c.defineResource({
   },
   mapped: `
     allocated_storage auto_minor_version_upgrade availability_zone backup_retention_period backup_target
-    character_set_name copy_tags_to_snapshot custom_iam_instance_profile deletion_protection domain engine iops
+    character_set_name copy_tags_to_snapshot custom_iam_instance_profile database_insights_mode dedicated_log_volume
+    deletion_protection domain domain_auth_secret_arn domain_dns_ips domain_fqdn domain_ou engine
+    engine_lifecycle_support iops
     kms_key_id license_model manage_master_user_password master_user_secret_kms_key_id max_allocated_storage
     monitoring_interval monitoring_role_arn nchar_character_set_name network_type option_group_name
     performance_insights_retention_period port publicly_accessible replica_mode storage_encrypted storage_throughput
-    storage_type timezone vpc_security_group_ids
+    storage_type timezone upgrade_storage_config vpc_security_group_ids
   `,
   each: {
     backup_window: 'preferredBackupWindow',
@@ -120,6 +127,7 @@ export const dbInstance = c.defineResource({
     maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     multi_az: 'multiAZ',
     parameter_group_name: 'dBParameterGroupName',
+    password_wo: c.writeOnly('password'),
     performance_insights_enabled: 'enablePerformanceInsights',
     performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
     replicate_source_db: 'sourceDBInstanceIdentifier',
@@ -130,7 +138,8 @@ export const dbInstance = c.defineResource({
   identity: 'identifier',
   terraformOnly: `
     allow_major_version_upgrade apply_immediately blue_green_update delete_automated_backups final_snapshot_identifier
-    identifier_prefix restore_to_point_in_time s3_import skip_final_snapshot timeouts
+    identifier_prefix password_wo_version restore_to_point_in_time s3_import skip_final_snapshot timeouts
+    warning_event_categories
   `,
   references: {
     db_subnet_group_name: 'aws_db_subnet_group.name',

@@ -40,5 +40,5 @@ export const dbOptionGroup = c.defineResource({
   },
   written: 'engine_name major_engine_version option option_group_description tags',
   identity: 'name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix skip_destroy timeouts',
 });

@@ -5,4 +5,5 @@ import { rdsParameterGroup } from './parameters.ts';
 export const dbParameterGroup = c.defineResource({
   type: 'aws_db_parameter_group',
   ...rdsParameterGroup('DBParameterGroup', 'pg:'),
+  terraformOnly: 'name_prefix skip_destroy',
 });

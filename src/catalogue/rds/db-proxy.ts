@@ -23,10 +23,10 @@ export const dbProxy = c.defineResource({
     reach: 'vpc_security_group_ids',
     placement: 'vpc_subnet_ids',
     access: 'role_arn',
-    identity: 'auth',
+    identity: 'auth default_auth_scheme',
     secret: 'auth.secret_arn',
     // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
-    mode: 'debug_logging',
+    mode: 'debug_logging endpoint_network_type target_connection_network_type',
   },
   safer: {
     disclosure: { require_tls: true },
@@ -52,7 +52,10 @@ export const dbProxy = c.defineResource({
     ...c.taggedByName(':db-proxy:'),
     DeleteDBProxy: c.deletes(byProxy),
   },
-  mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
+  mapped: `
+    debug_logging default_auth_scheme endpoint_network_type engine_family idle_client_timeout role_arn
+    target_connection_network_type vpc_subnet_ids
+  `,
   each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
   written: 'tags vpc_security_group_ids auth.iam_auth',
   identity: 'name',

@@ -14,6 +14,7 @@ export const docdbClusterInstance = c.defineResource({
     observability: 'enable_performance_insights',
     placement: 'availability_zone',
     engine: 'engine',
+    'terraform-only': 'certificate_rotation_restart',
     preference: 'copy_tags_to_snapshot promotion_tier',
   },
   safer: { 'privilege-escalation': { auto_minor_version_upgrade: true }, disclosure: { performance_insights_kms_key_id: 'higher' } },
@@ -21,7 +22,10 @@ export const docdbClusterInstance = c.defineResource({
   mapped: `
     auto_minor_version_upgrade availability_zone copy_tags_to_snapshot enable_performance_insights engine promotion_tier
   `,
-  each: INSTANCE_NAMES,
+  each: {
+    ...INSTANCE_NAMES,
+    certificate_rotation_restart: c.notVisible('how a change of the certificate is made, which AWS does not keep'),
+  },
   ...instanceOf('docdb'),
   references: { cluster_identifier: 'aws_docdb_cluster.cluster_identifier' },
 });

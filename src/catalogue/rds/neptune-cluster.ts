@@ -27,6 +27,7 @@ export const neptuneCluster = c.defineResource({
     identity: 'iam_database_authentication_enabled',
     engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
     preference: 'copy_tags_to_snapshot',
+    mode: 'storage_type',
   },
   safer: {
     'data-loss': { backup_retention_period: 'higher', deletion_protection: true, enable_cloudwatch_logs_exports: 'higher' },
@@ -41,7 +42,8 @@ export const neptuneCluster = c.defineResource({
   calls: { ...clusterCalls('neptune', 'enable_cloudwatch_logs_exports', settings), ...roleCalls('neptune') },
   mapped: `
     backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
-    preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids
+    preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted storage_type
+    vpc_security_group_ids
   `,
   each: {
     iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',

@@ -9,7 +9,7 @@ export const rdsClusterInstance = c.defineResource({
     identifier: 'cluster_identifier',
     capacity: 'instance_class',
     schedule: 'preferred_backup_window preferred_maintenance_window',
-    protection: 'auto_minor_version_upgrade',
+    protection: 'auto_minor_version_upgrade force_destroy',
     encryption: 'ca_cert_identifier performance_insights_kms_key_id',
     observability: 'monitoring_interval performance_insights_enabled performance_insights_retention_period',
     reach: 'publicly_accessible',
@@ -36,6 +36,7 @@ export const rdsClusterInstance = c.defineResource({
     performance_insights_enabled: 'enablePerformanceInsights',
   },
   ...instanceOf('aurora'),
+  terraformOnly: 'apply_immediately force_destroy identifier_prefix timeouts warning_event_categories',
   references: {
     cluster_identifier: 'aws_rds_cluster.cluster_identifier',
     db_parameter_group_name: 'aws_db_parameter_group.name',

@@ -9,10 +9,11 @@ const scaling: c.Table = {
   auto_pause: true,
   max_capacity: 16,
   min_capacity: 1,
+  seconds_before_timeout: 0,
   seconds_until_auto_pause: 300,
   timeout_action: 'RollbackCapacityChange',
 };
-const serverless: c.Table = { max_capacity: 0, min_capacity: 0 };
+const serverless: c.Table = { max_capacity: 0, min_capacity: 0, seconds_until_auto_pause: null };
 
 /** What a call may set on a new cluster and on one that exists. */
 const settings: readonly c.Writing[] = [
@@ -34,23 +35,32 @@ export const rdsCluster = c.defineResource({
       allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
       serverlessv2_scaling_configuration.min_capacity
     `,
-    timing: 'scaling_configuration.seconds_until_auto_pause',
+    timing: `
+      scaling_configuration.seconds_before_timeout scaling_configuration.seconds_until_auto_pause
+      serverlessv2_scaling_configuration.seconds_until_auto_pause
+    `,
     bound: 'scaling_configuration.max_capacity serverlessv2_scaling_configuration.max_capacity',
     schedule: 'preferred_backup_window preferred_maintenance_window',
     protection: `
-      backtrack_window backup_retention_period delete_automated_backups deletion_protection skip_final_snapshot
+      auto_minor_version_upgrade backtrack_window backup_retention_period delete_automated_backups deletion_protection skip_final_snapshot
     `,
-    encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
+    encryption: `
+      ca_certificate_identifier kms_key_id master_user_secret_kms_key_id performance_insights_kms_key_id storage_encrypted
+    `,
+    observability: 'database_insights_mode monitoring_interval performance_insights_enabled performance_insights_retention_period',
     detection: 'enabled_cloudwatch_logs_exports',
     source: 'replication_source_identifier restore_to_point_in_time s3_import snapshot_identifier source_region',
     reach: 'enable_http_endpoint network_type port vpc_security_group_ids',
     placement: 'availability_zones db_subnet_group_name',
-    access: 'iam_roles s3_import.ingestion_role',
-    identity: 'iam_database_authentication_enabled manage_master_user_password master_username',
+    access: 'iam_roles monitoring_role_arn s3_import.ingestion_role',
+    identity: 'domain domain_iam_role_name iam_database_authentication_enabled manage_master_user_password master_username',
     engine: 'db_cluster_parameter_group_name db_instance_parameter_group_name engine engine_version',
-    secret: 'master_password',
+    secret: 'master_password master_password_wo',
     preference: 'copy_tags_to_snapshot',
-    mode: 'enable_global_write_forwarding scaling_configuration storage_type',
+    mode: `
+      cluster_scalability_type enable_global_write_forwarding enable_local_write_forwarding engine_lifecycle_support
+      scaling_configuration storage_type
+    `,
     derived: 'cluster_members',
   },
   safer: {
@@ -61,18 +71,26 @@ export const rdsCluster = c.defineResource({
       enabled_cloudwatch_logs_exports: 'higher',
     },
     'privilege-escalation': {
+      auto_minor_version_upgrade: true,
       enable_http_endpoint: false,
       iam_database_authentication_enabled: true,
       manage_master_user_password: true,
     },
-    disclosure: { kms_key_id: 'higher', master_user_secret_kms_key_id: 'higher', storage_encrypted: true },
+    disclosure: {
+      kms_key_id: 'higher',
+      master_user_secret_kms_key_id: 'higher',
+      performance_insights_kms_key_id: 'higher',
+      storage_encrypted: true,
+    },
   },
   range: {
     allocated_storage: '100..65536 GiB',
     iops: '1000..256000',
     'scaling_configuration.min_capacity': '1..384 ACU',
     'scaling_configuration.max_capacity': '1..384 ACU',
+    'scaling_configuration.seconds_before_timeout': '60..600 s',
     'scaling_configuration.seconds_until_auto_pause': '300..86400 s',
+    'serverlessv2_scaling_configuration.seconds_until_auto_pause': '300..86400 s',
     'serverlessv2_scaling_configuration.min_capacity': '0..256 ACU',
     'serverlessv2_scaling_configuration.max_capacity': '1..256 ACU',
   },
@@ -96,12 +114,20 @@ export const rdsCluster = c.defineResource({
     serverlessv2_scaling_configuration tags cluster_identifier
   `,
   mapped: `
-    allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name deletion_protection
-    enable_global_write_forwarding enable_http_endpoint engine engine_mode global_cluster_identifier iops kms_key_id
-    manage_master_user_password master_user_secret_kms_key_id master_username network_type port preferred_backup_window
-    replication_source_identifier snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
+    allocated_storage auto_minor_version_upgrade backtrack_window backup_retention_period cluster_scalability_type
+    copy_tags_to_snapshot database_insights_mode database_name deletion_protection domain
+    enable_global_write_forwarding enable_http_endpoint enable_local_write_forwarding engine engine_lifecycle_support
+    engine_mode global_cluster_identifier iops kms_key_id
+    manage_master_user_password master_user_secret_kms_key_id master_username monitoring_interval monitoring_role_arn
+    network_type performance_insights_retention_period port preferred_backup_window replication_source_identifier
+    snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
   `,
   each: {
+    ca_certificate_identifier: 'cACertificateIdentifier',
+    domain_iam_role_name: 'domainIAMRoleName',
+    master_password_wo: c.writeOnly('master_password'),
+    performance_insights_enabled: 'enablePerformanceInsights',
+    performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
     db_cluster_instance_class: 'dBClusterInstanceClass',
     db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
     db_instance_parameter_group_name: 'dBInstanceParameterGroupName',
@@ -118,7 +144,8 @@ export const rdsCluster = c.defineResource({
   identity: 'cluster_identifier',
   terraformOnly: `
     allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
-    final_snapshot_identifier restore_to_point_in_time s3_import skip_final_snapshot source_region timeouts
+    final_snapshot_identifier master_password_wo_version restore_to_point_in_time s3_import skip_final_snapshot
+    source_region timeouts warning_event_categories
   `,
   references: {
     db_cluster_parameter_group_name: 'aws_rds_cluster_parameter_group.name',

@@ -45,7 +45,7 @@ export const redshiftCluster = c.defineResource({
   governs: {
     identifier: 'database_name',
     capacity: 'node_type number_of_nodes',
-    redundancy: 'availability_zone_relocation_enabled',
+    redundancy: 'availability_zone_relocation_enabled multi_az',
     schedule: 'preferred_maintenance_window',
     protection: `
       allow_version_upgrade automated_snapshot_retention_period manual_snapshot_retention_period skip_final_snapshot
@@ -62,7 +62,7 @@ export const redshiftCluster = c.defineResource({
     access: 'default_iam_role_arn iam_roles',
     identity: 'manage_master_password master_username',
     engine: 'cluster_parameter_group_name cluster_version maintenance_track_name',
-    secret: 'master_password',
+    secret: 'master_password master_password_wo',
     mode: 'aqua_configuration_status cluster_type',
     derived: 'cluster_public_key cluster_revision_number endpoint',
   },
@@ -72,6 +72,7 @@ export const redshiftCluster = c.defineResource({
       availability_zone_relocation_enabled: true,
       'logging.enable': true,
       manual_snapshot_retention_period: { safer: 'higher', limitless: -1 },
+      multi_az: true,
       'snapshot_copy.retention_period': 'higher',
     },
     'privilege-escalation': { allow_version_upgrade: true, manage_master_password: true },
@@ -116,6 +117,8 @@ export const redshiftCluster = c.defineResource({
   each: {
     availability_zone_relocation_enabled: 'availabilityZoneRelocation',
     database_name: 'dBName',
+    master_password_wo: c.writeOnly('master_password'),
+    multi_az: 'multiAZ',
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     cluster_public_key: c.notVisible('AWS makes it with the cluster'),
     cluster_revision_number: c.notVisible('AWS moves it in maintenance'),
@@ -123,6 +126,6 @@ export const redshiftCluster = c.defineResource({
   },
   written: 'default_iam_role_arn iam_roles logging master_password snapshot_copy tags',
   identity: 'cluster_identifier',
-  terraformOnly: 'apply_immediately final_snapshot_identifier skip_final_snapshot timeouts',
+  terraformOnly: 'apply_immediately final_snapshot_identifier master_password_wo_version skip_final_snapshot timeouts',
   references: { cluster_subnet_group_name: 'aws_redshift_subnet_group.name', kms_key_id: 'aws_kms_key.arn' },
 });

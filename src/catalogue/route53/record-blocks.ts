@@ -32,6 +32,14 @@ export function geolocation(value: c.Json): c.Json {
     : [];
 }
 
+/** `geoProximityLocation` → the block geoproximity_routing_policy. */
+export const geoproximity = c.blocksOf({
+  aws_region: c.value('aWSRegion', ''),
+  bias: 0,
+  local_zone_group: '',
+  coordinates: { latitude: '', longitude: '' },
+});
+
 /** `cidrRoutingConfig` → the block cidr_routing_policy. */
 export function cidrRouting(value: c.Json): c.Json {
   return c.isJsonObject(value) ? [{ collection_id: value['collectionId'] ?? '', location_name: value['locationName'] ?? '' }] : [];

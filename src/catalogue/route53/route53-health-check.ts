@@ -61,4 +61,5 @@ export const route53HealthCheck = c.defineResource({
     reference_name: c.notVisible('a part of the reference by which AWS tells one making call from the next'),
   },
   written: 'tags',
+  terraformOnly: 'triggers',
 });

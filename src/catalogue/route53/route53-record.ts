@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 import { plainName, zoneId } from './hosted-zone-id.ts';
-import { alias, blockWith, cidrRouting, geolocation, recordValues } from './record-blocks.ts';
+import { alias, blockWith, cidrRouting, geolocation, geoproximity, recordValues } from './record-blocks.ts';
 
 const CHANGES = 'changeBatch.changes';
 
@@ -60,8 +60,8 @@ export const route53Record = c.defineResource({
     timing: 'ttl',
     destination: 'alias.name alias.zone_id records',
     mode: `
-      alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-      latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+      alias cidr_routing_policy failover_routing_policy geolocation_routing_policy
+      geoproximity_routing_policy health_check_id latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
     `,
   },
   range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
@@ -85,6 +85,7 @@ export const route53Record = c.defineResource({
             cidr_routing_policy: [c.orElse(set('cidrRoutingConfig'), ''), cidrRouting],
             failover_routing_policy: [c.orElse(set('failover'), ''), blockWith('type')],
             geolocation_routing_policy: [c.orElse(set('geoLocation'), ''), geolocation],
+            geoproximity_routing_policy: [c.orElse(set('geoProximityLocation'), ''), geoproximity],
             latency_routing_policy: [c.orElse(set('region'), ''), blockWith('region')],
             weighted_routing_policy: [c.orElse(set('weight'), ''), blockWith('weight')],
           },
@@ -95,9 +96,9 @@ export const route53Record = c.defineResource({
   },
   identity: 'zone_id name type set_identifier',
   written: `
-    ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-    latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+    ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy
+    geoproximity_routing_policy health_check_id latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
   `,
-  terraformOnly: 'allow_overwrite',
+  terraformOnly: 'allow_overwrite timeouts',
   references: { zone_id: 'aws_route53_zone.zone_id', health_check_id: 'aws_route53_health_check.id' },
 });

@@ -25,5 +25,6 @@ export const route53ZoneAssociation = c.defineResource({
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.deletes(byBoth)),
   },
   identity: 'vpc_id vpc_region zone_id',
+  terraformOnly: 'timeouts',
   references: { vpc_id: 'aws_vpc.id', zone_id: 'aws_route53_zone.zone_id' },
 });

@@ -30,7 +30,7 @@ const removeVpc: c.Writer = c.change('vpc', 'vPC', (value, before) => without(be
 export const route53Zone = c.defineResource({
   type: 'aws_route53_zone',
   is: ['steers-traffic'],
-  governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
+  governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc', mode: 'enable_accelerated_recovery' },
   importId: '{zone_id}',
   calls: {
     CreateHostedZone: c.creates(
@@ -46,6 +46,7 @@ export const route53Zone = c.defineResource({
       },
       addVpc,
     ),
+    UpdateHostedZoneFeatures: c.updates(byHostedZone, 'enable_accelerated_recovery'),
     UpdateHostedZoneComment: c.updates(byId, { comment: c.orElse('comment', '') }),
     AssociateVPCWithHostedZone: c.among(networkOfZone, c.updates(byHostedZone, addVpc)),
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.updates(byHostedZone, removeVpc)),
@@ -53,7 +54,7 @@ export const route53Zone = c.defineResource({
     DeleteHostedZone: c.deletes(byId),
   },
   identity: 'name',
-  written: 'comment vpc delegation_set_id tags',
-  terraformOnly: 'force_destroy',
+  written: 'comment enable_accelerated_recovery vpc delegation_set_id tags',
+  terraformOnly: 'force_destroy timeouts',
   serviceDefaults: { comment: '' },
 });

@@ -19,7 +19,7 @@ export function namedPart(document: string, more: c.Writing = {}): Readonly<Reco
 }
 
 /** One condition, or several of them in `And`. */
-const filter: c.Convert = (found) => {
+export const filter: c.Convert = (found) => {
   if (!c.isJsonObject(found)) return [];
   const and = found['And'];
   const all = c.isJsonObject(and) ? and : found;

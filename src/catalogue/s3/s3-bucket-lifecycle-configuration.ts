@@ -2,13 +2,20 @@ import * as c from '../words.ts';
 import { bucketReference, byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 import { lifecycleRules } from './lifecycle-rules.ts';
 
+/** Without the header AWS takes this, which state says where its provider knows of it. https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-transition-general-considerations.html */
+const smallObjects: c.Writer = (event, current) => {
+  const [said] = c.asList(c.request('x-amz-transition-default-minimum-object-size')(event));
+  const isKnown = typeof current['transition_default_minimum_object_size'] === 'string';
+  return said === undefined && !isKnown ? {} : { transition_default_minimum_object_size: said ?? 'all_storage_classes_128K' };
+};
+
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
 export const s3BucketLifecycleConfiguration = c.defineResource({
   type: 'aws_s3_bucket_lifecycle_configuration',
   is: [],
   governs: {
     source: 'bucket',
-    mode: 'rule',
+    mode: 'rule transition_default_minimum_object_size',
     label: 'rule.id',
     expiry: `
       rule.expiration.days rule.noncurrent_version_expiration.noncurrent_days
@@ -22,10 +29,10 @@ export const s3BucketLifecycleConfiguration = c.defineResource({
   calls: {
     // CloudTrail's names differ from the API's.
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
-    PutBucketLifecycle: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('LifecycleConfiguration', 'Rule'), lifecycleRules] }),
+    PutBucketLifecycle: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('LifecycleConfiguration', 'Rule'), lifecycleRules] }, smallObjects),
     DeleteBucketLifecycle: c.deletes(byBucket),
   },
-  written: 'rule',
+  written: 'rule transition_default_minimum_object_size',
   terraformOnly: 'expected_bucket_owner timeouts',
   identity: 'bucket',
   references: bucketReference,

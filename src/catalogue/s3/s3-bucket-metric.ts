@@ -1,5 +1,16 @@
 import * as c from '../words.ts';
-import { namedPart } from './named-parts.ts';
+import { filter, namedPart } from './named-parts.ts';
+
+/** Beside what every filter has, the access point that requests come through. */
+const filtered = c.writes({
+  filter: [
+    c.orElse('MetricsConfiguration.Filter', []),
+    (found) => {
+      const point = c.jsonAt(found, ['And', 'AccessPointArn']) ?? c.jsonAt(found, ['AccessPointArn']) ?? '';
+      return c.asList(filter(found) as c.Json).map((one) => (c.isJsonObject(one) ? { ...one, access_point: point } : one));
+    },
+  ],
+});
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketMetricsConfiguration.html
 export const s3BucketMetric = c.defineResource({
@@ -8,7 +19,7 @@ export const s3BucketMetric = c.defineResource({
   governs: { source: 'bucket', preference: 'filter' },
   importId: '{bucket}:{name}',
 
-  calls: namedPart('MetricsConfiguration'),
+  calls: namedPart('MetricsConfiguration', filtered),
   written: 'filter',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },

@@ -30,5 +30,6 @@ export const s3BucketPublicAccessBlock = c.defineResource({
     restrict_public_buckets: asBoolean('RestrictPublicBuckets'),
   },
   identity: 'bucket',
+  terraformOnly: 'skip_destroy',
   references: bucketReference,
 });

@@ -11,6 +11,7 @@ function encryptionRules(value: c.Json): c.Json {
         apply_server_side_encryption_by_default: c.isJsonObject(byDefault)
           ? [{ kms_master_key_id: byDefault['KMSMasterKeyID'] ?? '', sse_algorithm: byDefault['SSEAlgorithm'] ?? '' }]
           : [],
+        blocked_encryption_types: c.asList(c.jsonAt(rule, ['BlockedEncryptionTypes', 'EncryptionType'])),
         bucket_key_enabled: rule['BucketKeyEnabled'] === true || rule['BucketKeyEnabled'] === 'true',
       };
     });
@@ -18,7 +19,11 @@ function encryptionRules(value: c.Json): c.Json {
 
 /** Amazon S3 encrypts every bucket; taking the configuration away brings back its own keys. */
 const S3_MANAGED_KEYS: c.Json = [
-  { apply_server_side_encryption_by_default: [{ kms_master_key_id: '', sse_algorithm: 'AES256' }], bucket_key_enabled: false },
+  {
+    apply_server_side_encryption_by_default: [{ kms_master_key_id: '', sse_algorithm: 'AES256' }],
+    blocked_encryption_types: [],
+    bucket_key_enabled: false,
+  },
 ];
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteBucketEncryption.html

@@ -73,6 +73,7 @@ export const s3Bucket = c.defineResource({
       arn,
       acl: publicAcl,
       object_lock_enabled: 'x-amz-bucket-object-lock-enabled',
+      bucket_namespace: 'x-amz-bucket-namespace',
       tags: c.listOf('CreateBucketConfiguration.Tags', 'Tag'),
     }),
     PutBucketTagging: c.updates(byName, { tags: c.listOf('Tagging.TagSet', 'Tag') }),
@@ -80,7 +81,8 @@ export const s3Bucket = c.defineResource({
     DeleteBucket: c.deletes(byName),
   },
   written: 'acl object_lock_enabled tags',
-  identity: 'bucket',
+  identity: 'bucket bucket_namespace',
+  importId: '{bucket}',
   terraformOnly: 'bucket_prefix force_destroy timeouts',
   each: {
     acceleration_status: c.asOwnResource('aws_s3_bucket_accelerate_configuration'),

@@ -10,6 +10,7 @@ const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
 /** "UpdateSchedule uses all values": what it leaves out has its default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
 const settings: readonly c.Writing[] = [
   {
+    action_after_completion: c.orElse('actionAfterCompletion', 'NONE'),
     description: c.orElse('description', ''),
     end_date: [c.orElse('endDate', ''), instantOrNone],
     start_date: [c.orElse('startDate', ''), instantOrNone],
@@ -35,7 +36,7 @@ export const schedulerSchedule = c.defineResource({
   switchedBy: 'state',
   governs: {
     label: 'description',
-    mode: 'end_date start_date schedule_expression_timezone flexible_time_window',
+    mode: 'action_after_completion end_date start_date schedule_expression_timezone flexible_time_window',
     timing: 'flexible_time_window.maximum_window_in_minutes target.retry_policy',
     encryption: 'kms_key_arn',
     schedule: 'schedule_expression',
@@ -58,7 +59,7 @@ export const schedulerSchedule = c.defineResource({
     DeleteSchedule: c.deletes(bySchedule),
   },
   written: `
-    description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
+    action_after_completion description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
     state target
   `,
   identity: 'group_name name',

@@ -2,13 +2,19 @@ import * as c from '../words.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
 
 const bySecretId = byArnAs('secret_id');
-const configures = (event: c.CloudTrailEvent): boolean => c.isFilled('rotationRules')(event) || c.isFilled('rotationLambdaARN')(event);
+const configures = (event: c.CloudTrailEvent): boolean =>
+  ['rotationRules', 'rotationLambdaARN', 'externalSecretRotationRoleArn'].some((member) => c.isFilled(member)(event));
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotateSecret.html
 export const secretsmanagerSecretRotation = c.defineResource({
   type: 'aws_secretsmanager_secret_rotation',
   is: ['protects', 'runs-code'],
-  governs: { code: 'rotation_lambda_arn', protection: 'rotation_rules' },
+  governs: {
+    code: 'external_secret_rotation_metadata rotation_lambda_arn',
+    access: 'external_secret_rotation_role_arn',
+    protection: 'rotation_rules',
+    mode: 'rotate_immediately',
+  },
   safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
   range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
 
@@ -18,6 +24,8 @@ export const secretsmanagerSecretRotation = c.defineResource({
         id: secretArn,
         secret_id: secretArn,
         rotation_lambda_arn: 'rotationLambdaARN',
+        external_secret_rotation_role_arn: 'externalSecretRotationRoleArn',
+        external_secret_rotation_metadata: ['externalSecretRotationMetadata', c.blocksOf({ key: '', value: '' })],
         rotation_rules: ['rotationRules', rotationRules],
       }),
       c.leaves(
@@ -28,7 +36,8 @@ export const secretsmanagerSecretRotation = c.defineResource({
     CancelRotateSecret: c.deletes(bySecretId),
   },
   identity: 'secret_id',
-  written: 'rotation_lambda_arn rotation_rules',
+  written: 'external_secret_rotation_metadata external_secret_rotation_role_arn rotation_lambda_arn rotation_rules',
+  each: { rotate_immediately: c.notVisible('whether the call itself rotates too, which AWS does not keep') },
   references: { secret_id: 'aws_secretsmanager_secret.arn', rotation_lambda_arn: 'aws_lambda_function.arn' },
 });
 

@@ -17,7 +17,7 @@ const anotherVersion = c.updates(byArnAs('secret_id'), anotherCounts);
 export const secretsmanagerSecretVersion = c.defineResource({
   type: 'aws_secretsmanager_secret_version',
   is: ['keeps-data', 'holds-secret'],
-  governs: { secret: 'secret_binary secret_string version_stages' },
+  governs: { secret: 'secret_binary secret_string secret_string_wo version_stages' },
   importId: '{secret_id}|{version_id}',
   calls: {
     PutSecretValue: anotherVersion,
@@ -29,7 +29,8 @@ export const secretsmanagerSecretVersion = c.defineResource({
     ],
   },
   identity: 'secret_id',
-  each: { secret_string: aSecret, secret_binary: aSecret },
+  each: { secret_string: aSecret, secret_string_wo: c.writeOnly('secret_string'), secret_binary: aSecret },
+  terraformOnly: 'secret_string_wo_version',
   written: 'version_stages',
   references: { secret_id: 'aws_secretsmanager_secret.arn' },
 });

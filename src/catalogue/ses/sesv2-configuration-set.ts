@@ -2,11 +2,11 @@ import * as c from '../words.ts';
 import { setName } from './identities.ts';
 
 const byName = c.by({ configuration_set_name: setName });
-const delivery = { sending_pool_name: '', tls_policy: '' };
+const delivery = { max_delivery_seconds: 0, sending_pool_name: '', tls_policy: '' };
 const reputation = { last_fresh_start: '', reputation_metrics_enabled: false };
 const sending = { sending_enabled: true };
 const suppression = { suppressed_reasons: [] } as const;
-const tracking = { custom_redirect_domain: '' };
+const tracking = { custom_redirect_domain: '', https_policy: '' };
 const vdm = c.mirrored({
   dashboard_options: { engagement_metrics: '' },
   guardian_options: { optimized_shared_delivery: '' },
@@ -45,12 +45,15 @@ export const sesv2ConfigurationSet = c.defineResource({
   is: ['carries-messages', 'harmless-when-new'],
   governs: {
     enablement: 'sending_options',
-    encryption: 'delivery_options.tls_policy',
+    encryption: 'delivery_options.tls_policy tracking_options.https_policy',
     observability: 'reputation_options vdm_options.dashboard_options',
     destination: 'tracking_options',
     mode: 'delivery_options suppression_options vdm_options',
   },
-  safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+  safer: {
+    disclosure: { 'delivery_options.tls_policy': 'REQUIRE' },
+    'public-exposure': { 'tracking_options.https_policy': 'REQUIRE' },
+  },
 
   calls: {
     CreateConfigurationSet: c.creates(
@@ -60,7 +63,7 @@ export const sesv2ConfigurationSet = c.defineResource({
       'tags',
     ),
     PutConfigurationSetDeliveryOptions: c.updates(byName, {
-      delivery_options: [optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName'), c.mirrored(delivery)],
+      delivery_options: [optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName', 'maxDeliverySeconds'), c.mirrored(delivery)],
     }),
     PutConfigurationSetReputationOptions: c.updates(
       byName,
@@ -76,7 +79,7 @@ export const sesv2ConfigurationSet = c.defineResource({
       suppression_options: [optionsIn('', 'suppressedReasons'), c.mirrored(suppression)],
     }),
     PutConfigurationSetTrackingOptions: c.updates(byName, {
-      tracking_options: [optionsIn('', 'customRedirectDomain'), c.mirrored(tracking)],
+      tracking_options: [optionsIn('', 'customRedirectDomain', 'httpsPolicy'), c.mirrored(tracking)],
     }),
     CreateConfigurationSetTrackingOptions: c.updates(byName, {
       tracking_options: [optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)],

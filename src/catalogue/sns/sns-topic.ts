@@ -18,7 +18,7 @@ export const snsTopic = c.defineResource({
       application_success_feedback_sample_rate firehose_success_feedback_sample_rate http_success_feedback_sample_rate
       lambda_success_feedback_sample_rate sqs_success_feedback_sample_rate
     `,
-    mode: 'archive_policy content_based_deduplication delivery_policy fifo_topic',
+    mode: 'archive_policy content_based_deduplication delivery_policy fifo_throughput_scope fifo_topic',
     label: 'display_name',
     encryption: 'kms_master_key_id signature_version',
     observability: 'tracing_config',
@@ -50,6 +50,7 @@ export const snsTopic = c.defineResource({
     content_based_deduplication: 'ContentBasedDeduplication',
     delivery_policy: c.from('DeliveryPolicy', c.jsonText),
     display_name: 'DisplayName',
+    fifo_throughput_scope: 'FifoThroughputScope',
     fifo_topic: 'FifoTopic',
     firehose_failure_feedback_role_arn: 'FirehoseFailureFeedbackRoleArn',
     firehose_success_feedback_role_arn: 'FirehoseSuccessFeedbackRoleArn',

@@ -63,7 +63,7 @@ export const sqsQueue = c.defineResource({
   },
   written: 'policy redrive_policy redrive_allow_policy tags',
   identity: 'name',
-  terraformOnly: 'name_prefix',
+  terraformOnly: 'name_prefix timeouts',
   references: { kms_master_key_id: 'aws_kms_key.arn' },
   // The provider still sends its own default of 262144 where code says nothing.
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html

@@ -1,4 +1,5 @@
 import * as c from '../words.ts';
+import { taggingOf } from './tagging.ts';
 
 const madeId = c.response('associationDescription.associationId');
 const byId = c.by({ association_id: 'associationId' });
@@ -16,6 +17,7 @@ const settings: readonly c.Writing[] = [
     sync_compliance: c.orElse('syncCompliance', ''),
   },
   'document_version',
+  c.putSet('calendar_names', c.orElse('calendarNames', [])),
   // State has one text where the service has a list.
   {
     parameters: [
@@ -47,7 +49,7 @@ export const ssmAssociation = c.defineResource({
     mode: 'compliance_severity sync_compliance',
     threshold: 'max_concurrency',
     bound: 'max_errors',
-    schedule: 'schedule_expression',
+    schedule: 'calendar_names schedule_expression',
     destination: 'output_location',
   },
   importId: '{association_id}',
@@ -55,15 +57,17 @@ export const ssmAssociation = c.defineResource({
     CreateAssociation: c.creates(
       c.by({ association_id: madeId }),
       { id: madeId, association_id: madeId, arn: c.arnOf('ssm', 'association/', madeId) },
-      'name instance_id',
+      'name instance_id tags',
       ...settings,
     ),
     UpdateAssociation: c.updates(byId, ...settings),
+    ...taggingOf('Association', 'association_id'),
     DeleteAssociation: c.deletes(c.firstOf(byId, c.by({ name: 'name', instance_id: 'instanceId' }))),
   },
   written: `
-    apply_only_at_cron_interval association_name automation_target_parameter_name compliance_severity document_version
-    max_concurrency max_errors output_location parameters schedule_expression sync_compliance targets
+    apply_only_at_cron_interval association_name automation_target_parameter_name calendar_names compliance_severity
+    document_version max_concurrency max_errors output_location parameters schedule_expression sync_compliance tags
+    targets
   `,
   identity: 'instance_id name',
   terraformOnly: 'wait_for_success_timeout_seconds',

@@ -32,7 +32,7 @@ export const ssmPatchBaseline = c.defineResource({
   governs: {
     protection: `
       approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
-      approved_patches_enable_non_security rejected_patches_action
+      approved_patches_enable_non_security available_security_updates_compliance_status rejected_patches_action
     `,
     label: 'description',
     identifier: 'name',
@@ -56,7 +56,8 @@ export const ssmPatchBaseline = c.defineResource({
   `,
   written: 'approval_rule approved_patches global_filter rejected_patches source tags',
   mapped: `
-    approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
+    approved_patches_compliance_level approved_patches_enable_non_security available_security_updates_compliance_status
+    description name rejected_patches_action
   `,
   identity: 'operating_system',
 });

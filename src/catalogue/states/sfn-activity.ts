@@ -1,4 +1,5 @@
 import * as c from '../words.ts';
+import { ENCRYPTED, encryption } from './encryption.ts';
 
 const byActivity = c.by({ id: 'activityArn' });
 const isActivity = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':activity:');
@@ -9,13 +10,22 @@ export const sfnActivity = c.defineResource({
   type: 'aws_sfn_activity',
   importId: '{id}',
   is: ['harmless-when-new'],
-  governs: {},
+  governs: { encryption: 'encryption_configuration' },
+  safer: { disclosure: ENCRYPTED },
 
   calls: {
-    CreateActivity: c.creates(c.by({ id: c.response('activityArn') }), { id: c.response('activityArn') }, 'name tags'),
+    CreateActivity: c.creates(
+      c.by({ id: c.response('activityArn') }),
+      {
+        id: c.response('activityArn'),
+        arn: c.response('activityArn'),
+        encryption_configuration: ['encryptionConfiguration', encryption],
+      },
+      'name tags',
+    ),
     ...c.tagged(byResource),
     DeleteActivity: c.deletes(byActivity),
   },
-  written: 'tags',
+  written: 'encryption_configuration tags',
   identity: 'name',
 });

@@ -1,4 +1,5 @@
 import * as c from '../words.ts';
+import { ENCRYPTED, encryption } from './encryption.ts';
 
 const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf('states', 'stateMachine:', 'name')(event);
 const byMachine = c.by({ arn: 'stateMachineArn' });
@@ -12,7 +13,7 @@ const logging: c.Table = {
 const tracing: c.Table = { enabled: false };
 const settings: readonly c.Writing[] = [
   // Newer records hide the definition.
-  { definition: ['definition', c.jsonText] },
+  { definition: ['definition', c.jsonText], encryption_configuration: ['encryptionConfiguration', encryption] },
   'role_arn',
   c.change('logging_configuration', 'loggingConfiguration', c.changedBlock(logging)),
   c.change('tracing_configuration', 'tracingConfiguration', c.changedBlock(tracing)),
@@ -28,7 +29,9 @@ export const sfnStateMachine = c.defineResource({
     access: 'role_arn',
     detection: 'logging_configuration',
     observability: 'tracing_configuration',
+    encryption: 'encryption_configuration',
   },
+  safer: { disclosure: ENCRYPTED },
   importId: '{arn}',
 
   calls: {
@@ -39,7 +42,7 @@ export const sfnStateMachine = c.defineResource({
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
-  written: 'definition logging_configuration role_arn tags tracing_configuration type',
+  written: 'definition encryption_configuration logging_configuration role_arn tags tracing_configuration type',
   identity: 'name',
   terraformOnly: 'name_prefix publish timeouts',
   references: { role_arn: 'aws_iam_role.arn' },

@@ -30,10 +30,12 @@ export const transferServer = c.defineResource({
       invocation_role logging_role workflow_details.on_partial_upload.execution_role
       workflow_details.on_upload.execution_role
     `,
-    identity: 'directory_id function identity_provider_type url',
+    identity: 'directory_id function identity_provider_type sftp_authentication_methods url',
     code: 'workflow_details',
     secret: 'host_key',
-    mode: 'post_authentication_login_banner pre_authentication_login_banner protocol_details.set_stat_option',
+    mode: `
+      ip_address_type s3_storage_options post_authentication_login_banner pre_authentication_login_banner protocol_details.set_stat_option
+    `,
   },
   safer: {
     'public-exposure': { endpoint_type: 'VPC' },
@@ -53,7 +55,7 @@ export const transferServer = c.defineResource({
     DeleteServer: c.deletes(byId),
   },
   mapped: `
-    certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner
+    certificate endpoint_type identity_provider_type ip_address_type logging_role post_authentication_login_banner
     pre_authentication_login_banner security_policy_name
   `,
   each: {
@@ -62,6 +64,8 @@ export const transferServer = c.defineResource({
     invocation_role: 'identityProviderDetails.invocationRole',
     // Among them is one that nobody encrypts.
     protocols: c.from('protocols', c.textSet),
+    s3_storage_options: c.from('s3StorageOptions', c.mirrored({ directory_listing_optimization: '' })),
+    sftp_authentication_methods: 'identityProviderDetails.sftpAuthenticationMethods',
     structured_log_destinations: c.from('structuredLogDestinations', c.textSet),
     url: 'identityProviderDetails.url',
     workflow_details: c.from('workflowDetails', c.mirrored({ on_partial_upload: [workflow], on_upload: [workflow] })),

@@ -14,7 +14,7 @@ const common: c.Table = {
 };
 
 const groupRule: c.Table = { ...common, statement: groupStatement };
-const aclRule: c.Table = { ...common, override_action: { count: {}, none: {} }, statement: aclStatement };
+const aclRule: c.Table = { ...common, challenge_config: captchaTable, override_action: { count: {}, none: {} }, statement: aclStatement };
 
 /** What AWS takes where nobody says how long requests are counted; this provider has no argument for it. */
 const USUAL_WINDOW = 300;

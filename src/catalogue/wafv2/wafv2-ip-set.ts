@@ -17,4 +17,5 @@ export const wafv2IpSet = c.defineResource({
   each: { addresses: c.from('addresses', c.textSet) },
   written: 'tags',
   identity: 'ip_address_version name scope',
+  terraformOnly: 'name_prefix',
 });

@@ -12,7 +12,7 @@ export const wafv2RuleGroup = c.defineResource({
   governs: {
     label: 'description',
     bound: 'rule.statement.rate_based_statement.limit',
-    protection: 'rule',
+    protection: 'rule rules_json',
     observability: `
       rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
       visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
@@ -37,6 +37,7 @@ export const wafv2RuleGroup = c.defineResource({
   mapped: 'description',
   each: {
     custom_response_body: c.from('customResponseBodies', responseBodies),
+    rules_json: c.notVisible('another spelling of rule'),
     visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
   written: 'rule tags',

@@ -28,20 +28,23 @@ it('tells the partition key from the sort key', () => {
 it('spells out every attribute of an index', () => {
   expect(globalIndex({})).toEqual({
     hash_key: '',
+    key_schema: [],
     name: '',
     non_key_attributes: [],
     projection_type: '',
     range_key: '',
     read_capacity: 0,
     write_capacity: 0,
+    on_demand_throughput: [],
+    warm_throughput: [],
   });
   expect(localIndexes([{}])).toEqual([{ name: '', non_key_attributes: [], projection_type: '', range_key: '' }]);
   expect(attributeDefinitions([{}])).toEqual([{ name: '', type: '' }]);
 });
 
-it.each<[string, (value: Json) => Json, Json, Json]>([
-  ['recovery on', pointInTimeRecovery, { pointInTimeRecoveryEnabled: true }, [{ enabled: true }]],
-  ['recovery off', pointInTimeRecovery, { pointInTimeRecoveryEnabled: false }, [{ enabled: false }]],
+it.each<[string, (value: Json, before: Json | undefined) => Json, Json, Json]>([
+  ['recovery on', pointInTimeRecovery, { pointInTimeRecoveryEnabled: true }, [{ enabled: true, recovery_period_in_days: null }]],
+  ['recovery off', pointInTimeRecovery, { pointInTimeRecoveryEnabled: false }, [{ enabled: false, recovery_period_in_days: null }]],
   ['expiry on', timeToLive, { enabled: true, attributeName: 'at' }, [{ attribute_name: 'at', enabled: true }]],
   ['expiry on by nothing', timeToLive, { enabled: true }, [{ attribute_name: '', enabled: true }]],
   ['expiry off', timeToLive, { enabled: false, attributeName: 'at' }, [{ attribute_name: '', enabled: false }]],
@@ -49,12 +52,14 @@ it.each<[string, (value: Json) => Json, Json, Json]>([
   ['the key of AWS', serverSideEncryption, { enabled: true }, [{ enabled: true, kms_key_arn: '' }]],
   ['the default key', serverSideEncryption, { enabled: false }, []],
 ])('reads %s', (_name, read, value, block) => {
-  expect(read(value)).toEqual(block);
+  expect(read(value, undefined)).toEqual(block);
 });
 
 describe('replicas', () => {
   const replica = (region: string, key = ''): JsonObject => ({
     arn: '',
+    consistency_mode: '',
+    deletion_protection_enabled: false,
     kms_key_arn: key,
     point_in_time_recovery: false,
     propagate_tags: false,

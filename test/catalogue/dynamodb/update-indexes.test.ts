@@ -6,12 +6,15 @@ import { anEvent } from '../../support/builders.ts';
 
 const index = (name: string, hashKey: string, capacity = 5): JsonObject => ({
   hash_key: hashKey,
+  key_schema: [],
   name,
   non_key_attributes: [],
   projection_type: 'ALL',
   range_key: '',
   read_capacity: capacity,
   write_capacity: capacity,
+  on_demand_throughput: [],
+  warm_throughput: [],
 });
 const definitions = (...names: readonly string[]): readonly JsonObject[] => names.map((name) => ({ name, type: 'S' }));
 const table = (...indexes: readonly JsonObject[]): JsonObject => ({
@@ -44,8 +47,16 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
     { global_secondary_index: [{ ...index('by-a', 'a'), read_capacity: 9 }, index('by-b', 'b')] },
   ],
   [
+    'throughput that an index is kept ready for',
+    { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', warmThroughput: { readUnitsPerSecond: 9, writeUnitsPerSecond: 8 } } }] },
+    table(index('by-a', 'a')),
+    {
+      global_secondary_index: [{ ...index('by-a', 'a'), warm_throughput: [{ read_units_per_second: 9, write_units_per_second: 8 }] }],
+    },
+  ],
+  [
     'something of an index that Terraform does not know',
-    { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', warmThroughput: {} } }] },
+    { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', colour: {} } }] },
     table(index('by-a', 'a')),
     { global_secondary_index: [index('by-a', 'a')] },
   ],

@@ -8,6 +8,7 @@ const BLANK = {
   authenticate_oidc: [],
   fixed_response: [],
   forward: [],
+  jwt_validation: [],
   order: 1,
   redirect: [],
   target_group_arn: '',

@@ -15,6 +15,7 @@ const REDSHIFT = {
   s3_backup_configuration: [],
   s3_backup_mode: 'Disabled',
   s3_configuration: [],
+  secrets_manager_configuration: [],
   username: 'loader',
 };
 
@@ -51,6 +52,13 @@ it.each([
     'collection_endpoint',
     'https://c.example.com',
   ],
+  [
+    'tables',
+    { icebergDestinationConfiguration: { destinationTableConfigurationList: [{ destinationTableName: 'clicks' }] } },
+    'iceberg',
+    'destination_table_configuration',
+    [{ database_name: '', s3_error_output_prefix: '', table_name: 'clicks', unique_keys: [] }],
+  ],
 ] as const)('a new stream delivers to %s', (_case, requestParameters, destination, attribute, expected) => {
   const writes = newDestination(anEvent({ requestParameters }), {}, {});
 
@@ -61,7 +69,7 @@ it.each([
   ['created', newDestination],
   ['updated', updatedDestination],
 ])('a destination of another kind, %s, writes nothing', (_case, writer) => {
-  const writes = writer(anEvent({ requestParameters: { snowflakeDestinationUpdate: {}, snowflakeDestinationConfiguration: {} } }), {}, {});
+  const writes = writer(anEvent({ requestParameters: { eventHubDestinationUpdate: {}, eventHubDestinationConfiguration: {} } }), {}, {});
 
   expect(writes).toEqual({});
 });

@@ -17,7 +17,7 @@ it.each<[string, (value: Json) => Json, Json, Json]>([
   ['a destination taken away', destinationConfig, { onFailure: {} }, []],
   ['a concurrency limit', scalingConfig, { maximumConcurrency: 5 }, [{ maximum_concurrency: 5 }]],
   ['a limit taken away', scalingConfig, {}, []],
-  ['a consumer group', kafkaConfig, { consumerGroupId: 'g' }, [{ consumer_group_id: 'g' }]],
+  ['a consumer group', kafkaConfig, { consumerGroupId: 'g' }, [{ consumer_group_id: 'g', schema_registry_config: [] }]],
   ['no consumer group', kafkaConfig, {}, []],
   [
     'a document database',

@@ -90,7 +90,9 @@ export function changesBeyondArguments(
       const after = hidden ? null : (target.values[path] ?? null);
       return { path, before: before[path] ?? null, after, sensitive: isSensitive(path), hidden, eventIDs: eventIDsOf(target, path) };
     })
-    .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
+    .filter(
+      ({ path, hidden, before: was, after }) => hidden || isSwitchedOff(target, path, after) || !sameBySchema(schema, path, was, after),
+    )
     .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
 }
 

@@ -192,11 +192,11 @@ describe('a call that no mapping knows', () => {
   });
 
   it('that no type of the schema can hold is told with the type that the provider has for it', () => {
-    const entry = call('eks', 'CreateAccessEntry', { name: 'shop', principalArn: 'arn:aws:iam::123456789012:role/eve' });
+    const entry = call('lambda', 'PutRuntimeManagementConfig', { functionName: 'shop', updateRuntimeOn: 'Manual' });
     const image = call('ec2', 'ExportImage', {});
 
     expect(correlated([entry, image]).unexplained).toEqual([
-      expect.objectContaining({ reason: 'no-resource-type', heldBy: 'aws_eks_access_entry', eventIDs: [entry.eventID] }),
+      expect.objectContaining({ reason: 'no-resource-type', heldBy: 'aws_lambda_runtime_management_config', eventIDs: [entry.eventID] }),
       { reason: 'no-resource-type', eventName: 'ExportImage', eventSource: 'ec2.amazonaws.com', eventIDs: [image.eventID] },
     ]);
   });
