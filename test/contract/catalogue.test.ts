@@ -67,7 +67,7 @@ it.each(entries)('$type: every argument, reference and default is as the provide
   const brokenForms = entry.inlineForms.filter((form) => {
     const other = inAnyVersion(form.type)?.attributes;
     const pairs = Object.entries(form.on);
-    const isThere = other?.[form.attribute] !== undefined || schema[form.type]?.blocks[form.attribute] !== undefined;
+    const isThere = other?.[form.attribute] !== undefined || inAnyVersion(form.type)?.blocks[form.attribute] !== undefined;
     return !isThere || pairs.some(([own, there]) => types?.attributes[own] === undefined || other?.[there] === undefined);
   });
   const same = Object.entries(entry.serviceDefaults).filter(([name, value]) => types?.attributes[name]?.default === value);
