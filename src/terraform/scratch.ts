@@ -92,12 +92,11 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
   const { directory } = workspace;
   // Downloaded modules are linked.
   const files = workspace.files.filter((file) => !isFetched(file.path) && file.isTerragrunt !== true);
+  const written = files.filter((file) => !isGivenOnly(file, workspace));
   const own = dataFolderOf(directory, environment);
   const mirrored = mirrorFolders(
     join(folder, 'tree'),
-    files
-      .filter((file) => !isGivenOnly(file, workspace))
-      .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
+    written.map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
     {
       root: directory,
       leaveOut: (name) => name === basename(own) || name.startsWith(`${NAME}-`),
@@ -105,9 +104,7 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
     },
   );
   const root = mirrored.pathOf(directory);
-  for (const file of files.filter((one) => !isGivenOnly(one, workspace))) {
-    await replaceFile(mirrored.pathOf(resolve(directory, file.path)), withoutEncryption(file));
-  }
+  for (const file of written) await replaceFile(mirrored.pathOf(resolve(directory, file.path)), withoutEncryption(file));
   const code = files.filter((file) => !file.path.includes('/'));
   const hasBackend = code.some((file) => BACKEND.test(file.text));
   if (hasBackend) await replaceFile(join(root, OVERRIDE), 'terraform {\n  backend "local" {}\n}\n');

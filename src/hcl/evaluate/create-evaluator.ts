@@ -5,6 +5,7 @@ import { reachableFromBody, reachableSource } from '../proof/reachable-source.ts
 import { lazyArguments } from './block-arguments.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
+import type { Configuration } from './configuration.ts';
 import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
 import { attempt, orUnknown } from './failure.ts';
 import { createMeter } from './evaluation-limits.ts';
@@ -52,15 +53,18 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
       argumentsOf.set(instance, found);
       return found;
     },
-    definitionOf: (kind, name, scope) => {
-      if (Object.hasOwn(scope.bindings, kind)) return undefined;
-      return kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope);
-    },
+    definitionOf: (...asked) => definitionOf(configuration, ...asked),
     repetitionOf,
     dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),
   };
   trees.set(evaluator, tree);
   return evaluator;
+}
+
+/** None where a loop or a template has a name of its own in its place. */
+function definitionOf(configuration: Configuration, ...[kind, name, scope]: Parameters<Evaluator['definitionOf']>): Definition | undefined {
+  if (Object.hasOwn(scope.bindings, kind)) return undefined;
+  return kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope);
 }
 
 /** Data read with the code takes precedence over the disk. */
