@@ -49,16 +49,25 @@ export function environmentOf(workspace: Workspace): Environment | undefined {
 
 function byWorkspace(workspace: Workspace): Environment | undefined {
   if (!workspace.files.some(({ path, text }) => !VARIABLES.test(path) && READS_WORKSPACE.test(text))) return undefined;
-  const { workspaceName: value = 'default' } = workspace;
-  const other = (workspaceName: string, isSupposed: boolean): OtherEnvironment => ({
-    workspace: { ...workspace, workspaceName, bystanders: [] },
-    isSupposed,
-  });
+  const { workspaceName: value = 'default', variableFiles = [] } = workspace;
   const named = [...new Set(namesBeside(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
+  const unnamed = `not-${value}`;
+  const files = filesBeside(workspace);
+  const [variableFile] = variableFiles.slice(-1);
+  if (workspace.workspaceName !== undefined && files.length > 0 && variableFile !== undefined) {
+    // Each workspace has a variable file of its own, and nobody tells which.
+    const common = variableFiles.slice(0, -1);
+    const others = [...named.map((one) => [one, common] as const), ...files.map((path) => [unnamed, [...common, path]] as const)];
+    return { name: 'terraform.workspace', value, variableFile, others: others.map(([name, given]) => other(workspace, name, given)) };
+  }
   // Whoever selected a workspace has others, even where the code names none.
-  const supposed = workspace.workspaceName === undefined ? [] : [other(`not-${value}`, true)];
-  const others = [...named.map((one) => other(one, false)), ...supposed];
+  const supposed = workspace.workspaceName === undefined ? [] : [other(workspace, unnamed, variableFiles)];
+  const others = [...named.map((name) => ({ ...other(workspace, name, variableFiles), isSupposed: false })), ...supposed];
   return others.length === 0 ? undefined : { name: 'terraform.workspace', value, others };
+}
+
+function other(workspace: Workspace, workspaceName: string, variableFiles: readonly string[]): OtherEnvironment {
+  return { workspace: { ...workspace, workspaceName, variableFiles, bystanders: [] }, isSupposed: true };
 }
 
 /** What stands beside the name of this environment: in comparisons, and, for a workspace with a name, in lists and as keys. */
@@ -87,22 +96,27 @@ function namesBeside(name: string, evaluator: Evaluator): readonly string[] {
 }
 
 function byVariableFile(workspace: Workspace): Environment | undefined {
-  const { variableFiles = [], files } = workspace;
+  const { variableFiles = [] } = workspace;
   const own = variableFiles.at(-1);
-  if (own === undefined) return undefined;
-  const others = files
+  const others = filesBeside(workspace).map((path): OtherEnvironment => ({
+    workspace: { ...workspace, variableFiles: [...variableFiles.slice(0, -1), path], bystanders: [] },
+    isSupposed: false,
+  }));
+  if (own === undefined || others.length === 0) return undefined;
+  const evaluators = others.map((one) => openEvaluator(one.workspace));
+  const telling = tellingVariable(openEvaluator(workspace), evaluators);
+  return { ...(telling ?? { value: own }), variableFile: own, others };
+}
+
+/** Variable files beside the last that was given, which other environments are given. */
+function filesBeside({ variableFiles = [], files }: Workspace): readonly string[] {
+  const own = variableFiles.at(-1);
+  if (own === undefined) return [];
+  return files
     .map(({ path }) => path)
     .filter((path) => VARIABLES.test(path) && posix.dirname(path) === posix.dirname(own))
     .filter((path) => !variableFiles.includes(path) && !AUTOMATIC.test(path))
-    .slice(0, MOST_OTHERS)
-    .map((path): OtherEnvironment => ({
-      workspace: { ...workspace, variableFiles: [...variableFiles.slice(0, -1), path], bystanders: [] },
-      isSupposed: false,
-    }));
-  if (others.length === 0) return undefined;
-  const evaluators = others.map((other) => openEvaluator(other.workspace));
-  const telling = tellingVariable(openEvaluator(workspace), evaluators);
-  return { ...(telling ?? { value: own }), variableFile: own, others };
+    .slice(0, MOST_OTHERS);
 }
 
 /** A variable that the code compares or looks up by, with another value in each environment. */

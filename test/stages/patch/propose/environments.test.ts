@@ -123,6 +123,30 @@ const CASES: readonly CodeCase[] = [
     edits: [['wait = 30', 'wait = 90']],
   },
   {
+    name: 'a workspace with a variable file of its own: that file',
+    code: {
+      'main.tf': queue('var.wait', '\nvariable "wait" {\n  default = 30\n}\n'),
+      'blue.tfvars': 'wait = 30\n',
+      'green.tfvars': 'wait = 30\n',
+    },
+    workspaceName: 'blue',
+    variableFiles: ['blue.tfvars'],
+    drifts: [delay(JOBS)],
+    edits: [['wait = 30', 'wait = 90']],
+  },
+  {
+    name: 'a value that workspaces with files of their own share: a case for this one',
+    code: {
+      'main.tf': queue('30', '\nvariable "size" {}\n'),
+      'blue.tfvars': 'size = 1\n',
+      'green.tfvars': 'size = 2\n',
+    },
+    workspaceName: 'blue',
+    variableFiles: ['blue.tfvars'],
+    drifts: [delay(JOBS)],
+    edits: [['= 30', '= terraform.workspace == "blue" ? 90 : 30']],
+  },
+  {
     name: 'a branch by a variable of the environment files, where the other branch has the new value: this one joins it',
     code: {
       'main.tf': queue('var.env == "prod" ? 90 : 30', '\nvariable "env" {}\n'),
