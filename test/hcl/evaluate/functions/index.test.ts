@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { attempt } from '#hcl/evaluate/failure.ts';
 import { FUNCTIONS, callFunction } from '#hcl/evaluate/functions/index.ts';
@@ -35,4 +36,44 @@ it('refuses one argument too many', () => {
 
 it('leaves unknown what reads the clock, makes a random value or asks a provider', () => {
   expect(['timestamp', 'plantimestamp', 'uuid', 'bcrypt', 'provider::aws::arn_parse'].filter((name) => FUNCTIONS.has(name))).toEqual([]);
+});
+
+/** What is unknown before an apply, or without the machine that runs it, and why. */
+const UNKNOWN_FUNCTIONS: Readonly<Record<string, string>> = {
+  base64gzip: 'its bytes depend on the library that compresses',
+  bcrypt: 'salted at random',
+  ephemeralasnull: 'for values that no state holds',
+  issensitive: 'marks are not followed',
+  log: 'the last digits depend on the processor',
+  plantimestamp: 'the clock',
+  rsadecrypt: 'needs a private key',
+  templatestring: 'a template that only the apply has',
+  timestamp: 'the clock',
+  uuid: 'random',
+};
+
+/** They take expressions, not values. */
+const OF_EXPRESSIONS: readonly string[] = ['can', 'try'];
+
+// https://developer.hashicorp.com/terraform/cli/commands/metadata/functions
+it('evaluates every function that Terraform has, but those named here', { tags: ['slow'] }, () => {
+  const env = { ...process.env, TF_CLI_CONFIG_FILE: '/dev/null' };
+  const printed = execFileSync('terraform', ['metadata', 'functions', '-json'], { encoding: 'utf8', env });
+  const { function_signatures: signatures } = JSON.parse(printed) as {
+    readonly function_signatures: Readonly<
+      Record<string, { readonly parameters?: readonly unknown[]; readonly variadic_parameter?: unknown }>
+    >;
+  };
+  const theirs = Object.entries(signatures).filter(([name]) => !name.includes('::'));
+  const misfits = theirs.filter(([name, { parameters = [], variadic_parameter: more }]) => {
+    const own = FUNCTIONS.get(name);
+    return own !== undefined && (own.minArguments < parameters.length || (more === undefined && own.maxArguments !== parameters.length));
+  });
+
+  expect(theirs.length).toBeGreaterThan(100);
+  expect(theirs.map(([name]) => name).filter((name) => !FUNCTIONS.has(name))).toEqual(
+    [...OF_EXPRESSIONS, ...Object.keys(UNKNOWN_FUNCTIONS)].toSorted(),
+  );
+  expect([...FUNCTIONS.keys()].filter((name) => !(name in signatures))).toEqual([]);
+  expect(misfits.map(([name]) => name)).toEqual([]);
 });
