@@ -46,7 +46,8 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
 }
 
 /**
- * Unexpected differences in the other roots, whose names are in the addresses. Without values: which ones are secret is unknown here.
+ * Unexpected differences in the first other root that has some; its name is in the addresses. Without values: which ones are secret is
+ * unknown here.
  * @param changes relative to `from`
  */
 export function findCollateralElsewhere(
@@ -57,24 +58,35 @@ export function findCollateralElsewhere(
   const outside = changes.filter(({ path }) => isBeyondBorder(from, path));
   if (outside.length > 0)
     return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
-  return neighbours.flatMap(({ workspace, expectation, isSupposed }): readonly Residual[] => {
-    const patched = withChangesOf(changes, from, workspace);
-    if (patched === workspace) return [];
-    const unwanted = (address: string, path: string): Residual => ({
-      address: `${address} in ${describeRoot(workspace)}`,
-      path,
-      expected: 'unchanged',
-      found: 'changed',
-    });
-    try {
-      const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
-      const found = findCollateral(before, after, expectation, workspace.schema);
-      return found.filter(({ expected }) => isSupposed !== true || expected !== UNTOLD).map(({ address, path }) => unwanted(address, path));
-    } catch (error) {
-      if (!(error instanceof WorkspaceError)) throw error;
-      return [unwanted('code', '*')];
-    }
+  // One root that changes is enough, and there may be many.
+  for (const neighbour of neighbours) {
+    const found = collateralIn(neighbour, changes, from);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function collateralIn(
+  { workspace, expectation, isSupposed }: Neighbour,
+  changes: readonly FileChange[],
+  from: Workspace,
+): readonly Residual[] {
+  const patched = withChangesOf(changes, from, workspace);
+  if (patched === workspace) return [];
+  const unwanted = (address: string, path: string): Residual => ({
+    address: `${address} in ${describeRoot(workspace)}`,
+    path,
+    expected: 'unchanged',
+    found: 'changed',
   });
+  try {
+    const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
+    const found = findCollateral(before, after, expectation, workspace.schema);
+    return found.filter(({ expected }) => isSupposed !== true || expected !== UNTOLD).map(({ address, path }) => unwanted(address, path));
+  } catch (error) {
+    if (!(error instanceof WorkspaceError)) throw error;
+    return [unwanted('code', '*')];
+  }
 }
 
 function beyond(path: string, { border }: Workspace): string {
