@@ -369,6 +369,31 @@ const SHARED: readonly CodeCase[] = [
     ],
   },
   {
+    name: 'a block of a vendored module that stands where an input is set: the input, for one key',
+    code: {
+      'main.tf':
+        'module "f" {\n  source   = "./vendor/f"\n  for_each = local.functions\n\n  mode = lookup(each.value, "mode", null)\n}\n\nlocals {\n  functions = {\n    one = { size = 1 }\n    two = { size = 2 }\n  }\n}\n',
+      'vendor/f/main.tf': hcl`
+        variable "mode" {
+          type    = string
+          default = null
+        }
+
+        resource "aws_lambda_function" "this" {
+          dynamic "tracing_config" {
+            for_each = var.mode == null ? [] : [true]
+
+            content {
+              mode = var.mode
+            }
+          }
+        }
+      `,
+    },
+    drifts: [aChangedDrift('module.f["one"].aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] })],
+    edits: [['one = { size = 1 }', 'one = { size = 1, mode = "Active" }']],
+  },
+  {
     name: 'the default of a lookup that others read: an entry for this key',
     code: hcl`
       locals {
