@@ -53,7 +53,9 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   if (nested !== undefined && !knows(block, wanted.path)) return agreeSomehow(value, wanted, nested);
   if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
     return agreeBlocks(value, wanted, nested);
-  if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
+  const isDefault = blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
+  // A null argument is an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null
+  if (value === undefined || (value === null && isDefault)) return isDefault;
   const json = knownJson(withUnmoved(value, wanted));
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
 }

@@ -10,6 +10,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/instances/propose-instance.ts';
 import type { MadeResource } from '#hcl/origin/instances/propose-instance.ts';
+import { proposeSwitched } from '#hcl/origin/instances/propose-switched.ts';
 import { addImports } from './add-imports.ts';
 import { extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
@@ -67,7 +68,8 @@ function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
     nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
   });
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
-  for (const { address, candidate } of tries.slice(0, MOST_TRIES)) {
+  // A flag is said of a thing that code knows; a new entry says that there is one more.
+  for (const { address, candidate } of [...proposeSwitched(drift.resourceType, evaluator), ...tries].slice(0, MOST_TRIES)) {
     const found = adoptWith(candidate, { address, drift }, { ...around, before: evaluator });
     if (found === undefined) continue;
     const step = withStep(found.draft);

@@ -52,6 +52,8 @@ export function proposeDirect(input: ProposeInput): Proposal {
     input,
   );
   for (const [id, reason] of adopted.refusals) refusals.set(id, reason);
+  // What makes a resource may give its neighbours their values too: a queue with its dead-letter queue.
+  for (const drift of input.drifts) if (refusals.has(drift.id) && isGiven(drift, adopted.draft, input)) refusals.delete(drift.id);
   const { workspace, steps, sessions } = adopted.draft;
   return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)] };
 }
@@ -97,6 +99,12 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     draft = tried;
   }
   return draft;
+}
+
+function isGiven(drift: Drift, { workspace }: Draft, input: ProposeInput): boolean {
+  if (drift.kind !== 'changed' || obstacleIn(drift, input.workspace) !== undefined) return false;
+  const evaluator = openEvaluator(workspace);
+  return wantedChanges(drift).every((wanted) => isReached(wanted, evaluator, input.workspace.schema));
 }
 
 function readsFile({ workspace, neighbours = [] }: ProposeInput, path: string): boolean {

@@ -64,7 +64,65 @@ const TYPED = hcl`
   }
 `;
 
+const SWITCHED = hcl`
+  variable "name" {
+    type = string
+  }
+
+  variable "create_dlq" {
+    type    = bool
+    default = false
+  }
+
+  variable "size" {
+    default = null
+  }
+
+  locals {
+    create_dlq = var.name != "" && var.create_dlq
+  }
+
+  resource "aws_sqs_queue" "this" {
+    name = var.name
+  }
+
+  resource "aws_sqs_queue" "dlq" {
+    count = local.create_dlq ? 1 : 0
+
+    name             = "\${var.name}-dlq"
+    max_message_size = var.size
+  }
+`;
+
 const CASES: readonly Case[] = [
+  {
+    name: 'what a module makes by a flag, for the call that can make it',
+    before: {
+      'main.tf':
+        'module "orders" {\n  source = "./vendor/queue"\n  name   = "orders"\n}\n\nmodule "mail" {\n  source = "./vendor/queue"\n  name   = "mail"\n}\n',
+      'vendor/queue/main.tf': SWITCHED,
+    },
+    drifts: [aQueue('mail-dlq')],
+    after: {
+      'main.tf':
+        'module "orders" {\n  source = "./vendor/queue"\n  name   = "orders"\n}\n\nmodule "mail" {\n  source     = "./vendor/queue"\n  name       = "mail"\n  create_dlq = true\n}\n',
+    },
+    imports: ['module.mail.aws_sqs_queue.dlq[0]'],
+  },
+  {
+    name: 'what a module makes by a flag, in the entry of the one that has it',
+    before: {
+      'main.tf':
+        'module "q" {\n  source   = "./vendor/queue"\n  for_each = { orders = {}, mail = {} }\n\n  name       = each.key\n  create_dlq = try(each.value.create_dlq, false)\n}\n',
+      'vendor/queue/main.tf': SWITCHED,
+    },
+    drifts: [aQueue('mail-dlq')],
+    after: {
+      'main.tf':
+        'module "q" {\n  source   = "./vendor/queue"\n  for_each = { orders = {}, mail = { create_dlq = true } }\n\n  name       = each.key\n  create_dlq = try(each.value.create_dlq, false)\n}\n',
+    },
+    imports: ['module.q["mail"].aws_sqs_queue.dlq[0]'],
+  },
   {
     name: 'an entry of the tfvars map, optional fields that are the default left out',
     before: {

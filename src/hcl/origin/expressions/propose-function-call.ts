@@ -141,8 +141,9 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
   if (selected < 0) return [];
   const before = Array.from({ length: selected }, (_, index) => index);
-  // A final null is an empty fallback, not a place for a value. The fallback of a module applies to all its callers.
-  const isShared = place.scope.module.caller !== undefined;
+  // A final null is an empty fallback, not a place for a value. The fallback of a module applies to all its callers, and that of a switch
+  // to every entry that does not have it.
+  const isShared = place.scope.module.caller !== undefined || (tracing.repetition !== undefined && typeof wanted.desired === 'boolean');
   const order = given === null ? before : isShared ? [...before, selected] : [selected, ...before];
   return order.flatMap((index) => {
     const at = argument(place, index);

@@ -70,9 +70,11 @@ export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: T
     : [];
 }
 
-/** Arithmetic with one known side: the inverse for the other, if it is exact. */
+/** Arithmetic with one known side: the inverse for the other, if it is exact. A condition is flipped. */
 export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { left, right, operator } = place.expression;
+  if (typeof wanted.desired === 'boolean' && wanted.current === !wanted.desired)
+    return proposeCondition(place, wanted.desired, tracing, propose);
   const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
   if (typeof wanted.desired !== 'number' || typeof leftNow !== 'number' || typeof rightNow !== 'number') return [];
   const sides = [

@@ -34,7 +34,7 @@ export function findOpenings(type: string, evaluator: Evaluator): readonly Openi
 }
 
 /** The root, and all modules with instances below. */
-function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
+export function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
   const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
   for (const instance of evaluator.instances()) {
     for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
@@ -113,7 +113,8 @@ function insideOf(
   return [...own, ...nested];
 }
 
-function declared(type: string, configuration: ModuleConfiguration): readonly ResourceDeclaration[] {
+/** The managed resources of a type. */
+export function declared(type: string, configuration: ModuleConfiguration): readonly ResourceDeclaration[] {
   return [...configuration.resources.values()].filter((declaration) => declaration.mode === 'managed' && declaration.type === type);
 }
 

@@ -1,0 +1,33 @@
+import { printAddress } from '#domain/resource-address.ts';
+import { repetitionOfCall } from '../../call-repetition.ts';
+import type { Evaluator } from '../../evaluate/evaluator.ts';
+import { proposeValue } from '../expressions/propose-value.ts';
+import { declared, modulesOf } from './find-openings.ts';
+import type { ProposedInstance } from './propose-instance.ts';
+
+/**
+ * Switches on what code can make and does not: `count = var.create_dlq ? 1 : 0`, by the input of the call, for each module that has it.
+ * Unproved: whether the resource is the one that was made, the caller finds out.
+ * @param type of the resource
+ */
+export function proposeSwitched(type: string, evaluator: Evaluator): readonly ProposedInstance[] {
+  return modulesOf(evaluator).flatMap((module) =>
+    declared(type, module.configuration).flatMap(({ name, block, file }): readonly ProposedInstance[] => {
+      const count = block.body.attributes.find((attribute) => attribute.name === 'count')?.expression;
+      const scope = { module, bindings: {} };
+      if (count === undefined || evaluator.evaluate(count, scope) !== 0) return [];
+      const tracing = {
+        evaluator,
+        repetition: repetitionOfCall(module),
+        loops: {},
+        unordered: false,
+        resources: [],
+        referable: [],
+        depth: 0,
+      };
+      const address = printAddress({ module: module.address, type, name, index: 0 });
+      const candidates = proposeValue({ expression: count, file, scope }, { current: 0, desired: 1 }, tracing);
+      return candidates.map((candidate) => ({ address, candidate }));
+    }),
+  );
+}
