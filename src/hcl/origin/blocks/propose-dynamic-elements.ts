@@ -1,11 +1,14 @@
 import type { JsonObject } from '#domain/json.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import type { Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { renderString } from '../../write/render.ts';
 import { elementsOf } from './block-slots.ts';
 import type { DynamicBlock } from './block-slots.ts';
 import { replaceWithExpression } from '../make-edits.ts';
+import { combineCandidates } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { solveElement } from '../solve/solve-element.ts';
 
@@ -31,6 +34,27 @@ export function proposeElements(change: ElementChange, tracing: Tracing, propose
           { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) },
         );
   return change.added.length > 0 ? atOrigin : [...atOrigin, ...filterHere(change)];
+}
+
+/** A block that stands where one of its values is set, `for_each = var.mode == null ? [] : [1]`: sets what its content reads. */
+export function proposeContent(
+  dynamic: DynamicBlock,
+  [item, ...more]: readonly JsonObject[],
+  { scope, tracing }: { readonly scope: Scope; readonly tracing: Tracing },
+  propose: Propose,
+): readonly Candidate[] {
+  if (item === undefined || more.length > 0 || elementsOf(dynamic.value)?.length !== 0) return [];
+  const { file } = dynamic.collection;
+  const set = Object.entries(item).filter(([, value]) => !blankEqual(value, null));
+  return combineCandidates(
+    set.map(([name, value]): readonly Candidate[] => {
+      const expression = dynamic.content.body.attributes.find((attribute) => attribute.name === name)?.expression;
+      const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
+      return expression === undefined || current === undefined
+        ? []
+        : propose({ expression, file, scope }, { current, desired: value as Value }, tracing);
+    }),
+  );
 }
 
 function without(collection: Value, keys: readonly (string | number)[]): Value | undefined {

@@ -4,14 +4,14 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Block, HclFile } from '../../syntax.ts';
-import { elementsOf, writtenBlocks } from './block-slots.ts';
-import type { BlockSlot, DynamicBlock, WrittenBlocks } from './block-slots.ts';
+import { writtenBlocks } from './block-slots.ts';
+import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
 import { instanceTest } from '../instances/propose-for-instance.ts';
 import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { combineCandidates } from '../place.ts';
 import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
-import { proposeElements } from './propose-dynamic-elements.ts';
+import { proposeContent, proposeElements } from './propose-dynamic-elements.ts';
 
 interface Owner {
   readonly file: HclFile;
@@ -174,7 +174,7 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
     if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
     const inCollection = [
       ...proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose),
-      ...(gone.length === 0 ? throughContent(dynamic, added, { target, tracing }, propose) : []),
+      ...(gone.length === 0 ? proposeContent(dynamic, added, { scope: target.instance.scope, tracing }, propose) : []),
     ];
     return added.length === 0
       ? inCollection
@@ -188,28 +188,6 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
   });
   const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around)];
   return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
-}
-
-/** A block that stands where one of its values is set, `for_each = var.mode == null ? [] : [1]`: sets what its content reads. */
-function throughContent(
-  dynamic: DynamicBlock,
-  [item, ...more]: readonly JsonObject[],
-  { target, tracing }: Pick<Around, 'target' | 'tracing'>,
-  propose: Propose,
-): readonly Candidate[] {
-  if (item === undefined || more.length > 0 || elementsOf(dynamic.value)?.length !== 0) return [];
-  const { scope } = target.instance;
-  const { file } = dynamic.collection;
-  const set = Object.entries(item).filter(([, value]) => !blankEqual(value, null));
-  return combineCandidates(
-    set.map(([name, value]): readonly Candidate[] => {
-      const expression = dynamic.content.body.attributes.find((attribute) => attribute.name === name)?.expression;
-      const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
-      return expression === undefined || current === undefined
-        ? []
-        : propose({ expression, file, scope }, { current, desired: value as Value }, tracing);
-    }),
-  );
 }
 
 /** The first block of its type, for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
