@@ -1,6 +1,7 @@
 /** Three questions about an edit beside the one that people merged: the same plan, the same place, and nothing else moved or lost. */
 import { diffLines } from 'diff';
 import { sameValue } from '#domain/value/compare.ts';
+import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { linesOfComment, commentsOf } from '#hcl/marks/comments.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -37,13 +38,14 @@ export function judgeRepair({ before, after }: Pick<OpenRepair, 'before' | 'afte
   const moved = differingInstances(before, patched).filter((address) => untouched.has(address));
   const lost = lostComments(before, after, patched);
   const [own, theirs] = [placesOf(before, patched), placesOf(before, after)];
+  const isSamePlace = own.join('\n') === theirs.join('\n');
   return {
     plan: differing.length === 0,
-    place: own.join('\n') === theirs.join('\n'),
+    place: isSamePlace,
     kept: lost.length === 0 && moved.length === 0,
     why: [
       ...differing.map((address) => `another plan: ${address}`),
-      ...(own.join('\n') === theirs.join('\n') ? [] : [`another place: ${own.join(', ')} for ${theirs.join(', ')}`]),
+      ...(isSamePlace ? [] : [`another place: ${own.join(', ')} for ${theirs.join(', ')}`]),
       ...lost.map((comment) => `lost: ${comment}`),
       ...moved.map((address) => `moved as well: ${address}`),
     ],
@@ -71,7 +73,7 @@ function valuesOf(workspace: Workspace): ReadonlyMap<string, ReturnType<typeof k
 }
 
 function typeOf(address: string): string {
-  return /(?:^|\.)([a-z][a-z0-9_]*)\.[^.[]+(?:\[.*\])?$/.exec(address)?.[1] ?? address;
+  return parseAddress(address)?.type ?? address;
 }
 
 /** `file: block: lines` of what was changed or taken out, and `file: block: new` of what came. Import and moved blocks are no code of theirs. */

@@ -3,6 +3,7 @@
  * them must change nothing for the others.
  */
 import { posix } from 'node:path';
+import { AUTOMATIC_FILE, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { expressionsOf, partsOf } from './at-range.ts';
 import type { Evaluator, Scope } from './evaluate/evaluator.ts';
@@ -31,8 +32,6 @@ export interface OtherEnvironment {
 const MOST_OTHERS = 4;
 /** https://developer.hashicorp.com/terraform/language/state/workspaces#current-workspace-interpolation */
 const READS_WORKSPACE = /\bterraform\.workspace\b/;
-const VARIABLES = /\.tfvars(?:\.json)?$/;
-const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
 
 const known = new WeakMap<Workspace, Environment | { readonly none: true }>();
 
@@ -48,7 +47,7 @@ export function environmentOf(workspace: Workspace): Environment | undefined {
 }
 
 function byWorkspace(workspace: Workspace): Environment | undefined {
-  if (!workspace.files.some(({ path, text }) => !VARIABLES.test(path) && READS_WORKSPACE.test(text))) return undefined;
+  if (!workspace.files.some(({ path, text }) => !VARIABLE_FILE.test(path) && READS_WORKSPACE.test(text))) return undefined;
   const { workspaceName: value = 'default', variableFiles = [] } = workspace;
   const named = [...new Set(namesBeside(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
   const unnamed = `not-${value}`;
@@ -114,8 +113,8 @@ function filesBeside({ variableFiles = [], files }: Workspace): readonly string[
   if (own === undefined) return [];
   return files
     .map(({ path }) => path)
-    .filter((path) => VARIABLES.test(path) && posix.dirname(path) === posix.dirname(own))
-    .filter((path) => !variableFiles.includes(path) && !AUTOMATIC.test(path))
+    .filter((path) => VARIABLE_FILE.test(path) && posix.dirname(path) === posix.dirname(own))
+    .filter((path) => !variableFiles.includes(path) && !AUTOMATIC_FILE.test(path))
     .slice(0, MOST_OTHERS);
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { AUTOMATIC_FILE, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
 import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
@@ -24,9 +25,6 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 /** By convention: https://developer.hashicorp.com/terraform/language/backend#partial-configuration */
 const BACKEND_FILE = /\.tfbackend$|^backend[\w.-]*\.(?:hcl|conf)$|\.backend\.hcl$/;
-/** Loaded automatically. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
-const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
-const VARIABLES = /\.tfvars(?:\.json)?$/;
 const MOST_FOLDERS = 20;
 
 /** `workspace` has a local state or an empty one. */
@@ -50,7 +48,9 @@ export async function readRoot(directory: string, environment: Environment): Pro
       missing: missingOf(backend),
       files: names.filter((name) => BACKEND_FILE.test(name.split('/').at(-1) ?? '')),
     },
-    variableFiles: names.filter((name) => VARIABLES.test(name) && !(AUTOMATIC.test(name.split('/').at(-1) ?? '') && !name.includes('/'))),
+    variableFiles: names.filter(
+      (name) => VARIABLE_FILE.test(name) && !(AUTOMATIC_FILE.test(name.split('/').at(-1) ?? '') && !name.includes('/')),
+    ),
     workspace: {
       directory,
       files,

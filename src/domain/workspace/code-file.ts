@@ -45,3 +45,7 @@ export function codeNames(names: readonly string[], isOpenTofu: boolean): readon
 export function isOverrideFile(path: string): boolean {
   return CODE.test(path) && /(?:^|[/_])override\.[^/]+$/.test(path);
 }
+
+/** Files of variables, and those of them that Terraform loads by itself. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
+export const VARIABLE_FILE = /\.tfvars(?:\.json)?$/;
+export const AUTOMATIC_FILE = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;

@@ -5,14 +5,13 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { areApart, placeOfCall } from '#domain/workspace/places.ts';
 import { placesInCode, regionOfImport } from '#hcl/provider-place.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
-import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/instances/propose-instance.ts';
 import type { MadeResource } from '#hcl/origin/instances/propose-instance.ts';
 import { proposeSwitched } from '#hcl/origin/instances/propose-switched.ts';
 import { addImports } from './add-imports.ts';
-import { extendDraft, withStep } from './draft.ts';
+import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { avoidanceOf } from './lessons.ts';
@@ -147,14 +146,6 @@ function isProved(draft: Draft, targets: readonly ImportTarget[], input: Propose
       ({ to, resourceType, observed }) => disagreements({ address: to, type: resourceType, observed }, after, schema).length === 0,
     ) &&
     findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), schema).length === 0 &&
-    findCollateralElsewhere(changedFiles(input.workspace, draft.workspace), input.workspace, input.neighbours ?? []).length === 0
+    collateralElsewhere(draft, input).length === 0
   );
-}
-
-function openDraft(draft: Draft): Evaluator | undefined {
-  try {
-    return openEvaluator(draft.workspace);
-  } catch {
-    return undefined; // the edited text is no HCL
-  }
 }

@@ -5,9 +5,13 @@ import type { ImportTarget, Patch } from '#domain/patch.ts';
 import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { generatorOf } from '#domain/workspace/generated-code.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
+import type { Residual } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/text/edit-session.ts';
 import type { EditSession } from '#hcl/text/edit-session.ts';
+import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
@@ -87,4 +91,18 @@ export function finishDraft(draft: Draft): Patch | undefined {
   const files = sessionChanges(draft.sessions);
   if (files.length === 0) return undefined;
   return { proposedBy: 'direct', edits: draft.sessions.flatMap(composedEdits), files, imports: draft.imports };
+}
+
+/** The evaluator of a draft; undefined where the edited text is no HCL. */
+export function openDraft(draft: Draft): Evaluator | undefined {
+  try {
+    return openEvaluator(draft.workspace);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a draft would change in other roots that read its files. */
+export function collateralElsewhere(draft: Draft, { workspace, neighbours = [] }: ProposeInput): readonly Residual[] {
+  return findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
 }

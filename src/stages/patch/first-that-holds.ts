@@ -7,8 +7,7 @@ import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
-import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
-import { extendDraft, withStep } from './draft.ts';
+import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import type { Attempts } from './explain-refusal.ts';
@@ -126,15 +125,7 @@ export function firstProved(candidates: readonly Candidate[], around: Around, re
 function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
   const after = openDraft(draft);
   if (after === undefined || !reaches(after)) return undefined;
-  const { workspace, neighbours = [] } = input;
+  const { workspace } = input;
   const here = findCollateral(openEvaluator(workspace), after, expectationOf(input.accepted, draft.imports), workspace.schema);
-  return here.length > 0 ? here : findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
-}
-
-function openDraft(draft: Draft): Evaluator | undefined {
-  try {
-    return openEvaluator(draft.workspace);
-  } catch {
-    return undefined; // the edited text is no HCL
-  }
+  return here.length > 0 ? here : collateralElsewhere(draft, input);
 }
