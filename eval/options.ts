@@ -62,6 +62,7 @@ export const command = new Command('eval')
   .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
   .option('--repairs <manifest>', 'run repairs that people merged, named in a manifest, beside what they did; needs --repositories')
   .option('--repositories <folder>', 'where the clones of --repairs are; nothing is fetched')
+  .option('--idioms [root]', 'move every input of published modules and edit their calls; all roots of eval/idioms, or one')
   .option('--floor', 'exit 1 when a project, or the attacks, are below eval/floor.json (generated days have no floor)')
   .option('--raise', 'lift eval/floor.json and eval/smallest-diffs.json to what was reached')
   .showHelpAfterError();

@@ -23,6 +23,7 @@ import { showProgress } from './progress.ts';
 import { raiseSmallest } from './keep/raise-smallest.ts';
 import { SMALLEST_FILE } from './keep/smallest-diffs.ts';
 import { withResults } from './board/readme-table.ts';
+import { showIdioms } from './idioms/show-idioms.ts';
 import { readManifest } from './repairs/manifest.ts';
 import { renderRepairs, runRepairs } from './repairs/run-repairs.ts';
 import { addRecording } from './recordings/add-recording.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
   if (options.publish !== undefined) return publish(options.publish);
   if (options.compare !== undefined) return compare(options.compare);
   if (options.repairs !== undefined) return repair(options.repairs, options.repositories);
+  if (options.idioms !== undefined) return showIdioms(options.idioms);
   if (UNPROVEN.has(options.backend))
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
   refuseMixtures(options);

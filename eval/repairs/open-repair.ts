@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import type { Workspace } from '#domain/workspace.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
@@ -69,16 +69,18 @@ async function readRoot(directory: string): Promise<Workspace> {
 function withState(workspace: Workspace): Workspace {
   const evaluator = openEvaluator(workspace);
   const resources = evaluator.instances().map((instance) => ({
-    address: instance.address,
-    module: instance.scope.module.address,
-    mode: 'managed' as const,
-    type: instance.declaration.type,
-    name: instance.declaration.name,
-    ...indexOf(instance),
+    ...identityOf(instance),
     values: knownArguments(instance, evaluator),
     sensitive: [],
   }));
   return { ...workspace, resources };
+}
+
+/** What the state says of an instance beside its values. */
+export function identityOf(instance: ResourceInstance): Omit<StateResource, 'values' | 'sensitive'> {
+  const { address, declaration, scope } = instance;
+  const { type, name } = declaration;
+  return { address, module: scope.module.address, mode: 'managed', type, name, ...indexOf(instance) };
 }
 
 function indexOf({ scope }: ResourceInstance): { readonly index?: string | number } {

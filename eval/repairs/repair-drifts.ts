@@ -37,7 +37,7 @@ export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>
       Object.keys(observed).map((name) => change(name, {}, observed)),
     );
     const writes = Object.entries(observed).map(([path, value]) => ({ ...WRITE, path, value }));
-    found.push({ ...made, id: `new ${instance.address}`, observed, importId: 'made-by-hand', writes });
+    found.push({ ...made, id: `new ${instance.address}`, observed, importId: `made by hand: ${instance.address}`, writes });
   }
   return found;
 }

@@ -29,10 +29,6 @@ describe('names', () => {
     expect(block && findAttribute(block.body, name).kind).toBe(kind);
   });
 
-  it('finds an attribute written twice to be ambiguous', () => {
-    expect(findAttribute(parsed('a = 1\na = 2\n').body, 'a')).toMatchObject({ kind: 'ambiguous', nodes: [{ name: 'a' }, { name: 'a' }] });
-  });
-
   it.each([
     { type: 'ttl', count: 1 },
     { type: 'rule', count: 2 },

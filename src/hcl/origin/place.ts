@@ -46,6 +46,8 @@ export interface Tracing {
   readonly isReadElsewhere?: (path: string) => boolean;
   /** The environment of several that the value is wanted for. */
   readonly environment?: Environment;
+  /** Whether a value inside a collection may get a condition for one instance. */
+  readonly splits?: boolean;
   /** Limits circular definitions. */
   readonly depth: number;
 }

@@ -1,3 +1,4 @@
+import { NotHclError } from './not-hcl.ts';
 import { convertExpression } from './convert-expression.ts';
 import { convertQuoted } from './convert-template.ts';
 import type { Attribute, Block, Body } from '../syntax.ts';
@@ -12,7 +13,20 @@ export function convertBody(node: GrammarNode, text: string): Body {
     if (child.type === 'attribute') attributes.push(convertAttribute(child, text));
     if (child.type === 'block') blocks.push(convertBlock(child, text));
   }
-  return { attributes, blocks, range: rangeOf(node) };
+  return { attributes: definedOnce(attributes), blocks, range: rangeOf(node) };
+}
+
+/**
+ * https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#attribute-definitions
+ * @throws NotHclError where a body defines an attribute twice, at the second
+ */
+export function definedOnce(attributes: readonly Attribute[]): readonly Attribute[] {
+  const names = new Set<string>();
+  for (const { name, nameRange } of attributes) {
+    if (names.has(name)) throw new NotHclError(nameRange.start, `the argument ${name} a second time`);
+    names.add(name);
+  }
+  return attributes;
 }
 
 function convertAttribute(node: GrammarNode, text: string): Attribute {

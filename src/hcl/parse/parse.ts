@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
-import { convertBody } from './convert-tree.ts';
+import { convertBody, definedOnce } from './convert-tree.ts';
 import { rememberTexts } from '#domain/text/remember.ts';
 import { shiftAttribute, shiftBlock, shiftRange } from './shift.ts';
 import { splitItems } from './split-items.ts';
@@ -76,7 +76,11 @@ function parseItems(source: string): Body | undefined {
     for (const block of placed.blocks) blocks.push(block);
     if (placed.attributes.length + placed.blocks.length > 0) [first, last] = [first ?? placed.range.start, placed.range.end];
   }
-  return { attributes, blocks, range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last } };
+  return {
+    attributes: definedOnce(attributes),
+    blocks,
+    range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last },
+  };
 }
 
 /** Identity caches: most pieces are unchanged between two texts of a file. */

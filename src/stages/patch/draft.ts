@@ -11,6 +11,7 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/text/edit-session.ts';
 import type { EditSession } from '#hcl/text/edit-session.ts';
+import type { WantedChange } from '#hcl/proof/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
@@ -38,11 +39,13 @@ export interface Draft {
   readonly workspace: Workspace;
   /** Fingerprint of the texts after each chosen edit. */
   readonly steps: readonly string[];
+  /** What the edits so far give; further ones must keep it. */
+  readonly reached: readonly WantedChange[];
 }
 
 /** `base`: the workspace after the last converged patch */
 export function startDraft(base: Workspace): Draft {
-  return { base, sessions: [], imports: [], workspace: base, steps: [] };
+  return { base, sessions: [], imports: [], workspace: base, steps: [], reached: [] };
 }
 
 /** Adds edits; undefined where they conflict, or concern downloaded or generated code. `candidate`: offsets refer to the draft's own files */
@@ -70,7 +73,7 @@ export function extendDraft(draft: Draft, candidate: Candidate, imports: readonl
     files: withSessions(draft.base.files, all),
     adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)],
   };
-  return { base: draft.base, sessions: all, imports: adopted, workspace, steps: draft.steps };
+  return { ...draft, sessions: all, imports: adopted, workspace };
 }
 
 /** A new file beside generated ones would be lost with them. */

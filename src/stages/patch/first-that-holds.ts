@@ -124,8 +124,8 @@ export function firstProved(candidates: readonly Candidate[], around: Around, re
 /** Changes that no accepted drift wants; undefined where the draft does not parse or does not reach its goal. */
 function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
   const after = openDraft(draft);
-  if (after === undefined || !reaches(after)) return undefined;
   const { workspace } = input;
+  if (after === undefined || !reaches(after) || !draft.reached.every((one) => isReached(one, after, workspace.schema))) return undefined;
   const here = findCollateral(openEvaluator(workspace), after, expectationOf(input.accepted, draft.imports), workspace.schema);
   return here.length > 0 ? here : collateralElsewhere(draft, input);
 }

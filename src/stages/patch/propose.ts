@@ -7,7 +7,9 @@ import { environmentOf } from '#hcl/environments.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { isReached } from '#hcl/proof/judge.ts';
+import type { WantedChange } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
+import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
@@ -70,35 +72,59 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
   const obstacle = obstacleIn(drift, input.workspace);
   if (obstacle !== undefined) return obstacle;
   let draft = start;
-  for (const wanted of wantedChanges(drift)) {
-    const evaluator = openEvaluator(draft.workspace);
-    const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
-    // If Terraform still sees a difference, code that seems right is not.
-    if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) continue;
-    const instance = evaluator.instance(wanted.address);
-    if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
-    const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
-    const target = {
-      instance,
-      name: wanted.path,
-      current: wanted.before,
-      desired: wanted.after,
-      ...(wanted.all === undefined ? {} : { all: wanted.all }),
-      schema: input.workspace.schema[wanted.type],
-    };
-    const around = { draft, avoid, input };
-    const environment = environmentOf(input.workspace);
-    const isReadElsewhere = (path: string): boolean => readsFile(input, path);
-    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable, isReadElsewhere, environment }), wanted, around);
-    // If a reference would make a cycle, the literal is written.
-    const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
-    const tried = isCycle
-      ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [], isReadElsewhere, environment }), wanted, around)
-      : naming;
-    if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
-    draft = tried;
+  let waiting: readonly WantedChange[] = wantedChanges(drift);
+  for (;;) {
+    const refused: (readonly [WantedChange, string])[] = [];
+    for (const wanted of waiting) {
+      const next = changeAttribute(wanted, { drift, draft, input });
+      if (typeof next === 'string') refused.push([wanted, next]);
+      else draft = { ...next, reached: [...next.reached, wanted] };
+    }
+    const [first] = refused;
+    if (first === undefined) return draft;
+    // What gives one attribute its value may be what another waits for: a key of one's own switches the managed one off.
+    if (refused.length === waiting.length) return first[1];
+    waiting = refused.map(([wanted]) => wanted);
   }
-  return draft;
+}
+
+function changeAttribute(
+  wanted: WantedChange,
+  { drift, draft, input }: { readonly drift: Drift; readonly draft: Draft; readonly input: ProposeInput },
+): Draft | string {
+  const evaluator = openEvaluator(draft.workspace);
+  const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
+  // If Terraform still sees a difference, code that seems right is not.
+  if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) return draft;
+  const instance = evaluator.instance(wanted.address);
+  if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
+  const target = {
+    instance,
+    name: wanted.path,
+    current: wanted.before,
+    desired: wanted.after,
+    ...(wanted.all === undefined ? {} : { all: wanted.all }),
+    schema: input.workspace.schema[wanted.type],
+  };
+  const around = { draft, avoid, input };
+  const context = {
+    evaluator,
+    referable: [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed'),
+    isReadElsewhere: (path: string): boolean => readsFile(input, path),
+    environment: environmentOf(input.workspace),
+  };
+  const naming = firstThatHolds(proposeAttribute(target, context), wanted, around);
+  if (!('tried' in naming)) return naming;
+  // If a reference would make a cycle, the literal is written.
+  const isCycle = naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
+  const plain = isCycle ? firstThatHolds(proposeAttribute(target, { ...context, referable: [] }), wanted, around) : naming;
+  if (!('tried' in plain)) return plain;
+  const splitting = { ...context, splits: true };
+  for (const propose of [proposeAttribute, proposeInput]) {
+    const next = firstThatHolds(propose(target, splitting), wanted, around);
+    if (!('tried' in next)) return next;
+  }
+  return explainRefusal(wanted, plain, { evaluator, schema: input.workspace.schema });
 }
 
 function isGiven(drift: Drift, { workspace }: Draft, input: ProposeInput): boolean {

@@ -99,17 +99,12 @@ describe('remove-attribute', () => {
     expect(textAfter(before, result)).toBe(after);
   });
 
-  it.each([
-    { name: 'a range without a body', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block or a whole file' },
-    {
-      name: 'an attribute that stands there twice',
-      before: 'a {\n  b = 1\n  b = 2\n}\n',
-      part: '\n  b = 1\n  b = 2\n',
-      reason: 'expected one attribute b, found 2',
-    },
-  ])('refuses $name', ({ before, part, reason }) => {
-    const result = removeAttribute.apply(parsed(before), { body: rangeOf(before, part), name: 'b' });
+  it.each([{ name: 'a range without a body', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block or a whole file' }])(
+    'refuses $name',
+    ({ before, part, reason }) => {
+      const result = removeAttribute.apply(parsed(before), { body: rangeOf(before, part), name: 'b' });
 
-    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });
-  });
+      expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as unknown });
+    },
+  );
 });

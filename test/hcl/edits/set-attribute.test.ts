@@ -230,13 +230,6 @@ describe('set-attribute', () => {
       attribute: 'b',
       reason: 'expected a block or a whole file',
     },
-    {
-      name: 'an attribute that stands there twice',
-      before: 'a {\n  b = 1\n  b = 2\n}\n',
-      part: '\n  b = 1\n  b = 2\n',
-      attribute: 'b',
-      reason: 'expected one attribute b, found 2',
-    },
     { name: 'a name that is a nested block', before: 'a {\n  b {}\n}\n', part: '\n  b {}\n', attribute: 'b', reason: 'nested block' },
   ])('refuses $name', ({ before, part, attribute, reason }) => {
     const result = setAttribute.apply(parsed(before), { body: rangeOf(before, part), name: attribute, value: 1 });

@@ -11,7 +11,6 @@ it.each([
   { text: 'resource "a" "b" {\n  lifecycle {\n    ignore_changes = [c]\n  }\n}\n', kind: 'list' },
   { text: 'resource "a" "b" {\n  lifecycle {\n    ignore_changes = all\n  }\n}\n', kind: 'all' },
   { text: 'resource "a" "b" {\n  lifecycle {\n    ignore_changes = local.c\n  }\n}\n', kind: 'refused' },
-  { text: 'resource "a" "b" {\n  lifecycle {\n    ignore_changes = [c]\n    ignore_changes = [d]\n  }\n}\n', kind: 'refused' },
   { text: 'data "a" "b" {}\n', kind: 'refused' },
 ])('finds “$kind” in $text', ({ text, kind }) => {
   const file = parsed(text);

@@ -91,6 +91,8 @@ it.each([
   ['an open brace', 'a {\n  b = 1\n', { line: 3 }],
   ['a closing brace too many', 'a {\n}\n}\n', { line: 3, column: 1, found: '}' }],
   ['an interpolation of nothing', 'a = "${}"\n', { line: 1, column: 6 }],
+  ['an argument twice', 'a {\n  b = 1\n  c = 2\n  b = 3\n}\n', { line: 4, column: 3, found: 'the argument b a second time' }],
+  ['a variable twice in a variable file', 'b = 1\n\nb = 3\n', { line: 3, column: 1, found: 'the argument b a second time' }],
   ['an error behind good blocks', 'a {\n}\n\nb {\n  c = = 1\n}\n', { line: 5 }],
 ])('says where the text is not HCL: %s', (_, text, problem) => {
   expect(problemOf(text)).toMatchObject(problem);

@@ -21,6 +21,8 @@ export interface ProposeContext {
   readonly isReadElsewhere?: (path: string) => boolean;
   /** Absent: the root has no others. */
   readonly environment?: Environment | undefined;
+  /** As a last resort: conditions for one instance inside of collections. */
+  readonly splits?: boolean;
 }
 
 /**
@@ -51,7 +53,8 @@ function proposeOf(target: AttributeTarget, context: ProposeContext): readonly C
   return [...proposeDefaultTags(target, tracing, own), ...proposeInBody(target, at, tracing, proposeValue)];
 }
 
-function startTracing(instance: ResourceInstance, context: ProposeContext): Tracing {
+/** Tracing that begins at an instance. */
+export function startTracing(instance: ResourceInstance, context: ProposeContext): Tracing {
   return {
     evaluator: context.evaluator,
     repetition: context.evaluator.repetitionOf(instance),
@@ -61,6 +64,7 @@ function startTracing(instance: ResourceInstance, context: ProposeContext): Trac
     referable: referableIn(instance.scope.module.address, context.referable),
     ...(context.isReadElsewhere === undefined ? {} : { isReadElsewhere: context.isReadElsewhere }),
     ...(context.environment === undefined ? {} : { environment: context.environment }),
+    splits: context.splits === true,
     depth: 0,
   };
 }

@@ -1,5 +1,5 @@
 import { printAddress } from '#domain/resource-address.ts';
-import type { ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
+import type { Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { referableIn } from '../place.ts';
@@ -13,10 +13,16 @@ interface Source {
 
 /** Follows `module.queue["a"].timeout` to the output's expression. Undefined for an external module. `steps`: after `module`. */
 export function outputSource(place: Place, steps: readonly (string | number)[], tracing: Tracing): Source | undefined {
+  const found = outputPlace(place, steps, tracing.evaluator);
+  return found && { ...found, tracing: entered(tracing, found.place.scope.module.address, undefined) };
+}
+
+/** The same, without tracing on. */
+export function outputPlace(place: Place, steps: readonly (string | number)[], evaluator: Evaluator): Omit<Source, 'tracing'> | undefined {
   const [name, ...behind] = steps;
   const caller = place.scope.module;
   const call = caller.configuration.calls.get(String(name));
-  const called = call?.directory === undefined ? undefined : tracing.evaluator.configuration.modules.get(call.directory);
+  const called = call?.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
   if (call === undefined || called === undefined) return undefined;
   const written = (meta: string) => call.block.body.attributes.find((attribute) => attribute.name === meta)?.expression;
   const [forEach, count] = [written('for_each'), written('count')];
@@ -24,7 +30,7 @@ export function outputSource(place: Place, steps: readonly (string | number)[], 
   const key = isRepeated ? behind[0] : undefined;
   const [output, ...path] = isRepeated ? behind.slice(1) : behind;
   const scope: Scope = { module: caller, bindings: {} };
-  const own = forEach === undefined ? countScope(scope, key) : eachScope(scope, key, tracing.evaluator.evaluate(forEach, scope));
+  const own = forEach === undefined ? countScope(scope, key) : eachScope(scope, key, evaluator.evaluate(forEach, scope));
   const value = called.outputs.get(String(output));
   const expression = value?.block.body.attributes.find((attribute) => attribute.name === 'value')?.expression;
   if (own === undefined || value === undefined || expression === undefined) return undefined;
@@ -35,11 +41,7 @@ export function outputSource(place: Place, steps: readonly (string | number)[], 
     ...(key === undefined ? {} : { index: key }),
   });
   const module: ModuleInstance = { address, configuration: called, caller: { callName: call.name, scope: own } };
-  return {
-    place: { expression, file: value.file, scope: { module, bindings: {} } },
-    path,
-    tracing: entered(tracing, module.address, undefined),
-  };
+  return { place: { expression, file: value.file, scope: { module, bindings: {} } }, path };
 }
 
 function countScope(scope: Scope, key: string | number | undefined): Scope | undefined {

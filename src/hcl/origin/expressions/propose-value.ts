@@ -9,6 +9,8 @@ import { proposeReference } from './propose-reference.ts';
 import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from '../documents/propose-template.ts';
 import { replaceWith } from '../make-edits.ts';
+import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 
 /** Longer chains of definitions are loops. */
@@ -19,36 +21,47 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
   const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
   if (tracing.depth > DEEPEST) return [];
-  const deeper = { ...tracing, depth: tracing.depth + 1 };
+  const traced = proposeInside(place, wanted, { ...tracing, depth: tracing.depth + 1 });
+  return tracing.splits === true ? [...traced, ...proposeSplit(place, wanted, tracing)] : traced;
+}
+
+function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
       return [...replaceWith(place, wanted.desired, tracing), ...proposeForEnvironment(place, wanted, tracing)];
     case 'parentheses':
-      return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, deeper);
+      return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, tracing);
     case 'template':
-      return proposeTemplate({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeTemplate({ ...place, expression }, wanted, tracing, proposeValue);
     case 'tuple':
-      return proposeTuple({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeTuple({ ...place, expression }, wanted, tracing, proposeValue);
     case 'object':
-      return proposeObject({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeObject({ ...place, expression }, wanted, tracing, proposeValue);
     case 'variable':
     case 'get-attribute':
     case 'index':
-      return proposeReference(place, wanted, deeper, proposeValue);
+      return proposeReference(place, wanted, tracing, proposeValue);
     case 'call':
-      return proposeCall({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeCall({ ...place, expression }, wanted, tracing, proposeValue);
     case 'for':
-      return proposeFor({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeFor({ ...place, expression }, wanted, tracing, proposeValue);
     case 'conditional':
-      return proposeConditional({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeConditional({ ...place, expression }, wanted, tracing, proposeValue);
     case 'unary':
-      return proposeUnary({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeUnary({ ...place, expression }, wanted, tracing, proposeValue);
     case 'binary':
-      return proposeBinary({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeBinary({ ...place, expression }, wanted, tracing, proposeValue);
     case 'splat':
-      return proposeSplat({ ...place, expression }, wanted, deeper, proposeValue);
+      return proposeSplat({ ...place, expression }, wanted, tracing, proposeValue);
   }
+}
+
+/** A constant inside of a collection, for one instance of what is repeated. */
+function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+  const own = { ...wanted, name: '', scope: place.scope };
+  if (place.expression.kind === 'literal') return proposeForInstance(own, place, tracing);
+  return ['tuple', 'object'].includes(place.expression.kind) ? proposeEntriesForInstance(own, place, tracing) : [];
 }
 
 // Terraform converts on use: a number in code stays one for a text argument, if it converts back.

@@ -35,7 +35,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   const { definition } = wish;
   if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(wish) : [];
-  if (call === undefined || plainText(desired) === undefined) return [];
+  if (call === undefined) return [];
   if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
   if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {
@@ -46,7 +46,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
   // The wanted value may be an entry with its own name.
   const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
-  const otherwise = plainText(wish.wanted.current);
+  const otherwise = wish.wanted.current === null ? 'null' : plainText(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
     ...setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing),

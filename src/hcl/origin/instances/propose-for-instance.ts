@@ -125,7 +125,7 @@ function keyText(key: Value | undefined): string | undefined {
   return typeof key === 'string' ? renderString(key) : undefined;
 }
 
-/** `count.index != 2`, extended to `!contains([1, 2], count.index)`. */
+/** `count.index != 2`, extended to `!contains([1, 2], count.index)`; without its only key, what all others have. */
 function booleanText(
   expression: Expression,
   present: string,
@@ -133,6 +133,7 @@ function booleanText(
 ): string | undefined {
   const sign = at.desired ? '==' : '!=';
   if (expression.kind === 'literal' && expression.value === !at.desired) return `${at.name} ${sign} ${at.key}`;
+  if (present === `${at.name} ${at.desired ? '!=' : '=='} ${at.key}`) return String(at.desired);
   const [, other] = new RegExp(`^${at.name.replace('.', '\\.')} ${sign} (\\d+|"[^"\\\\$%]*")$`).exec(present) ?? [];
   return other === undefined ? undefined : `${at.desired ? '' : '!'}contains([${other}, ${at.key}], ${at.name})`;
 }

@@ -111,13 +111,6 @@ export const table: EditCases = {
       refused: 'expected local.size to be declared, found no such thing for b.tf to name',
     },
     {
-      name: 'one that is written twice is ambiguous',
-      style: 'plain',
-      before: 'a {\n  x = 1\n  x = 1\n}\n',
-      input: (file) => ({ body: block(file, 'a').inside, name: 'x' }),
-      refused: 'expected one attribute x, found 2',
-    },
-    {
       name: 'a range that is no body',
       style: 'plain',
       hurt: 'block not found',

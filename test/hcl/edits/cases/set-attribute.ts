@@ -278,13 +278,6 @@ export const table: EditCases = {
       refused: 'found (sensitive value), which stands for one that was hidden',
     },
     {
-      name: 'an argument that is written twice is ambiguous',
-      style: 'plain',
-      before: 'resource "a" "b" {\n  name = "x"\n  name = "y"\n}\n',
-      input: (file) => ({ body: block(file, 'resource').inside, name: 'name', value: 'z' }),
-      refused: 'expected one attribute name, found 2',
-    },
-    {
       name: 'a nested block is no attribute',
       style: 'repeated blocks',
       before: 'resource "a" "b" {\n  rule {}\n  rule {}\n}\n',

@@ -1,0 +1,44 @@
+/** Adds up moved inputs and prints them. Pure: results in, numbers and lines out. */
+import { alignColumns } from '../board/columns.ts';
+import type { MovedInput, Result } from './run-idioms.ts';
+
+const RESULTS: readonly Result[] = ['edited', 'refused', 'impossible', 'wrong'];
+const REACHES = ['all', 'one', 'part'] as const;
+
+/**
+ * The share edited of what an edit of the call can give.
+ * @returns between 0 and 1
+ */
+export function shareEdited(moved: readonly MovedInput[]): number {
+  const possible = moved.filter(({ result }) => result !== 'impossible');
+  return possible.filter(({ result }) => result === 'edited').length / possible.length;
+}
+
+/**
+ * Prints for people.
+ * @returns a line for each root and reach, the sums, and every case that is refused or wrong although an edit can give it
+ */
+export function renderIdioms(moved: readonly MovedInput[]): string {
+  const line = (name: string, reach: string, own: readonly MovedInput[]): readonly string[] => [
+    name,
+    reach,
+    ...RESULTS.map((wanted) => String(own.filter(({ result }) => result === wanted).length)),
+    own.every(({ result }) => result === 'impossible') ? '' : `${(shareEdited(own) * 100).toFixed(1)} %`,
+  ];
+  const names = [...new Set(moved.map(({ idiom }) => idiom))];
+  const of = (name: string | undefined, reach: string): readonly MovedInput[] =>
+    moved.filter((one) => (name === undefined || one.idiom === name) && one.reach === reach);
+  const rows = [...names, undefined].flatMap((name) =>
+    REACHES.flatMap((reach) => (of(name, reach).length === 0 ? [] : [line(name ?? 'all', reach, of(name, reach))])),
+  );
+  const told = moved.filter(({ result }) => result === 'refused' || result === 'wrong');
+  return [
+    ...alignColumns([['root', 'moved', ...RESULTS, 'edited of possible'], ...rows, line('all', '', moved)], 2),
+    '',
+    ...told.flatMap(({ idiom, call, input, reach, result, value, why }) => [
+      `${result}: ${idiom}, ${input} of module.${call} (${reach}) ${JSON.stringify(value)}`,
+      ...why.map((text) => `  ${text}`),
+    ]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,62 @@
+/** The arguments of all instances of a root, compared place by place. */
+import { sameValue } from '#domain/value/compare.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { knownArguments } from '../repairs/open-repair.ts';
+
+/** By address. */
+export type Values = ReadonlyMap<string, JsonObject>;
+
+/** The arguments that can be evaluated; an omitted one has its default, and one that is blank without a default is left out. */
+export function valuesIn(workspace: Workspace): Values {
+  const evaluator = openEvaluator(workspace);
+  return new Map(
+    evaluator.instances().map((instance) => {
+      const { attributes = {} } = workspace.schema[instance.declaration.type] ?? {};
+      const values = { ...knownArguments(instance, evaluator) };
+      for (const [name, { default: value }] of Object.entries(attributes)) if (value !== undefined) values[name] ??= value;
+      return [instance.address, withoutBlanks(values)];
+    }),
+  );
+}
+
+/** What a provider reads back as false, zero or nothing may be omitted in code. */
+export function withoutBlanks(values: JsonObject): JsonObject {
+  const told = Object.entries(values).map(([name, value]) => [name, withoutBlank(value)] as const);
+  return Object.fromEntries(told.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+}
+
+function withoutBlank(value: Json): Json | undefined {
+  if (value === null || value === false || value === 0 || value === '') return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => withoutBlank(item) ?? null);
+  if (typeof value !== 'object') return value;
+  const told = withoutBlanks(value as JsonObject);
+  return Object.keys(told).length === 0 ? undefined : told;
+}
+
+/**
+ * Compares. An instance that one side has alone counts as the same under another address of its type.
+ * @returns `address`, line break, `attribute`; without an attribute for an instance that one side lacks
+ */
+export function differing(left: Values, right: Values): readonly string[] {
+  const free = [...right].filter(([address]) => !left.has(address));
+  const places: string[] = [];
+  for (const [address, own] of left) {
+    const other = right.get(address);
+    if (other !== undefined) {
+      for (const name of new Set([...Object.keys(own), ...Object.keys(other)]))
+        if (!sameValue(own[name] ?? null, other[name] ?? null)) places.push(`${address}\n${name}`);
+      continue;
+    }
+    const twin = free.findIndex(([name, theirs]) => typeOf(name) === typeOf(address) && sameValue(theirs, own));
+    if (twin === -1) places.push(address);
+    else free.splice(twin, 1);
+  }
+  return [...places, ...free.map(([address]) => address)];
+}
+
+function typeOf(address: string): string {
+  return parseAddress(address)?.type ?? address;
+}

@@ -1,0 +1,81 @@
+import { partsOf } from '../../at-range.ts';
+import { repetitionOfCall } from '../../call-repetition.ts';
+import type { Definition, Evaluator, ModuleInstance, ResourceInstance } from '../../evaluate/evaluator.ts';
+import type { Block, Expression } from '../../syntax.ts';
+import type { Place } from '../place.ts';
+import { traverse } from '../traverse.ts';
+import { outputPlace } from '../expressions/propose-in-other-block.ts';
+
+/** A variable of a module that a call can set. */
+export interface BehindInput {
+  readonly module: ModuleInstance;
+  readonly name: string;
+}
+
+/** Larger searches cost more than they find. */
+const MOST_PLACES = 400;
+
+interface Waiting {
+  readonly place: Place;
+  /** Of `each` and `count` in the place. */
+  readonly repetition: Definition | undefined;
+}
+
+/**
+ * The inputs of modules that an attribute depends on, through locals, arguments, repetitions, policy documents and outputs.
+ * @param name of the attribute, or of its nested blocks
+ * @returns those of outer modules first, in each in the order in which the code reads them
+ */
+export function inputsBehind(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly BehindInput[] {
+  const { block, file } = instance.declaration;
+  const repetition = evaluator.repetitionOf(instance);
+  const named = [
+    ...block.body.attributes.filter((attribute) => attribute.name === name).map(({ expression }) => expression),
+    ...block.body.blocks.filter(({ type, labels }) => type === name || (type === 'dynamic' && labels[0] === name)).flatMap(expressionsIn),
+  ];
+  const waiting: Waiting[] = named.map((expression) => ({ place: { expression, file, scope: instance.scope }, repetition }));
+  const found = new Map<string, BehindInput>();
+  const seen = new Set<string>();
+  for (let at = 0; at < waiting.length && at < MOST_PLACES; at += 1) {
+    const next = waiting[at];
+    if (next === undefined) break;
+    const { place } = next;
+    const key = `${place.scope.module.address}|${place.file.path}:${place.expression.range.start}:${place.expression.range.end}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const traversal = traverse(place, evaluator);
+    const [first] = traversal?.steps ?? [];
+    if (traversal?.root === 'var' && typeof first === 'string' && place.scope.module.caller !== undefined)
+      found.set(`${place.scope.module.address}|${first}`, { module: place.scope.module, name: first });
+    waiting.push(...behind(next, evaluator));
+  }
+  const depth = ({ module }: BehindInput): number =>
+    module.caller === undefined ? 0 : 1 + depth({ module: module.caller.scope.module, name: '' });
+  return [...found.values()].sort((left, right) => depth(left) - depth(right));
+}
+
+function behind({ place, repetition }: Waiting, evaluator: Evaluator): readonly Waiting[] {
+  const { expression, file, scope } = place;
+  const parts = partsOf(expression).map((part) => ({ place: { expression: part, file, scope }, repetition }));
+  if (expression.kind === 'variable')
+    return ['each', 'count'].includes(expression.name) && repetition !== undefined ? [{ place: repetition, repetition: undefined }] : [];
+  const traversal = traverse(place, evaluator);
+  const [first, second] = traversal?.steps ?? [];
+  if (traversal === undefined || typeof first !== 'string') return parts;
+  if (traversal.root === 'var' || traversal.root === 'local') {
+    const definition = evaluator.definitionOf(traversal.root, first, scope);
+    const inner = definition?.from === 'module-argument' ? repetitionOfCall(scope.module) : undefined;
+    return definition === undefined ? parts : [...parts, { place: definition, repetition: inner }];
+  }
+  if (traversal.root === 'data') {
+    const data = scope.module.configuration.resources.get(`data.${first}.${String(second)}`);
+    const inside = data === undefined ? [] : expressionsIn(data.block);
+    return [...parts, ...inside.map((one) => ({ place: { expression: one, file: data?.file ?? file, scope }, repetition: undefined }))];
+  }
+  const output = traversal.root === 'module' ? outputPlace(place, traversal.steps, evaluator) : undefined;
+  return output === undefined ? parts : [...parts, { place: output.place, repetition: undefined }];
+}
+
+function expressionsIn({ body }: Block): readonly Expression[] {
+  return [...body.attributes.map(({ expression }) => expression), ...body.blocks.flatMap(expressionsIn)];
+}

@@ -1,0 +1,36 @@
+import type { Evaluator, ModuleInstance } from '../../evaluate/evaluator.ts';
+import { knownJson } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import { startTracing } from '../blocks/propose-attribute.ts';
+import type { ProposeContext } from '../blocks/propose-attribute.ts';
+import { proposeValue } from '../expressions/propose-value.ts';
+import type { AttributeTarget, Candidate } from '../place.ts';
+import { guessValues } from './guess-values.ts';
+import { inputsBehind } from './inputs-behind.ts';
+
+/**
+ * Edits of the inputs of a module, for code that cannot be inverted: a lookup in a table, `try`, `flatten`, a loop over another shape. Each
+ * input behind the attribute gets the values that its own parts suggest, outer modules first. Guessed: many give another value, and the
+ * caller evaluates them.
+ * @returns none for a resource of the root
+ */
+export function proposeInput(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+  const tracing = startTracing(target.instance, context);
+  return inputsBehind(target.instance, target.name, context.evaluator).flatMap((input) => {
+    const { expression, value } = valueOf(input, context.evaluator);
+    if (value === undefined) return [];
+    const place = { expression, file: target.instance.declaration.file, scope: { module: input.module, bindings: {} } };
+    const guessed = guessValues(value, { current: target.current as Value, desired: target.desired as Value });
+    return guessed.flatMap((desired) => proposeValue(place, { current: value, desired }, tracing));
+  });
+}
+
+function valueOf(
+  { module, name }: { readonly module: ModuleInstance; readonly name: string },
+  evaluator: Evaluator,
+): { readonly expression: Expression; readonly value: Value | undefined } {
+  const range = { start: 0, end: 0 };
+  const expression: Expression = { kind: 'get-attribute', object: { kind: 'variable', name: 'var', range }, name, range };
+  return { expression, value: knownJson(evaluator.evaluate(expression, { module, bindings: {} })) };
+}
