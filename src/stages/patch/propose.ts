@@ -1,5 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
+import type { Considered } from '#domain/report/considered.ts';
 import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -18,6 +19,9 @@ import { avoidanceOf, fingerprintOf } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
+/** Candidates that are kept per drift. */
+const MOST_CONSIDERED = 12;
+
 export interface Proposal {
   readonly patch: Patch | undefined;
   /** By drift id. */
@@ -26,6 +30,14 @@ export interface Proposal {
   readonly unapplied: ReadonlySet<string>;
   readonly workspace: Workspace;
   readonly steps: readonly string[];
+  /** By drift id. Absent: the edits were not chosen from candidates. */
+  readonly considered?: ReadonlyMap<string, readonly Considered[]>;
+}
+
+/** The draft with a drift's edits, or why it has none. */
+interface Written {
+  readonly next: Draft | string;
+  readonly considered: readonly Considered[];
 }
 
 /**
@@ -36,15 +48,17 @@ export interface Proposal {
 export function proposeDirect(input: ProposeInput): Proposal {
   const refusals = new Map<string, string>();
   const unapplied = new Set<string>();
+  const considered = new Map<string, readonly Considered[]>();
   let draft = startDraft(input.workspace);
   for (const drift of input.drifts.filter((one) => one.kind !== 'unmanaged')) {
     if (isUnapplied(drift, input.workspace)) {
       unapplied.add(drift.id);
       continue;
     }
-    const next = drift.kind === 'missing' ? removeMissing(drift, draft, input) : changeAttributes(drift, draft, input);
-    if (typeof next === 'string') refusals.set(drift.id, next);
-    else draft = next;
+    const written = drift.kind === 'missing' ? removeMissing(drift, draft, input) : changeAttributes(drift, draft, input);
+    considered.set(drift.id, written.considered);
+    if (typeof written.next === 'string') refusals.set(drift.id, written.next);
+    else draft = written.next;
   }
   const adopted = adoptUnmanaged(
     input.drifts.filter((one) => one.kind === 'unmanaged'),
@@ -55,7 +69,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
   // What makes a resource may give its neighbours their values too: a queue with its dead-letter queue.
   for (const drift of input.drifts) if (refusals.has(drift.id) && isGiven(drift, adopted.draft, input)) refusals.delete(drift.id);
   const { workspace, steps, sessions } = adopted.draft;
-  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)] };
+  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)], considered };
 }
 
 /** Why no edit can give the value. */
@@ -66,17 +80,18 @@ function obstacleIn(drift: Drift, { schema }: Workspace): string | undefined {
   return hidden === undefined ? undefined : `CloudTrail does not record the new value of ${hidden.path}`;
 }
 
-function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {
+function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Written {
   const obstacle = obstacleIn(drift, input.workspace);
-  if (obstacle !== undefined) return obstacle;
+  if (obstacle !== undefined) return { next: obstacle, considered: [] };
   let draft = start;
+  let considered: readonly Considered[] = [];
   for (const wanted of wantedChanges(drift)) {
     const evaluator = openEvaluator(draft.workspace);
     const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
     // If Terraform still sees a difference, code that seems right is not.
     if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) continue;
     const instance = evaluator.instance(wanted.address);
-    if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
+    if (instance === undefined) return { next: explainUndeclared(wanted.address, evaluator), considered };
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
     const target = {
       instance,
@@ -95,10 +110,12 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     const tried = isCycle
       ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [], isReadElsewhere, environment }), wanted, around)
       : naming;
-    if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
-    draft = tried;
+    const own = tried.considered.map((one) => ({ ...one, path: wanted.path }));
+    considered = [...considered, ...own].slice(0, MOST_CONSIDERED);
+    if ('tried' in tried) return { next: explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema }), considered };
+    ({ draft } = tried);
   }
-  return draft;
+  return { next: draft, considered };
 }
 
 function isGiven(drift: Drift, { workspace }: Draft, input: ProposeInput): boolean {
@@ -112,15 +129,15 @@ function readsFile({ workspace, neighbours = [] }: ProposeInput, path: string): 
   return neighbours.some(({ workspace: other }) => other.files.some((file) => absolutePath(other, file.path) === wanted));
 }
 
-function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
+function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Written {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
-  if (evaluator.instance(address) === undefined) return draft; // removed by an earlier edit
+  if (evaluator.instance(address) === undefined) return { next: draft, considered: [] }; // removed by an earlier edit
   const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
-  return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
+  return { next: 'tried' in tried ? explainKept(address, evaluator, tried) : tried.draft, considered: tried.considered };
 }
 
 /** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */

@@ -4,11 +4,11 @@ import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { defaultTagsOf } from '../../default-tags.ts';
 import type { Environment } from '../../environments.ts';
-import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
+import type { Evaluator } from '../../evaluate/evaluator.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { referableIn, sameParts } from '../place.ts';
-import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
+import { ofKind, ranked, sameParts, startTracing } from '../place.ts';
+import type { AttributeTarget, Candidate } from '../place.ts';
 import { proposeDefaultTags } from '../instances/propose-default-tags.ts';
 import { proposeInBody } from './propose-in-body.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
@@ -24,11 +24,10 @@ export interface ProposeContext {
 }
 
 /**
- * Edits that set an attribute of an instance, best first: at the origin; then for this instance only, in the module's style; then a literal
- * in the block. Unproved: the caller evaluates them.
+ * Edits that set an attribute of an instance, in the order of the ranking. Unproved: the caller evaluates them.
  */
 export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
-  return proposeOf(withOwnTags(target, context.evaluator), context);
+  return ranked(proposeOf(withOwnTags(target, context.evaluator), context));
 }
 
 /** Where only tags_all is known, the resource's own tags are those that differ from the default tags. */
@@ -45,22 +44,16 @@ function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTa
 
 function proposeOf(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
   const { instance } = target;
-  const tracing = startTracing(instance, context);
+  const { evaluator, referable, isReadElsewhere, environment } = context;
+  const tracing = startTracing({
+    evaluator,
+    module: instance.scope.module.address,
+    repetition: evaluator.repetitionOf(instance),
+    resources: referable,
+    isReadElsewhere,
+    environment,
+  });
   const at = { file: instance.declaration.file, block: instance.declaration.block };
   const own = (tags: ValueObject): readonly Candidate[] => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
-  return [...proposeDefaultTags(target, tracing, own), ...proposeInBody(target, at, tracing, proposeValue)];
-}
-
-function startTracing(instance: ResourceInstance, context: ProposeContext): Tracing {
-  return {
-    evaluator: context.evaluator,
-    repetition: context.evaluator.repetitionOf(instance),
-    loops: {},
-    unordered: false,
-    resources: context.referable,
-    referable: referableIn(instance.scope.module.address, context.referable),
-    ...(context.isReadElsewhere === undefined ? {} : { isReadElsewhere: context.isReadElsewhere }),
-    ...(context.environment === undefined ? {} : { environment: context.environment }),
-    depth: 0,
-  };
+  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
 }

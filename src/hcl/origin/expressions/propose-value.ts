@@ -1,6 +1,6 @@
 import type { Expression } from '../../syntax.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
-import { sameMeaning } from '../place.ts';
+import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
 import { proposeFor } from './propose-for.ts';
@@ -17,13 +17,13 @@ const DEEPEST = 40;
 /** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
 export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
   const wanted = inOwnKind(place, given, tracing);
-  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
+  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [UNCHANGED];
   if (tracing.depth > DEEPEST) return [];
   const deeper = { ...tracing, depth: tracing.depth + 1 };
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
-      return [...replaceWith(place, wanted.desired, tracing), ...proposeForEnvironment(place, wanted, tracing)];
+      return [...replaceWith(place, wanted.desired, tracing), ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing))];
     case 'parentheses':
       return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, deeper);
     case 'template':
