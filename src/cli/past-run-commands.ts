@@ -22,7 +22,7 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
 function addExplain(program: Command, context: ProgramContext): void {
   const command = program
     .command('explain')
-    .description('show how one reconciliation came about: event, drift, intent, verdict, patch, verification')
+    .description('show how one reconciliation came about: event, drift, intent, verdict, patch, candidates, verification')
     .argument('<id>', ID)
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');

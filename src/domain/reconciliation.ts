@@ -2,6 +2,7 @@ import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Decision } from './decision.ts';
 import type { Lesson } from './knowledge/lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
+import type { Considered } from './report/considered.ts';
 import type { RootPlace } from './workspace/roots.ts';
 import type { Verification } from './verification.ts';
 
@@ -40,5 +41,7 @@ export interface Reconciliation {
   /** How code wrote the drifted values, `attribute: shape`. */
   readonly codeShape?: readonly string[];
   readonly lesson?: Lesson;
+  /** Candidates for direct edits; absent: none was proposed. */
+  readonly considered?: readonly Considered[];
   readonly refusal?: string;
 }

@@ -4,6 +4,7 @@ import { AgentReport, EarlierReport } from './agent/agent-report.ts';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './report/basis-report.ts';
+import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
@@ -109,6 +110,7 @@ export const ReconciliationReport = z.object({
     .optional()
     .describe('all tried patches, first to last; absent if the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
+  considered: z.array(Considered).optional().describe('candidates for the edits, best first; absent: none, or an earlier version'),
   agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
   agentBefore: EarlierReport.optional().describe(
     'an earlier model transcript that failed on the same facts, so no model was used; absent: none',

@@ -2,6 +2,7 @@ import type { CodeSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
+import { positionOf } from './origin/where-written.ts';
 import type { Block, Expression } from './syntax.ts';
 
 /**
@@ -45,7 +46,7 @@ function trailOf(instance: ResourceInstance, evaluator: Evaluator): SurveyedTrai
   return {
     address,
     from: 'code',
-    at: `${file.path}:${file.text.slice(0, block.range.start).split('\n').length}`,
+    at: positionOf(file, block.range.start),
     ...(bucket === undefined ? {} : { bucket }),
     ...(prefix === undefined || prefix === '' ? {} : { prefix }),
   };

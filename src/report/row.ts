@@ -25,7 +25,7 @@ export type DiffOf = (item: Reconciliation) => string;
  * @returns the object that `--format json` prints
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
-  const { decision, place, declaredAt, attempts, agent, agentBefore, suggestion } = item;
+  const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion } = item;
   const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
   const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
   const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
@@ -54,6 +54,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
       ? {}
       : { attempts: attempts.map((one) => ({ edits: toEdits(one.patch), verification: toVerification(one.verification, secrets) })) }),
     refusal: item.refusal ?? null,
+    ...(considered === undefined ? {} : { considered }),
     ...(agent === undefined ? {} : { agent: toAgentReport(agent) }),
     ...(agentBefore === undefined ? {} : { agentBefore: toEarlierReport(agentBefore) }),
     diff: item.patch === undefined ? '' : diffOf(item),

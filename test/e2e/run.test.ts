@@ -108,6 +108,17 @@ describe('reconcile run', () => {
     expect(explained.code).toBe(0);
     expect(explained.stdout).toContain('SetQueueAttributes by alice@example.com');
     expect(explained.stdout).toContain('+    visibility_timeout = 300');
+    expect(explained.stdout).toContain(
+      [
+        'Candidates',
+        '   visibility_timeout_seconds:',
+        '   1. terraform.tfvars:6, where the value is written: taken',
+        '   2. queues.tf:13, terraform.tfvars:6 and variables.tf:14, the entry of this instance: not tried',
+        '   3. queues.tf:13, a condition on the key, beside what each instance says: not tried',
+        '   4. queues.tf:13, a value in place of an expression: not tried',
+        '   1 ranks before 2: all that reads it follows, and no name is lost',
+      ].join('\n'),
+    );
     expect(explained.stdout).toMatch(/Verification\n {3}converged/);
   });
 });

@@ -7,6 +7,7 @@ import { folded } from '#domain/text/listed.ts';
 import { describeValue } from '#domain/value/value-change.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
+import { viewConsidered } from '#report/view/considered.ts';
 import { viewIntent } from '#report/view/intent.ts';
 import { NO_EVENT } from '#report/view/words.ts';
 import { diffLines } from './diff.ts';
@@ -24,7 +25,8 @@ export interface ToldEntry {
 const LONGEST_LIST = 30;
 
 /**
- * Tells the way of one reconciliation: in short, then event, drift, intent, verdict, patch, verification, and what it rested on.
+ * Tells the way of one reconciliation: in short, then event, drift, intent, verdict, patch, candidates, verification, and what it
+ * rested on.
  * @returns text with a line break at the end
  */
 export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {
@@ -53,6 +55,7 @@ export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string 
       ],
     ],
     ['Patch', patchLines(row, paint)],
+    ...(row.considered === undefined ? [] : [['Candidates', viewConsidered(row.considered)] as const]),
     [
       'Verification',
       verificationLines(

@@ -10,6 +10,7 @@ import type { Musculature, Skeleton } from './mark-statement.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 import { isForeign } from '../origin/make-edits.ts';
 import type { Block, Body, HclFile, Range } from '../syntax.ts';
+import { lineAt } from '../text/trivia.ts';
 
 /** `at` is `main.tf:12`, relative to the root. */
 export type Mark = (Musculature | Skeleton) & { readonly at: string };
@@ -50,7 +51,7 @@ function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block
   return commentsOf(file).flatMap(({ text, range }) =>
     linesOfComment(text).flatMap((line, index) => {
       if (!MARK.test(line)) return [];
-      const at = `${file.path}:${lineOf(file.text, range.start) + index}`;
+      const at = `${file.path}:${lineAt(file.text, range.start) + index}`;
       const where = pathFromBase(workspace, at);
       const place = placeOf(file, range);
       if (place === undefined) throw wrong('directly above or in a resource block, or next to one of its arguments', line, where);
@@ -129,8 +130,4 @@ function startBelow(text: string, from: number): number {
     if (comment === undefined) return at;
     at += comment;
   }
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

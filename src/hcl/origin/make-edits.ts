@@ -34,7 +34,7 @@ export function replaceWith(place: Place, value: Value, tracing: Tracing): reado
   // In the view of a JSON text, `${x}` is ` (x)` with the blank.
   if (place.file.json === undefined || place.expression.kind !== 'parentheses') return found;
   const start = place.expression.range.start + place.file.json.shift;
-  return found.map(({ edits }) => ({ edits: edits.map((edit) => (edit.start === start ? { ...edit, start: start - 1 } : edit)) }));
+  return found.map((one) => ({ ...one, edits: one.edits.map((edit) => (edit.start === start ? { ...edit, start: start - 1 } : edit)) }));
 }
 
 /** Replaces an expression by HCL source. */
@@ -55,15 +55,14 @@ export function replaceText(place: Place, range: Range, text: string): readonly 
 export function rewriteHeredoc(place: Place, source: string): readonly Candidate[] {
   const { file, expression } = place;
   const whole = candidate(file, replaceExpression.apply(file, { at: expression.range, value: { expression: source }, realign: false }));
-  return whole.map(({ edits }) => ({ edits: edits.map((edit) => trimmed(edit, file.text.slice(edit.start, edit.end))) }));
+  return whole.map((one) => ({ ...one, edits: one.edits.map((edit) => trimmed(edit, file.text.slice(edit.start, edit.end))) }));
 }
 
 /** Replaces a piece of a heredoc by text. */
 export function replaceInHeredoc(place: Place, range: Range, text: string): readonly Candidate[] {
   const { start, end } = place.expression.range;
-  const { text: source } = place.file;
   const escaped = text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{');
-  return rewriteHeredoc(place, source.slice(start, range.start) + escaped + source.slice(range.end, end));
+  return rewriteHeredoc(place, place.file.text.slice(start, range.start) + escaped + place.file.text.slice(range.end, end));
 }
 
 function templateText(text: string, next: string): string {
@@ -143,10 +142,12 @@ export function setAttributeIn(
 }
 
 /** Adds an attribute as HCL source. */
-export function setAttributeExpression(
-  at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string },
-  _tracing: Tracing,
-): readonly Candidate[] {
+export function setAttributeExpression(at: {
+  readonly file: HclFile;
+  readonly body: Block;
+  readonly name: string;
+  readonly expression: string;
+}): readonly Candidate[] {
   return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
@@ -204,9 +205,8 @@ export function isForeign(path: string): boolean {
 function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   if (result.kind === 'refused' || isForeign(file.path) || generatorOf(file) !== undefined) return [];
   const shift = file.json?.shift ?? 0;
-  return [
-    { edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) },
-  ];
+  const moved = ({ start, end }: Range): Range => ({ start: start + shift, end: end + shift });
+  return [{ edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, ...moved(edit) })), kind: 'origin' }];
 }
 
 // Variable files cannot contain references, and those of Terragrunt are not the root's.

@@ -1,5 +1,7 @@
 // A place is an expression where a value may be written; a candidate is a set of edits that give it another value. Tracing only proposes,
 // the evaluator proves.
+import { rankOf, worseOf } from '#domain/ranking.ts';
+import type { EditKind } from '#domain/ranking.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { TextEdit } from '#domain/patch.ts';
@@ -19,6 +21,20 @@ export interface Place {
 
 export interface Candidate {
   readonly edits: readonly TextEdit[];
+  readonly kind: EditKind;
+}
+
+/** For a part that stays as it is. */
+export const UNCHANGED: Candidate = { edits: [], kind: 'origin' };
+
+/** Candidates of a kind; those that are of a worse one already stay so. */
+export function ofKind(kind: EditKind, candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.map((one) => ({ ...one, kind: one.kind === 'origin' ? kind : worseOf(kind, one.kind) }));
+}
+
+/** In the order of the ranking; within a kind as they are. */
+export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
+  return [...candidates].sort((left, right) => rankOf(left.kind) - rankOf(right.kind));
 }
 
 /** The element of a loop variable. */
@@ -43,11 +59,9 @@ export interface Tracing {
   /** Resources of the current module that can replace an ARN. */
   readonly referable: readonly StateResource[];
   /** Whether another root of the run reads a file. Absent: there is none. */
-  readonly isReadElsewhere?: (path: string) => boolean;
+  readonly isReadElsewhere?: ((path: string) => boolean) | undefined;
   /** The environment of several that the value is wanted for. */
-  readonly environment?: Environment;
-  /** Whether a value inside a collection may get a condition for one instance. */
-  readonly splits?: boolean;
+  readonly environment?: Environment | undefined;
   /** Limits circular definitions. */
   readonly depth: number;
 }
@@ -72,6 +86,12 @@ export interface AttributeTarget {
 /** Proposes edits, those nearest to the origin first. */
 export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readonly Candidate[];
 
+/** A tracing that starts in a module. `module`: its address */
+export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Tracing, 'evaluator'> & { readonly module: string }): Tracing {
+  const { resources = [] } = start;
+  return { repetition: undefined, loops: {}, unordered: false, resources, referable: referableIn(module, resources), depth: 0, ...start };
+}
+
 /** The resources of one module. */
 export function referableIn(module: string, resources: readonly StateResource[]): readonly StateResource[] {
   return resources.filter((resource) => resource.module === module);
@@ -85,17 +105,21 @@ export function holdsComment(place: Place): boolean {
 
 /** Combines candidates of several parts that all have to change. No parts: one candidate without edits; a part without candidates: none. */
 export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
-  if (parts.length === 0) return [{ edits: [] }];
   if (parts.some((part) => part.length === 0)) return [];
-  const joined = parts.reduce<readonly { readonly edits: Candidate['edits']; readonly rank: number }[]>(
+  const joined = parts.reduce<readonly (Candidate & { readonly distance: number })[]>(
     (whole, part) =>
       whole
-        .flatMap((before) => part.map((candidate, index) => ({ edits: [...before.edits, ...candidate.edits], rank: before.rank + index })))
-        .sort((left, right) => left.rank - right.rank)
+        .flatMap((before) => part.map((one, index) => ({ ...both(before, one), distance: before.distance + index })))
+        .sort((left, right) => rankOf(left.kind) - rankOf(right.kind) || left.distance - right.distance)
         .slice(0, MOST_COMBINATIONS),
-    [{ edits: [], rank: 0 }],
+    [{ ...UNCHANGED, distance: 0 }],
   );
-  return joined.map(({ edits }) => ({ edits }));
+  return joined.map(({ edits, kind }) => ({ edits, kind }));
+}
+
+function both(left: Candidate, right: Candidate): Candidate {
+  if (left.edits.length === 0 || right.edits.length === 0) return left.edits.length === 0 ? right : left;
+  return { edits: [...left.edits, ...right.edits], kind: worseOf(left.kind, right.kind) };
 }
 
 /** Combinations, nearest to the best of each part. */

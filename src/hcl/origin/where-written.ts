@@ -1,6 +1,7 @@
 import type { VariableSource } from '../evaluate/configuration.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
+import { lineAt } from '../text/trivia.ts';
 import { traverse } from './traverse.ts';
 
 /** A place in code, for output. */
@@ -53,8 +54,8 @@ function setElsewhere(source: VariableSource | undefined): readonly WrittenPlace
 }
 
 /** Such as `main.tf:12`. */
-export function positionOf(file: HclFile, offset: number): string {
-  return `${file.path}:${file.text.slice(0, offset).split('\n').length}`;
+export function positionOf(file: Pick<HclFile, 'path' | 'text'>, offset: number): string {
+  return `${file.path}:${lineAt(file.text, offset)}`;
 }
 
 function describeExpression(expression: Expression, file: HclFile): string {

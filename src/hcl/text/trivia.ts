@@ -2,6 +2,13 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
+/** The number of the line, from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
 /** Leading blanks and tabs. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);

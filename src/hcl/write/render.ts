@@ -56,6 +56,12 @@ export function renderValue(value: RenderNode, style: RenderStyle): string {
   return renderAt(value, style, 0);
 }
 
+/** `key == "a"`, and for several `contains(["a", "b"], key)`; with `!=` the opposite. `keys`: as source */
+export function keyTest(name: string, sign: '==' | '!=', keys: readonly string[]): string {
+  if (keys.length === 1) return `${name} ${sign} ${keys.join('')}`;
+  return `${sign === '!=' ? '!' : ''}contains([${keys.join(', ')}], ${name})`;
+}
+
 /**
  * With quotes and escapes; `${` and `%{` stay text.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences

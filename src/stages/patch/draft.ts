@@ -49,7 +49,7 @@ export function startDraft(base: Workspace): Draft {
 }
 
 /** Adds edits; undefined where they conflict, or concern downloaded or generated code. `candidate`: offsets refer to the draft's own files */
-export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
+export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, imports: readonly ImportTarget[]): Draft | undefined {
   if (candidate.edits.some((edit) => isForeign(edit.path) || isGenerated(edit.path, draft))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
   try {

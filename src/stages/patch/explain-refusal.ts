@@ -1,5 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
+import type { Considered } from '#domain/report/considered.ts';
 import { knows } from '#domain/value/provider-schema.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -23,6 +24,7 @@ export interface Attempts {
   readonly collateral: readonly Residual[] | undefined;
   /** A candidate was skipped because it had been refused before. */
   readonly refused: boolean;
+  readonly considered: readonly Considered[];
 }
 
 /** Why an instance is not in the code; names the call of a downloaded module. */
@@ -117,8 +119,14 @@ export function explainKept(address: string, evaluator: Evaluator, { collateral,
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
 }
 
-function readers(collateral: readonly Residual[]): string {
-  const names = [...new Set(collateral.map((one) => (one.path === '*' ? one.address : `${one.path} of ${one.address}`)))];
+/** Each attribute once, `*` as its resource. */
+export function namesOf(residual: readonly Residual[]): readonly string[] {
+  return [...new Set(residual.map(({ address, path }) => (path === '*' ? address : `${path} of ${address}`)))];
+}
+
+/** The first names, and how many more. */
+export function readers(collateral: readonly Residual[]): string {
+  const names = namesOf(collateral);
   const shown = names.slice(0, SHOWN).join(', ');
   return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
 }

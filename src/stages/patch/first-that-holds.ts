@@ -1,3 +1,5 @@
+import { rankOf } from '#domain/ranking.ts';
+import type { Considered } from '#domain/report/considered.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
@@ -7,6 +9,7 @@ import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
+import { consideredOf } from './considered.ts';
 import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
@@ -22,42 +25,54 @@ export interface Around {
   readonly input: ProposeInput;
 }
 
-/**
- * The first candidate that gives the value without side effects, alone or with the side effects undone by further edits.
- * @param candidates in order of preference
- * @returns the draft with the edit, or what was tried
- */
-export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Draft | Attempts {
-  const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
-  const alone = firstProved(candidates, around, reaches);
-  if (!('tried' in alone) && filesIn(alone, around) < 2) return alone;
-  const kept = firstWithKept(candidates, wanted, { around, reaches });
-  // An existing input of a module is better than a new one.
-  return kept !== undefined && ('tried' in alone || filesIn(kept, around) < filesIn(alone, around)) ? kept : alone;
+/** The draft with the edit that was taken, and the candidates. */
+export interface Held {
+  readonly draft: Draft;
+  readonly considered: readonly Considered[];
 }
 
-function filesIn(next: Draft, { draft }: Around): number {
-  return next.sessions.filter((session) => !draft.sessions.includes(session)).length;
+/** A candidate that was tried. */
+interface Trial {
+  readonly candidate: Candidate;
+  readonly end: 'taken' | 'misses' | 'collateral' | 'refused';
+  /** Undefined where its edits conflict. */
+  readonly next: Draft | undefined;
+  readonly besides: readonly Residual[];
+}
+
+/**
+ * The first candidate that gives the value without side effects, or with side effects undone by a second argument of the call.
+ * @param candidates in the order of the ranking
+ * @returns the draft with the edit, or what was tried
+ */
+export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Held | Attempts {
+  const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
+  const few = candidates.slice(0, MOST_CANDIDATES);
+  const later = few.findIndex(({ kind }) => rankOf(kind) > rankOf('kept-neighbour'));
+  const [better, worse] = later < 0 ? [few, []] : [few.slice(0, later), few.slice(later)];
+  const first = tryEach(better, around, reaches);
+  const kept = first.at(-1)?.end === 'taken' ? undefined : firstWithKept(first, wanted, { around, reaches });
+  const trials = kept === undefined ? first : [...first, kept];
+  const isFound = trials.at(-1)?.end === 'taken';
+  return outcomeOf(isFound ? trials : [...trials, ...tryEach(worse, around, reaches)], candidates, around);
 }
 
 // The first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input often
 // has a second input for the other. Only in a file that the candidate edits, where a maintainer looks anyway.
 function firstWithKept(
-  candidates: readonly Candidate[],
+  trials: readonly Trial[],
   wanted: WantedChange,
   { around, reaches }: { readonly around: Around; readonly reaches: (after: Evaluator) => boolean },
-): Draft | undefined {
-  const { draft, avoid, input } = around;
+): Trial | undefined {
   const call = parseAddress(wanted.address)?.module ?? '';
   if (call === '') return undefined;
-  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
-    const next = extendDraft(draft, candidate, []);
-    const besides = next === undefined ? [] : (collateralOf(next, input, reaches) ?? []);
-    if (next === undefined || besides.length === 0 || besides.length > MOST_KEPT || !besides.every((one) => isOfCall(one, call))) continue;
+  for (const { candidate, next, besides } of trials) {
+    if (besides.length === 0 || besides.length > MOST_KEPT || !besides.every((one) => isOfCall(one, call))) continue;
     const files = new Set(candidate.edits.map(({ path }) => path));
     const kept = besides.reduce<Draft | undefined>((one, residual) => one && withKept(one, residual, { files, around, reaches }), next);
     const step = kept === undefined ? undefined : withStep(kept);
-    if (step !== undefined && !avoid.texts.has(step.steps.at(-1) ?? '')) return step;
+    if (step !== undefined && !around.avoid.texts.has(step.steps.at(-1) ?? ''))
+      return { candidate: { ...candidate, kind: 'kept-neighbour' }, end: 'taken', next: step, besides: [] };
   }
   return undefined;
 }
@@ -103,22 +118,44 @@ function withKept(
  * @param reaches whether code does what the candidates are for
  * @returns the draft with the edit, or what was tried
  */
-export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Draft | Attempts {
-  const { draft, avoid, input } = around;
-  let collateral: Attempts['collateral'];
-  let refused: Draft | undefined;
-  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
+export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
+  return outcomeOf(tryEach(candidates.slice(0, MOST_CANDIDATES), around, reaches), candidates, around);
+}
+
+/** Tries candidates until one is taken. */
+function tryEach(
+  candidates: readonly Candidate[],
+  { draft, avoid, input }: Around,
+  reaches: (after: Evaluator) => boolean,
+): readonly Trial[] {
+  const trials: Trial[] = [];
+  for (const candidate of candidates) {
     const next = extendDraft(draft, candidate, []);
     const besides = next === undefined ? undefined : collateralOf(next, input, reaches);
-    if (next !== undefined && besides?.length === 0) {
+    if (next === undefined || besides === undefined) trials.push({ candidate, end: 'misses', next, besides: [] });
+    else if (besides.length > 0) trials.push({ candidate, end: 'collateral', next, besides });
+    else {
       const step = withStep(next);
-      if (!avoid.texts.has(step.steps.at(-1) ?? '')) return step;
-      refused ??= step;
+      const isRefused = avoid.texts.has(step.steps.at(-1) ?? '');
+      trials.push({ candidate, end: isRefused ? 'refused' : 'taken', next: step, besides });
+      if (!isRefused) break;
     }
-    collateral ??= besides;
   }
-  if (refused !== undefined && !avoid.named) return refused;
-  return { tried: candidates.length, collateral, refused: refused !== undefined };
+  return trials;
+}
+
+function outcomeOf(trials: readonly Trial[], candidates: readonly Candidate[], { draft, avoid }: Around): Held | Attempts {
+  const refused = trials.find(({ end }) => end === 'refused');
+  const taken = trials.find(({ end }) => end === 'taken') ?? (avoid.named ? undefined : refused);
+  const tried = new Set(trials.map(({ candidate }) => candidate));
+  const ended = [
+    ...trials.map((one) => ({ ...one, end: one === taken ? ('taken' as const) : one.end })),
+    ...candidates.flatMap((candidate) => (tried.has(candidate) ? [] : [{ candidate, end: 'untried' as const, besides: [] }])),
+  ];
+  const considered = consideredOf(ended, draft);
+  if (taken?.next !== undefined) return { draft: taken.next, considered };
+  const collateral = trials.find(({ end }) => end === 'collateral')?.besides;
+  return { tried: candidates.length, collateral, refused: refused !== undefined, considered };
 }
 
 /** Changes that no accepted drift wants; undefined where the draft does not parse or does not reach its goal. */

@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
-import type { Residual } from '#domain/verification.ts';
+import { readers } from './explain-refusal.ts';
 import type { Refused } from './lessons.ts';
 import type { Proposal } from './propose.ts';
 
@@ -10,8 +10,6 @@ export interface Try {
   /** The drifts it is for. */
   readonly patched: readonly Drift[];
 }
-
-const SHOWN = 3;
 
 /** The drifts a proposal is for; none where everything was refused before. */
 export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries: readonly Try[]): readonly Drift[] {
@@ -36,25 +34,23 @@ export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonl
   const own = tries.filter(({ patched }) => patched.includes(drift));
   const attempts = own.map(({ attempt: { patch, verification } }): Attempt => ({ patch, verification }));
   const last = attempts.at(-1);
-  if (last?.verification.outcome === 'converged') return { id, decision, status: 'converged', attempts, ...last };
-  const why = proposal.refusals.get(id);
+  const considered = proposal.considered?.get(id) ?? [];
+  const why = considered.length === 0 ? {} : { considered };
+  if (last?.verification.outcome === 'converged') return { id, decision, status: 'converged', attempts, ...last, ...why };
+  const refused = proposal.refusals.get(id);
   const told = last === undefined ? [] : [describeAttempts(attempts)];
-  const refusal = [...told, ...(why === undefined ? [] : [why])].join('; ');
-  return { id, decision, status: 'needs-human', attempts, ...(last === undefined ? {} : { verification: last.verification }), refusal };
+  const refusal = [...told, ...(refused === undefined ? [] : [refused])].join('; ');
+  const { verification } = last ?? {};
+  return { id, decision, status: 'needs-human', attempts, ...(verification === undefined ? {} : { verification }), refusal, ...why };
 }
 
 function describeAttempts(attempts: readonly Attempt[]): string {
   const told = attempts.map(({ verification: { outcome, residual } }) =>
-    residual.length === 0 ? outcome : `${outcome} (${namesOf(residual)})`,
+    residual.length === 0 ? outcome : `${outcome} (${readers(residual)})`,
   );
   return attempts.length === 1
     ? `the patch did not verify: ${told.join()}`
     : `none of ${attempts.length} patches verified: ${told.join(', then ')}`;
-}
-
-function namesOf(residual: readonly Residual[]): string {
-  const names = [...new Set(residual.map(({ address, path }) => (path === '*' ? address : `${path} of ${address}`)))];
-  return names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 }
 
 /** The reconciliation of a drift that needs no patch: its status shows who has to act. `decision`: hold, revert or escalate */

@@ -5,6 +5,7 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { repetitionOfCall } from '#hcl/call-repetition.ts';
 import { countedList } from '#hcl/origin/instances/find-openings.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
+import { ranked, startTracing } from '#hcl/origin/place.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 
@@ -111,14 +112,8 @@ function fewer(
 }
 
 function propose(at: Definition, wanted: { readonly current: Value; readonly desired: Value }, evaluator: Evaluator): readonly Candidate[] {
-  const repetition = repetitionOfCall(at.scope.module);
-  return proposeValue({ expression: at.expression, file: at.file, scope: at.scope }, wanted, {
-    evaluator,
-    repetition,
-    loops: {},
-    unordered: at.from === 'for-each',
-    resources: [],
-    referable: [],
-    depth: 0,
-  });
+  const { module } = at.scope;
+  const unordered = at.from === 'for-each';
+  const tracing = startTracing({ evaluator, module: module.address, repetition: repetitionOfCall(module), unordered });
+  return ranked(proposeValue({ expression: at.expression, file: at.file, scope: at.scope }, wanted, tracing));
 }

@@ -1,5 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
+import type { Considered } from '#domain/report/considered.ts';
 import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -10,15 +11,21 @@ import { isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
+import type { Candidate } from '#hcl/origin/place.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';
 import { explainKept, explainRefusal, explainUndeclared } from './explain-refusal.ts';
+import type { Attempts } from './explain-refusal.ts';
 import { firstProved, firstThatHolds } from './first-that-holds.ts';
+import type { Held } from './first-that-holds.ts';
 import { avoidanceOf, fingerprintOf } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
+
+/** Candidates that are kept per drift. */
+const MOST_CONSIDERED = 12;
 
 export interface Proposal {
   readonly patch: Patch | undefined;
@@ -28,6 +35,14 @@ export interface Proposal {
   readonly unapplied: ReadonlySet<string>;
   readonly workspace: Workspace;
   readonly steps: readonly string[];
+  /** By drift id. Absent: the edits were not chosen from candidates. */
+  readonly considered?: ReadonlyMap<string, readonly Considered[]>;
+}
+
+/** The draft with a drift's edits, or why it has none. */
+interface Written {
+  readonly next: Draft | string;
+  readonly considered: readonly Considered[];
 }
 
 /**
@@ -38,15 +53,17 @@ export interface Proposal {
 export function proposeDirect(input: ProposeInput): Proposal {
   const refusals = new Map<string, string>();
   const unapplied = new Set<string>();
+  const considered = new Map<string, readonly Considered[]>();
   let draft = startDraft(input.workspace);
   for (const drift of input.drifts.filter((one) => one.kind !== 'unmanaged')) {
     if (isUnapplied(drift, input.workspace)) {
       unapplied.add(drift.id);
       continue;
     }
-    const next = drift.kind === 'missing' ? removeMissing(drift, draft, input) : changeAttributes(drift, draft, input);
-    if (typeof next === 'string') refusals.set(drift.id, next);
-    else draft = next;
+    const written = drift.kind === 'missing' ? removeMissing(drift, draft, input) : changeAttributes(drift, draft, input);
+    considered.set(drift.id, written.considered);
+    if (typeof written.next === 'string') refusals.set(drift.id, written.next);
+    else draft = written.next;
   }
   const adopted = adoptUnmanaged(
     input.drifts.filter((one) => one.kind === 'unmanaged'),
@@ -57,7 +74,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
   // What makes a resource may give its neighbours their values too: a queue with its dead-letter queue.
   for (const drift of input.drifts) if (refusals.has(drift.id) && isGiven(drift, adopted.draft, input)) refusals.delete(drift.id);
   const { workspace, steps, sessions } = adopted.draft;
-  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)] };
+  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)], considered };
 }
 
 /** Why no edit can give the value. */
@@ -68,36 +85,41 @@ function obstacleIn(drift: Drift, { schema }: Workspace): string | undefined {
   return hidden === undefined ? undefined : `CloudTrail does not record the new value of ${hidden.path}`;
 }
 
-function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {
+function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Written {
   const obstacle = obstacleIn(drift, input.workspace);
-  if (obstacle !== undefined) return obstacle;
+  if (obstacle !== undefined) return { next: obstacle, considered: [] };
   let draft = start;
+  let considered: readonly Considered[] = [];
   let waiting: readonly WantedChange[] = wantedChanges(drift);
   for (;;) {
-    const refused: (readonly [WantedChange, string])[] = [];
+    const refused: { readonly wanted: WantedChange; readonly reason: string; readonly considered: readonly Considered[] }[] = [];
     for (const wanted of waiting) {
-      const next = changeAttribute(wanted, { drift, draft, input });
-      if (typeof next === 'string') refused.push([wanted, next]);
-      else draft = { ...next, reached: [...next.reached, wanted] };
+      const { next, considered: own } = changeAttribute(wanted, { drift, draft, input });
+      if (typeof next === 'string') refused.push({ wanted, reason: next, considered: own });
+      else {
+        considered = [...considered, ...own].slice(0, MOST_CONSIDERED);
+        draft = { ...next, reached: [...next.reached, wanted] };
+      }
     }
     const [first] = refused;
-    if (first === undefined) return draft;
+    if (first === undefined) return { next: draft, considered };
     // What gives one attribute its value may be what another waits for: a key of one's own switches the managed one off.
-    if (refused.length === waiting.length) return first[1];
-    waiting = refused.map(([wanted]) => wanted);
+    if (refused.length === waiting.length)
+      return { next: first.reason, considered: [...considered, ...first.considered].slice(0, MOST_CONSIDERED) };
+    waiting = refused.map(({ wanted }) => wanted);
   }
 }
 
 function changeAttribute(
   wanted: WantedChange,
   { drift, draft, input }: { readonly drift: Drift; readonly draft: Draft; readonly input: ProposeInput },
-): Draft | string {
+): Written {
   const evaluator = openEvaluator(draft.workspace);
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
   // If Terraform still sees a difference, code that seems right is not.
-  if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) return draft;
+  if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) return { next: draft, considered: [] };
   const instance = evaluator.instance(wanted.address);
-  if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
+  if (instance === undefined) return { next: explainUndeclared(wanted.address, evaluator), considered: [] };
   const target = {
     instance,
     name: wanted.path,
@@ -106,25 +128,22 @@ function changeAttribute(
     ...(wanted.all === undefined ? {} : { all: wanted.all }),
     schema: input.workspace.schema[wanted.type],
   };
-  const around = { draft, avoid, input };
   const context = {
     evaluator,
     referable: [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed'),
     isReadElsewhere: (path: string): boolean => readsFile(input, path),
     environment: environmentOf(input.workspace),
   };
-  const naming = firstThatHolds(proposeAttribute(target, context), wanted, around);
-  if (!('tried' in naming)) return naming;
+  const holds = (candidates: readonly Candidate[]): Held | Attempts => firstThatHolds(candidates, wanted, { draft, avoid, input });
+  const named = holds(proposeAttribute(target, context));
   // If a reference would make a cycle, the literal is written.
-  const isCycle = naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
-  const plain = isCycle ? firstThatHolds(proposeAttribute(target, { ...context, referable: [] }), wanted, around) : naming;
-  if (!('tried' in plain)) return plain;
-  const splitting = { ...context, splits: true };
-  for (const propose of [proposeAttribute, proposeInput]) {
-    const next = firstThatHolds(propose(target, splitting), wanted, around);
-    if (!('tried' in next)) return next;
-  }
-  return explainRefusal(wanted, plain, { evaluator, schema: input.workspace.schema });
+  const isCycle = 'tried' in named && named.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
+  const traced = isCycle ? holds(proposeAttribute(target, { ...context, referable: [] })) : named;
+  const guessed = 'tried' in traced ? holds(proposeInput(target, context)) : traced;
+  const told = (found: Held | Attempts): readonly Considered[] => found.considered.map((one) => ({ ...one, path: wanted.path }));
+  if ('draft' in guessed) return { next: guessed.draft, considered: told(guessed) };
+  const attempts = 'tried' in traced ? traced : guessed;
+  return { next: explainRefusal(wanted, attempts, { evaluator, schema: input.workspace.schema }), considered: told(attempts) };
 }
 
 function isGiven(drift: Drift, { workspace }: Draft, input: ProposeInput): boolean {
@@ -138,15 +157,15 @@ function readsFile({ workspace, neighbours = [] }: ProposeInput, path: string): 
   return neighbours.some(({ workspace: other }) => other.files.some((file) => absolutePath(other, file.path) === wanted));
 }
 
-function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
+function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Written {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
-  if (evaluator.instance(address) === undefined) return draft; // removed by an earlier edit
+  if (evaluator.instance(address) === undefined) return { next: draft, considered: [] }; // removed by an earlier edit
   const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
-  return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
+  return { next: 'tried' in tried ? explainKept(address, evaluator, tried) : tried.draft, considered: tried.considered };
 }
 
 /** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */

@@ -49,6 +49,21 @@ describe('renderWalk', () => {
     );
   });
 
+  it('says which edits were considered, and of an entry without them nothing', () => {
+    const entry = entryOf(0);
+    const considered = [
+      { path: 'visibility_timeout_seconds', where: ['terraform.tfvars:2'], kind: 'origin', end: 'taken' },
+      { path: 'visibility_timeout_seconds', where: ['queues.tf:4'], kind: 'literal', end: 'untried' },
+    ] as const;
+
+    const told = renderWalk({ entry: { ...entry, reconciliation: { ...entry.reconciliation, considered } } }, PLAIN);
+
+    expect(told).toContain(
+      '\n\nCandidates\n   visibility_timeout_seconds:\n   1. terraform.tfvars:2, where the value is written: taken\n   2. queues.tf:4, ',
+    );
+    expect(renderWalk({ entry }, PLAIN)).not.toContain('Candidates');
+  });
+
   it('says what there was not', () => {
     const text = renderWalk({ entry: { ...entryOf(1), events: [] } }, PLAIN);
 

@@ -98,7 +98,7 @@ describe('each candidate is one edit', () => {
     },
     {
       name: 'setAttributeExpression',
-      make: () => setAttributeExpression({ file: file(), body: block(), name: 'size', expression: 'local.s' }, TRACING),
+      make: () => setAttributeExpression({ file: file(), body: block(), name: 'size', expression: 'local.s' }),
       text: () => TEXT.replace('local.a}"\n', 'local.a}"\n  size = local.s\n'),
     },
     {

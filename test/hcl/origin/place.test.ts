@@ -58,7 +58,10 @@ describe('withPart', () => {
 });
 
 describe('combineCandidates', () => {
-  const one = (text: string): Candidate => ({ edits: [{ path: 'main.tf', start: 0, end: 0, text, edit: 'set-attribute' }] });
+  const one = (text: string): Candidate => ({
+    edits: [{ path: 'main.tf', start: 0, end: 0, text, edit: 'set-attribute' }],
+    kind: 'origin',
+  });
   const texts = (candidates: readonly Candidate[]) => candidates.map((candidate) => candidate.edits.map((edit) => edit.text).join('+'));
 
   it.each([

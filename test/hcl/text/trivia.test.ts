@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { afterNewline, commaBetween, indentAt, isBlankLine, isCommentLine, lineStart, restOfLine, startsLine } from '#hcl/text/trivia.ts';
+import {
+  afterNewline,
+  commaBetween,
+  indentAt,
+  isBlankLine,
+  isCommentLine,
+  lineAt,
+  lineStart,
+  restOfLine,
+  startsLine,
+} from '#hcl/text/trivia.ts';
 
 const text = '\t a = [1, # one\r\n2] /* c\n */ , // d\n\n  # e\n';
 
@@ -7,6 +17,7 @@ describe('lines', () => {
   it('finds where a line starts and how it is indented', () => {
     expect(lineStart(text, 5)).toBe(0);
     expect(lineStart(text, text.indexOf('2'))).toBe(text.indexOf('2'));
+    expect([lineAt(text, 0), lineAt(text, text.indexOf('2')), lineAt(text, text.length)]).toEqual([1, 2, 6]);
     expect(indentAt(text, 9)).toBe('\t ');
     expect(startsLine(text, 2)).toBe(true);
     expect(startsLine(text, 4)).toBe(false);

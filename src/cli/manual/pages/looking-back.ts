@@ -5,7 +5,7 @@ const IDS = 'Every report prints the ids; a unique prefix is enough.';
 export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   'reconcile explain': {
     details: [
-      'Shows everything behind one verdict: the calls and their actors, the drift, the inferred intent with its evidence, the findings of the guardrails, the edits tried, and the proof of the final edit.',
+      'Shows everything behind one verdict: the calls and their actors, the drift, the inferred intent with its evidence, the findings of the guardrails, the candidates for the edit with the reason why one ranks before the next, and the proof of the final edit.',
       IDS,
     ],
     examples: [

@@ -7,7 +7,7 @@ import type { Environment } from '../../environments.ts';
 import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { referableIn, sameParts } from '../place.ts';
+import { ofKind, ranked, sameParts, startTracing } from '../place.ts';
 import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
 import { proposeDefaultTags } from '../instances/propose-default-tags.ts';
 import { proposeInBody } from './propose-in-body.ts';
@@ -21,16 +21,13 @@ export interface ProposeContext {
   readonly isReadElsewhere?: (path: string) => boolean;
   /** Absent: the root has no others. */
   readonly environment?: Environment | undefined;
-  /** As a last resort: conditions for one instance inside of collections. */
-  readonly splits?: boolean;
 }
 
 /**
- * Edits that set an attribute of an instance, best first: at the origin; then for this instance only, in the module's style; then a literal
- * in the block. Unproved: the caller evaluates them.
+ * Edits that set an attribute of an instance, in the order of the ranking. Unproved: the caller evaluates them.
  */
 export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
-  return proposeOf(withOwnTags(target, context.evaluator), context);
+  return ranked(proposeOf(withOwnTags(target, context.evaluator), context));
 }
 
 /** Where only tags_all is known, the resource's own tags are those that differ from the default tags. */
@@ -47,24 +44,19 @@ function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTa
 
 function proposeOf(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
   const { instance } = target;
-  const tracing = startTracing(instance, context);
+  const tracing = tracingFrom(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };
   const own = (tags: ValueObject): readonly Candidate[] => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
-  return [...proposeDefaultTags(target, tracing, own), ...proposeInBody(target, at, tracing, proposeValue)];
+  return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
 }
 
 /** Tracing that begins at an instance. */
-export function startTracing(instance: ResourceInstance, context: ProposeContext): Tracing {
-  return {
-    evaluator: context.evaluator,
-    repetition: context.evaluator.repetitionOf(instance),
-    loops: {},
-    unordered: false,
-    resources: context.referable,
-    referable: referableIn(instance.scope.module.address, context.referable),
-    ...(context.isReadElsewhere === undefined ? {} : { isReadElsewhere: context.isReadElsewhere }),
-    ...(context.environment === undefined ? {} : { environment: context.environment }),
-    splits: context.splits === true,
-    depth: 0,
-  };
+export function tracingFrom(instance: ResourceInstance, { referable, ...context }: ProposeContext): Tracing {
+  const { evaluator } = context;
+  return startTracing({
+    ...context,
+    module: instance.scope.module.address,
+    repetition: evaluator.repetitionOf(instance),
+    resources: referable,
+  });
 }

@@ -4,11 +4,11 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { renderString } from '../../write/render.ts';
+import { keyTest, renderString } from '../../write/render.ts';
 import { elementsOf } from './block-slots.ts';
 import type { DynamicBlock } from './block-slots.ts';
 import { replaceWithExpression } from '../make-edits.ts';
-import { combineCandidates } from '../place.ts';
+import { combineCandidates, ofKind } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { solveElement } from '../solve/solve-element.ts';
 
@@ -33,7 +33,7 @@ export function proposeElements(change: ElementChange, tracing: Tracing, propose
           { current: dynamic.value, desired },
           { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) },
         );
-  return change.added.length > 0 ? atOrigin : [...atOrigin, ...filterHere(change)];
+  return change.added.length > 0 ? atOrigin : [...atOrigin, ...ofKind('reader', filterHere(change))];
 }
 
 /** A block that stands where one of its values is set, `for_each = var.mode == null ? [] : [1]`: sets what its content reads. */
@@ -105,18 +105,14 @@ function filterHere(change: ElementChange): readonly Candidate[] {
   if (isValueObject(change.dynamic.value))
     return replaceWithExpression(
       change.dynamic.collection,
-      `{ for key, value in ${source} : key => value if ${isNot(
+      `{ for key, value in ${source} : key => value if ${keyTest(
         'key',
-        gone.map(([key]) => key),
+        '!=',
+        gone.map(([key]) => renderString(String(key))),
       )} }`,
     );
   const values = gone.map(([, value]) => value);
   if (!values.every((value) => typeof value === 'string')) return [];
-  const filtered = `[for value in ${source} : value if ${isNot('value', values)}]`;
+  const filtered = `[for value in ${source} : value if ${keyTest('value', '!=', values.map(renderString))}]`;
   return replaceWithExpression(change.dynamic.collection, isSetCall(change.dynamic) ? `toset(${filtered})` : filtered);
-}
-
-function isNot(name: string, values: readonly (string | number)[]): string {
-  const texts = values.map((value) => renderString(String(value)));
-  return texts.length === 1 ? `${name} != ${texts[0] ?? ''}` : `!contains([${texts.join(', ')}], ${name})`;
 }

@@ -2,13 +2,12 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { knows } from '#domain/value/provider-schema.ts';
 import { writtenBlockType } from '../../block-type.ts';
-import { readsInstance } from '../../call-repetition.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { removeAttributeFrom, replaceWith, setAttributeIn } from '../make-edits.ts';
-import { holdsComment } from '../place.ts';
-import type { AttributeTarget, Candidate, Propose, Tracing } from '../place.ts';
+import { holdsComment, ofKind } from '../place.ts';
+import type { AttributeTarget, Candidate, Place, Propose, Tracing } from '../place.ts';
 import { proposeInterpolated } from '../expressions/propose-interpolated.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
@@ -36,17 +35,15 @@ export function proposeInBody(
   const inner = isSet(target) ? { ...tracing, unordered: true } : tracing;
   const removal = target.desired === null ? removeAttributeFrom({ ...at, name: target.name }) : [];
   return [
-    ...(isPlain(attribute.expression) ? removal : []),
+    ...(isPlain(attribute.expression) ? removal : ofKind('literal', removal)),
     ...proposeInterpolated(place, wanted, at.block.body, tracing),
     ...propose(place, wanted, inner),
     ...proposeOverride(overrideOf(target), place, tracing, propose),
     ...proposeGrown(place, wanted, inner),
-    ...forAllOrOne(
-      removal.length > 0 ? removal : literalHere(target, place, tracing),
-      [...proposeForInstance(overrideOf(target), place, tracing), ...proposeEntriesForInstance(overrideOf(target), place, tracing)],
-      attribute.expression,
-    ),
-    ...proposeForEnvironment(place, wanted, tracing),
+    ...(removal.length > 0 ? [] : literalHere(target, place, tracing)),
+    ...proposeForInstance(overrideOf(target), place, tracing),
+    ...proposeEntriesForInstance(overrideOf(target), place, tracing),
+    ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing)),
     ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
 }
@@ -63,7 +60,7 @@ function proposeNewAttribute(
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [
-    ...literal,
+    ...ofKind('new-argument', literal),
     ...proposeOverride(overrideOf(target), consumer, tracing, propose),
     ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
@@ -75,11 +72,6 @@ function proposeNewAttribute(
 function mayBeBlocks({ name, desired }: AttributeTarget): boolean {
   const items = Array.isArray(desired) ? (desired as readonly Json[]) : [desired];
   return name !== 'tags' && items.some((item) => isJsonObject(item));
-}
-
-/** A literal in place of an expression with `each` would lose the values of other instances. */
-function forAllOrOne(all: readonly Candidate[], one: readonly Candidate[], expression: Expression): readonly Candidate[] {
-  return readsInstance(expression) ? [...one, ...all] : [...all, ...one];
 }
 
 function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclFile; readonly block: Block }) {
@@ -102,8 +94,8 @@ function overrideOf(target: AttributeTarget): Override {
 }
 
 /** A literal loses an expression: only for scalars and plain lists. */
-function literalHere(target: AttributeTarget, place: Parameters<typeof replaceWith>[0], tracing: Tracing): readonly Candidate[] {
+function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): readonly Candidate[] {
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
-  return replaceWith(place, target.desired as Value, tracing);
+  return ofKind('literal', replaceWith(place, target.desired as Value, tracing));
 }

@@ -9,7 +9,7 @@ import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
 import { instanceTest } from '../instances/propose-for-instance.ts';
 import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
-import { combineCandidates } from '../place.ts';
+import { UNCHANGED, combineCandidates, ofKind } from '../place.ts';
 import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
 import { proposeContent, proposeElements } from './propose-dynamic-elements.ts';
 
@@ -160,18 +160,21 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
   const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] =>
     combineCandidates(
       items.map((item) =>
-        addNestedBlock(
-          owner.file,
-          owner.block,
-          { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block },
-          tracing,
+        ofKind(
+          'new-block',
+          addNestedBlock(
+            owner.file,
+            owner.block,
+            { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block },
+            tracing,
+          ),
         ),
       ),
     );
   const parts = around.written.dynamics.map((dynamic): readonly Candidate[] => {
     const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
     const added = more.length === 0 ? plan.added : [];
-    if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
+    if (gone.length === 0 && added.length === 0) return [UNCHANGED];
     const inCollection = [
       ...proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose),
       ...(gone.length === 0 ? proposeContent(dynamic, added, { scope: target.instance.scope, tracing }, propose) : []),
@@ -195,7 +198,7 @@ function forInstance([item, ...more]: readonly JsonObject[], { owner, target, tr
   const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
   if (item === undefined || more.length > 0 || when === undefined || written.slots.length + written.dynamics.length > 0) return [];
   const block = { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block, when };
-  return addNestedBlock(owner.file, owner.block, block, tracing);
+  return ofKind('for-instance', addNestedBlock(owner.file, owner.block, block, tracing));
 }
 
 function itemsOf(value: Json): readonly JsonObject[] | undefined {

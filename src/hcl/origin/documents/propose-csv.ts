@@ -42,7 +42,7 @@ export function proposeCsv(file: SourceFile, wanted: Wanted): readonly Candidate
   const splices = steps?.map((step) => spliceFor(step, table, current as readonly Value[]));
   if (splices === undefined || splices.includes(undefined)) return [];
   const made = splices.flatMap((one) => one ?? []);
-  return [{ edits: inOrder(made).map((splice) => ({ path: file.path, ...splice, edit: 'set-map-entry' })) }];
+  return [{ edits: inOrder(made).map((splice) => ({ path: file.path, ...splice, edit: 'set-map-entry' })), kind: 'origin' }];
 }
 
 function spliceFor(step: ListStep, table: Table, current: readonly Value[]): readonly Splice[] | undefined {

@@ -57,7 +57,7 @@ function differing(file: SourceFile, desired: string): readonly Candidate[] {
   let end = 0;
   while (end < most - start && text.at(-1 - end) === desired.at(-1 - end)) end += 1;
   const changed = { path, start, end: text.length - end, text: desired.slice(start, desired.length - end), edit: 'replace-expression' };
-  return [{ edits: [changed] }];
+  return [{ edits: [changed], kind: 'origin' }];
 }
 
 // A template file is like a heredoc with the second argument's members as names.
@@ -102,8 +102,11 @@ function movedTo(
   view: { readonly from: string; readonly by: number },
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  return candidates.map(({ edits }) => ({
-    edits: edits.map((edit) => (edit.path === view.from ? { ...edit, path, start: edit.start + view.by, end: edit.end + view.by } : edit)),
+  return candidates.map((one) => ({
+    ...one,
+    edits: one.edits.map((edit) =>
+      edit.path === view.from ? { ...edit, path, start: edit.start + view.by, end: edit.end + view.by } : edit,
+    ),
   }));
 }
 

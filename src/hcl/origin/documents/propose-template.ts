@@ -6,6 +6,7 @@ import { parseDocument } from './json-document.ts';
 import { replaceInHeredoc, replaceText, replaceWith } from '../make-edits.ts';
 import { proposeHeredoc } from './propose-heredoc.ts';
 import { proposeJsonText } from './propose-json-text.ts';
+import { ofKind } from '../place.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from '../solve/solve-forms.ts';
 
@@ -30,7 +31,7 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   // Documents are compared by meaning, not by line.
   const asLines = parseDocument(desired) === undefined ? proposeHeredoc(place, desired, tracing) : [];
   const inPlace = at.map((one) => textInPlace(place, one));
-  return [...ofParts.flat(), ...asLines, ...inPlace.flat()];
+  return [...ofParts.flat(), ...ofKind('lines', asLines), ...ofKind('literal', inPlace.flat())];
 }
 
 /** A part of the text that is made: directives are resolved. */

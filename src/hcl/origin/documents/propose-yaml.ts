@@ -28,7 +28,7 @@ export function proposeYaml(file: SourceFile, wanted: Wanted): readonly Candidat
   if (!Array.isArray(documents) || documents.length !== 1 || root === null || (document?.errors.length ?? 0) > 0) return [];
   try {
     const splices = changeNode(file.text, root, wanted.current, wanted.desired);
-    return [{ edits: splices.map((splice) => ({ path: file.path, ...splice, edit: 'set-map-entry' })) }];
+    return [{ edits: splices.map((splice) => ({ path: file.path, ...splice, edit: 'set-map-entry' })), kind: 'origin' }];
   } catch (error) {
     if (error instanceof UnusualYamlError) return [];
     throw error;

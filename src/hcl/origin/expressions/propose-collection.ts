@@ -7,7 +7,7 @@ import type { AddedElement } from '../make-edits.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
-import { combineCandidates, holdsComment, sameMeaning } from '../place.ts';
+import { UNCHANGED, combineCandidates, holdsComment, ofKind, sameMeaning } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
 type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
@@ -27,11 +27,11 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     return [...insertBetween(place, current, wanted.desired as readonly Value[], tracing), ...replaceIfPlain(place, wanted, tracing)];
   const removed = alignment.flatMap((step) => (step.kind === 'removed' ? [step.index] : []));
   const parts = alignment.map((step): readonly Candidate[] => {
-    if (step.kind !== 'changed') return [{ edits: [] }];
+    if (step.kind !== 'changed') return [UNCHANGED];
     const element = elements[step.index];
     if (element === undefined) return [];
     const at = { ...place, expression: element };
-    const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
+    const literal = isScalar(step.value) && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   const added = alignment.flatMap((step): readonly AddedElement[] => (step.kind === 'appended' ? [{ value: step.value }] : []));
@@ -100,7 +100,8 @@ function isScalar(value: Value): boolean {
 
 /** An entry that all instances share may get an override for one. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const literal = isScalar(wanted.desired) && place.expression.kind !== 'literal' ? replaceWith(place, wanted.desired, tracing) : [];
+  const literal =
+    isScalar(wanted.desired) && place.expression.kind !== 'literal' ? ofKind('literal', replaceWith(place, wanted.desired, tracing)) : [];
   const own = { ...wanted, scope: place.scope };
   return [
     ...propose(place, wanted, tracing),

@@ -7,7 +7,7 @@ import { LIST_INVERSES } from '../solve/inverses-of-lists.ts';
 import { NUMBER_INVERSES, TEXT_INVERSES } from '../solve/inverses-of-scalars.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { parseDocument, wantedDocument } from '../documents/json-document.ts';
-import { combineCandidates, sameParts } from '../place.ts';
+import { combineCandidates, ofKind, sameParts } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 
 /** Invertible functions. */
@@ -144,11 +144,12 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   // A final null is an empty fallback, not a place for a value. The fallback of a module applies to all its callers, and that of a switch
   // to every entry that does not have it.
   const isShared = place.scope.module.caller !== undefined || (tracing.repetition !== undefined && typeof wanted.desired === 'boolean');
-  const order = given === null ? before : isShared ? [...before, selected] : [selected, ...before];
-  return order.flatMap((index) => {
+  const of = (index: number, current: Value): readonly Candidate[] => {
     const at = argument(place, index);
-    return at === undefined ? [] : propose(at, { current: index === selected ? wanted.current : null, desired: wanted.desired }, tracing);
-  });
+    return at === undefined ? [] : propose(at, { current, desired: wanted.desired }, tracing);
+  };
+  const decides = given === null ? [] : of(selected, wanted.current);
+  return [...(isShared ? ofKind('default', decides) : decides), ...before.flatMap((index) => of(index, null))];
 }
 
 /** lookup(): the entry of the map, else the default, or a new entry for this key. */
@@ -163,5 +164,5 @@ function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   if (name in value || fallback === undefined) return inMap;
   const inFallback = propose(fallback, wanted, tracing);
   // The default is for the environments that the map does not name.
-  return tracing.environment?.value === name ? [...inMap, ...inFallback] : [...inFallback, ...inMap];
+  return [...inFallback, ...(tracing.environment?.value === name ? ofKind('environment', inMap) : inMap)];
 }

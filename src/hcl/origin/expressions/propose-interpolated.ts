@@ -3,6 +3,7 @@ import { expressionsOf, partsOf } from '../../at-range.ts';
 import type { Body, Expression } from '../../syntax.ts';
 import { renderString } from '../../write/render.ts';
 import { replaceWithExpression } from '../make-edits.ts';
+import { ofKind } from '../place.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 
 /** A shorter text may stand in another by chance. */
@@ -26,7 +27,7 @@ export function proposeInterpolated(place: Place, { current, desired }: Wanted, 
     const isWord = pieces.slice(1).every((piece, index) => !/\w$/.test(pieces[index] ?? '') && !/^\w/.test(piece));
     if (pieces.length < 2 || !isWord) continue;
     const text = pieces.map((piece) => renderString(piece).slice(1, -1)).join(`\${${source}}`);
-    return replaceWithExpression(place, `"${text}"`);
+    return ofKind('names', replaceWithExpression(place, `"${text}"`));
   }
   return [];
 }

@@ -3,7 +3,7 @@ import { readsInstance } from '../../call-repetition.ts';
 import type { Expression } from '../../syntax.ts';
 import { inverseOf, isNumberLiteral } from '../solve/arithmetic.ts';
 import { replaceWith } from '../make-edits.ts';
-import { sameMeaning } from '../place.ts';
+import { ofKind, sameMeaning } from '../place.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeCondition } from './propose-condition.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
@@ -28,11 +28,10 @@ export function proposeConditional(
   const here = propose({ ...place, expression: counts }, wanted, tracing);
   if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
     // Avoids `on ? "yes" : "yes"`.
-    const joined = proposeForEnvironment(place, wanted, tracing);
     return [
-      ...joined,
+      ...ofKind('environment', proposeForEnvironment(place, wanted, tracing)),
       ...proposeCondition({ ...place, expression: condition }, !now, tracing, propose),
-      ...(isWritten(counts) ? [] : here),
+      ...(isWritten(counts) ? [] : ofKind('other-branch', here)),
     ];
   }
   const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
@@ -41,7 +40,7 @@ export function proposeConditional(
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
     ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
       ? []
-      : replaceWith({ ...place, expression: counts }, wanted.desired, tracing)),
+      : ofKind('literal', replaceWith({ ...place, expression: counts }, wanted.desired, tracing))),
   ];
 }
 

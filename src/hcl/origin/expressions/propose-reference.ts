@@ -8,7 +8,7 @@ import { proposePolicyDocument } from '../documents/propose-policy-document.ts';
 import { parseSource } from '../../json/parse-source.ts';
 import { isHclFile } from '../../parse/parse.ts';
 import { replaceWithExpression, setAttributeIn } from '../make-edits.ts';
-import { referableIn, withPart } from '../place.ts';
+import { ofKind, referableIn, withPart } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { referenceExpression } from '../refer.ts';
 import { traverse } from '../traverse.ts';
@@ -47,9 +47,9 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
     const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
-    if (inFile.length > 0) return [...inFile, ...traced];
+    if (inFile.length > 0) return [...ofKind('environment', inFile), ...traced];
     const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
-    return isSaidAtCalls(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
+    return [...(isSaidAtCalls(first, definition, place, tracing) ? ofKind('default', traced) : traced), ...atCall];
   }
   return [
     ...otherResource(place, traversal, wanted, tracing),
@@ -65,7 +65,7 @@ function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wa
   const [only, ...more] = tracing.referable.filter(
     ({ mode, type, values }) => mode === 'managed' && type === root && values[attribute] === desired,
   );
-  return only === undefined || more.length > 0 ? [] : replaceWithExpression(place, referenceExpression(only, attribute));
+  return only === undefined || more.length > 0 ? [] : ofKind('names', replaceWithExpression(place, referenceExpression(only, attribute)));
 }
 
 /** The file of this environment says what the default of a variable says for all others. */

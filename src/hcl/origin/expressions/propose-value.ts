@@ -1,6 +1,6 @@
 import type { Expression } from '../../syntax.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
-import { sameMeaning } from '../place.ts';
+import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
 import { proposeFor } from './propose-for.ts';
@@ -19,17 +19,17 @@ const DEEPEST = 40;
 /** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
 export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
   const wanted = inOwnKind(place, given, tracing);
-  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
+  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [UNCHANGED];
   if (tracing.depth > DEEPEST) return [];
   const traced = proposeInside(place, wanted, { ...tracing, depth: tracing.depth + 1 });
-  return tracing.splits === true ? [...traced, ...proposeSplit(place, wanted, tracing)] : traced;
+  return [...traced, ...proposeSplit(place, wanted, tracing)];
 }
 
 function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
-      return [...replaceWith(place, wanted.desired, tracing), ...proposeForEnvironment(place, wanted, tracing)];
+      return [...replaceWith(place, wanted.desired, tracing), ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing))];
     case 'parentheses':
       return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, tracing);
     case 'template':
@@ -60,8 +60,14 @@ function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly
 /** A constant inside of a collection, for one instance of what is repeated. */
 function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const own = { ...wanted, name: '', scope: place.scope };
-  if (place.expression.kind === 'literal') return proposeForInstance(own, place, tracing);
-  return ['tuple', 'object'].includes(place.expression.kind) ? proposeEntriesForInstance(own, place, tracing) : [];
+  const { kind } = place.expression;
+  const candidates =
+    kind === 'literal'
+      ? proposeForInstance(own, place, tracing)
+      : kind === 'tuple' || kind === 'object'
+        ? proposeEntriesForInstance(own, place, tracing)
+        : [];
+  return ofKind('part-for-instance', candidates);
 }
 
 // Terraform converts on use: a number in code stays one for a text argument, if it converts back.

@@ -1,11 +1,11 @@
-import { readsInstance, repetitionOfCall } from '../../call-repetition.ts';
+import { repetitionOfCall } from '../../call-repetition.ts';
 import type { Definition, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { renderKey } from '../../write/render.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn, setEntry } from '../make-edits.ts';
-import { referableIn } from '../place.ts';
+import { ofKind, referableIn } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
@@ -49,7 +49,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   const otherwise = wish.wanted.current === null ? 'null' : plainText(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
-    ...setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing),
+    ...ofKind('call-argument', setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing)),
     ...proposeOverride(own, consumer, tracing, propose),
     ...(otherwise === undefined ? [] : proposeForInstance(own, { ...consumer, otherwise }, tracing)),
   ];
@@ -61,7 +61,7 @@ function furtherInput({ name, path, wanted, tracing }: CallWish): readonly Candi
   const text = plainText(wanted.desired);
   if (inputs === undefined || text === undefined || path.length > 0) return [];
   const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
-  return setEntry({ ...inputs, scope }, name, text);
+  return ofKind('call-argument', setEntry({ ...inputs, scope }, name, text));
 }
 
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
@@ -74,10 +74,11 @@ function otherArgument({ name, wanted, definition, tracing }: CallWish, propose:
       ...proposeOverride(own, place, tracing, propose),
       ...proposeEntriesForInstance(own, place, tracing),
     ];
-  const literal = place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing);
-  const forOne = [...proposeOverride(own, place, tracing, propose), ...proposeForInstance(own, place, tracing)];
-  // A literal would lose the values of other instances.
-  return readsInstance(place.expression) ? [...forOne, ...literal] : [...literal, ...forOne];
+  return [
+    ...proposeOverride(own, place, tracing, propose),
+    ...(place.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(place, wanted.desired, tracing))),
+    ...proposeForInstance(own, place, tracing),
+  ];
 }
 
 // `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the default of the variable has the
@@ -94,11 +95,12 @@ function memberAtCall(
   const others = Object.entries(whole).flatMap(([other, value]) => (other === key ? [] : [[other, plainText(value)] as const]));
   if (others.some(([, text]) => text === undefined)) return [];
   const test = tracing.repetition === undefined ? undefined : instanceTest(at.scope);
-  const written = test === undefined || before === undefined ? [after] : [after, `${test} ? ${after} : ${before}`];
-  return written.flatMap((value) => {
+  const written = (value: string): readonly Candidate[] => {
     const entries = [...others, [key, value] as const].map(([entry, text]) => `${renderKey(entry, false)} = ${text}`);
-    return setAttributeExpression({ file: at.file, body: at.body, name, expression: `{ ${entries.join(', ')} }` }, tracing);
-  });
+    return setAttributeExpression({ file: at.file, body: at.body, name, expression: `{ ${entries.join(', ')} }` });
+  };
+  const forOne = test === undefined || before === undefined ? [] : written(`${test} ? ${after} : ${before}`);
+  return [...ofKind('call-argument', written(after)), ...ofKind('for-instance', forOne)];
 }
 
 /** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */
@@ -110,5 +112,5 @@ function mergedArgument({ path, wanted, definition, tracing }: CallWish): readon
   if (typeof key !== 'string' || deeper.length > 0 || present.includes('\n') || place.expression.kind === 'object' || text === undefined)
     return [];
   if (!isValueObject(tracing.evaluator.evaluate(place.expression, place.scope))) return [];
-  return replaceWithExpression(place, `merge(${present}, { ${renderKey(key, false)} = ${text} })`);
+  return ofKind('reader', replaceWithExpression(place, `merge(${present}, { ${renderKey(key, false)} = ${text} })`));
 }

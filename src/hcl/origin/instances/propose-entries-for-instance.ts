@@ -1,13 +1,13 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
-import { renderKey, renderString } from '../../write/render.ts';
+import { keyTest, renderKey, renderString } from '../../write/render.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
-import { sameMeaning } from '../place.ts';
+import { ofKind, sameMeaning } from '../place.ts';
 import type { Candidate, Tracing } from '../place.ts';
 import { plainText } from '../plain-value.ts';
-import { instanceTest } from './propose-for-instance.ts';
+import { instanceTest, kindBeside } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
 import { grownList } from './propose-merged-value.ts';
 
@@ -27,7 +27,7 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
     const entries = gone(wanted).length > 0 ? undefined : textsToCome(wanted);
     if (entries === undefined || entries.length === 0) return [];
     const expression = `${test} ? { ${entries.join(', ')} } : ${consumer.otherwise}`;
-    return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing);
+    return ofKind('for-instance', setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }));
   }
   const expression = unwrapped(consumer.expression);
   const present = consumer.file.text.slice(expression.range.start, expression.range.end);
@@ -35,7 +35,7 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
     ? listSource(wanted, { expression, present, test }, tracing)
     : mapSource(wanted, { expression, present, test }, consumer.file.text);
   const at = { expression: consumer.expression, file: consumer.file, scope: wanted.scope };
-  return source === undefined ? [] : replaceWithExpression(at, source);
+  return source === undefined ? [] : ofKind(kindBeside(expression), replaceWithExpression(at, source));
 }
 
 interface Written {
@@ -58,7 +58,7 @@ function mapSource(wanted: InstanceValue, { expression, present, test }: Written
   const apart = `${test} ? { ${entries.join(', ')} } : {}`;
   if (removed.length > 0) {
     if (!isOnePiece(expression.kind, present)) return undefined;
-    const kept = `{ for key, value in ${present} : key => value if !(${test} && ${isOneOf(removed)}) }`;
+    const kept = `{ for key, value in ${present} : key => value if !(${test} && ${keyTest('key', '==', removed.map(renderString))}) }`;
     return entries.length === 0 ? kept : `merge(${kept}, ${apart})`;
   }
   const last =
@@ -73,11 +73,6 @@ function mapSource(wanted: InstanceValue, { expression, present, test }: Written
 /** Text in brackets may span lines anywhere. */
 function isOnePiece(kind: string, text: string): boolean {
   return kind === 'object' || !text.includes('\n');
-}
-
-function isOneOf(keys: readonly string[]): string {
-  const texts = keys.map((key) => renderString(key));
-  return texts.length === 1 ? `key == ${texts[0] ?? ''}` : `contains([${texts.join(', ')}], key)`;
 }
 
 const entriesOf = (value: Value): ValueObject => (isValueObject(value) ? value : {});

@@ -10,8 +10,8 @@ import type { Demand } from '../assemble-demands.ts';
 import { countedList } from './find-openings.ts';
 import type { Opening } from './find-openings.ts';
 import { optionalFields } from './optional-fields.ts';
-import { referableIn, sameMeaning } from '../place.ts';
-import type { Candidate, Place, Tracing } from '../place.ts';
+import { ranked, sameMeaning, startTracing } from '../place.ts';
+import type { Candidate, Place } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
 export interface ProposedEntry {
@@ -147,14 +147,7 @@ function placeOf(opening: Opening): Place {
 
 function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): readonly Candidate[] {
   const { module } = opening.repetition.scope;
-  const tracing: Tracing = {
-    evaluator: context.evaluator,
-    repetition: repetitionOfCall(module),
-    loops: {},
-    unordered: Array.isArray(wanted.current),
-    resources: context.resources,
-    referable: referableIn(module.address, context.resources),
-    depth: 0,
-  };
-  return proposeValue(place, wanted, tracing);
+  const { evaluator, resources } = context;
+  const tracing = { evaluator, module: module.address, repetition: repetitionOfCall(module), resources };
+  return ranked(proposeValue(place, wanted, startTracing({ ...tracing, unordered: Array.isArray(wanted.current) })));
 }

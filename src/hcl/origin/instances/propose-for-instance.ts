@@ -1,9 +1,12 @@
+import type { EditKind } from '#domain/ranking.ts';
+import { readsInstance } from '../../call-repetition.ts';
 import type { Scope } from '../../evaluate/evaluator.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { renderString } from '../../write/render.ts';
+import { keyTest, renderString } from '../../write/render.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
+import { ofKind } from '../place.ts';
 import type { Candidate, Place, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText } from '../plain-value.ts';
 
@@ -35,8 +38,11 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   const value = plainText(desired);
   if (tracing.repetition === undefined || written === undefined || value === undefined) return [];
   if ('block' in consumer)
-    return conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
-      setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing),
+    return ofKind(
+      'for-instance',
+      conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
+        setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }),
+      ),
     );
   if (typeof desired === 'object' || isCopiedDocument(desired, unwrapped(consumer.expression))) return [];
   const { range } = unwrapped(consumer.expression);
@@ -44,12 +50,16 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
   const at = { expression: consumer.expression, file: consumer.file, scope };
-  return replaceWithExpression(
-    at,
+  const source =
     text ??
-      joinedText(at, { isName: (one) => sourceOf(at, one) === name, key: written, value }) ??
-      `${name} == ${written} ? ${value} : ${present}`,
-  );
+    joinedText(at, { isName: (one) => sourceOf(at, one) === name, key: written, value }) ??
+    `${name} == ${written} ? ${value} : ${present}`;
+  return ofKind(kindBeside(consumer.expression), replaceWithExpression(at, source));
+}
+
+/** A literal in place of an expression with `each` or `count` would lose the values of other instances. */
+export function kindBeside(expression: Expression): EditKind {
+  return readsInstance(expression) ? 'beside-each' : 'for-instance';
 }
 
 /** The value for one key, as source. */
@@ -87,7 +97,7 @@ export function joinedText(
   const apart = keysApart(condition, isName);
   if (apart === undefined) return undefined;
   const [name, keys] = [sourceOf(at, apart.name), apart.keys.map((one) => sourceOf(at, one))];
-  if (sourceOf(at, yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${sourceOf(at, no)}`;
+  if (sourceOf(at, yes) === value) return `${keyTest(name, '==', [...keys, key])} ? ${value} : ${sourceOf(at, no)}`;
   // Map keys are texts, and values need one type.
   if (name !== 'each.key' || yes.kind !== 'literal' || (value.startsWith('"') ? 'string' : 'number') !== typeof yes.value) return undefined;
   const entries = [...keys.map((one) => `${one} = ${sourceOf(at, yes)}`), `${key} = ${value}`];
@@ -117,7 +127,7 @@ export function instanceTest(scope: Scope): string | undefined {
   const [name, key]: readonly [string, Value | undefined] =
     scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
   const written = keyText(key);
-  return written === undefined ? undefined : `${name} == ${written}`;
+  return written === undefined ? undefined : keyTest(name, '==', [written]);
 }
 
 function keyText(key: Value | undefined): string | undefined {
@@ -135,5 +145,5 @@ function booleanText(
   if (expression.kind === 'literal' && expression.value === !at.desired) return `${at.name} ${sign} ${at.key}`;
   if (present === `${at.name} ${at.desired ? '!=' : '=='} ${at.key}`) return String(at.desired);
   const [, other] = new RegExp(`^${at.name.replace('.', '\\.')} ${sign} (\\d+|"[^"\\\\$%]*")$`).exec(present) ?? [];
-  return other === undefined ? undefined : `${at.desired ? '' : '!'}contains([${other}, ${at.key}], ${at.name})`;
+  return other === undefined ? undefined : keyTest(at.name, sign, [other, at.key]);
 }

@@ -1,10 +1,10 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { renderString } from '../../write/render.ts';
+import { keyTest, renderString } from '../../write/render.ts';
 import type { Expression } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression } from '../make-edits.ts';
-import { sameMeaning } from '../place.ts';
+import { ofKind, sameMeaning } from '../place.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 
 /**
@@ -23,7 +23,7 @@ export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): re
     : isValueObject(wanted.desired)
       ? grownMap(present, wanted.current, wanted.desired)
       : undefined;
-  return source === undefined ? [] : replaceWithExpression(place, source);
+  return source === undefined ? [] : ofKind('reader', replaceWithExpression(place, source));
 }
 
 /** A constructor is edited in its parts instead. */
@@ -55,13 +55,9 @@ function grownMap(present: string, current: Value, desired: ValueObject): string
   const come = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
   const entries = come.map(([key, value]) => [keyText(key), textOf(value)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
-  const kept = gone.length === 0 ? present : `{ for key, value in ${present} : key => value if ${isNone(gone)} }`;
+  const kept =
+    gone.length === 0 ? present : `{ for key, value in ${present} : key => value if ${keyTest('key', '!=', gone.map(renderString))} }`;
   return entries.length === 0 ? kept : `merge(${kept}, { ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} })`;
-}
-
-function isNone(keys: readonly string[]): string {
-  const texts = keys.map((key) => renderString(key));
-  return texts.length === 1 ? `key != ${texts[0] ?? ''}` : `!contains([${texts.join(', ')}], key)`;
 }
 
 function keyText(key: string): string {

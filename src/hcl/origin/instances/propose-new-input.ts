@@ -8,7 +8,7 @@ import { unwrapped } from '../../unwrap.ts';
 import { literal } from '../../write/render-node.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { addTopLevelBlock, replaceWithExpression, setAttributeExpression, setAttributeIn } from '../make-edits.ts';
-import { combineCandidates, holdsComment, referableIn, sameParts } from '../place.ts';
+import { combineCandidates, holdsComment, ofKind, referableIn, sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
@@ -62,10 +62,10 @@ export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Prop
   });
   const read =
     expression === undefined
-      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read }, tracing)
+      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read })
       : replaceWithExpression({ expression, file, scope }, input.read);
   const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
-  return combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]);
+  return ofKind('new-input', combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]));
 }
 
 interface NewInput {

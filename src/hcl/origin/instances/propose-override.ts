@@ -5,7 +5,7 @@ import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from '../make-edits.ts';
 import { objectInside } from './optional-fields.ts';
-import { combineCandidates, sameParts, withPart } from '../place.ts';
+import { combineCandidates, ofKind, sameParts, withPart } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 
@@ -46,7 +46,7 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   );
   const entry: Override = { ...wanted, name, desired: own };
   const declared = declareOptional(entry, 'block' in consumer, tracing);
-  return combineCandidates([consumerEdit(entry, consumer, declared.length > 0, tracing), inEntry, ...declared]);
+  return ofKind('entry', combineCandidates([consumerEdit(entry, consumer, declared.length > 0), inEntry, ...declared]));
 }
 
 /** Of a map only the new entries. */
@@ -58,11 +58,11 @@ function ownPart({ current, desired }: Override): Value | undefined {
 }
 
 /** With a declared type, a missing key is its default or null; without one, try() catches it. */
-function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, tracing: Tracing): readonly Candidate[] {
+function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean): readonly Candidate[] {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
     const text = declared ? own : `try(${own}, ${plainText(wanted.current) ?? 'null'})`;
-    return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text }, tracing);
+    return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text });
   }
   const expression = unwrapped(consumer.expression);
   const present = consumer.file.text.slice(expression.range.start, expression.range.end);

@@ -2,6 +2,7 @@ import { printAddress } from '#domain/resource-address.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
 import type { Evaluator } from '../../evaluate/evaluator.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
+import { ranked, startTracing } from '../place.ts';
 import { declared, modulesOf } from './find-openings.ts';
 import type { ProposedInstance } from './propose-instance.ts';
 
@@ -16,17 +17,9 @@ export function proposeSwitched(type: string, evaluator: Evaluator): readonly Pr
       const count = block.body.attributes.find((attribute) => attribute.name === 'count')?.expression;
       const scope = { module, bindings: {} };
       if (count === undefined || evaluator.evaluate(count, scope) !== 0) return [];
-      const tracing = {
-        evaluator,
-        repetition: repetitionOfCall(module),
-        loops: {},
-        unordered: false,
-        resources: [],
-        referable: [],
-        depth: 0,
-      };
+      const tracing = startTracing({ evaluator, module: module.address, repetition: repetitionOfCall(module) });
       const address = printAddress({ module: module.address, type, name, index: 0 });
-      const candidates = proposeValue({ expression: count, file, scope }, { current: 0, desired: 1 }, tracing);
+      const candidates = ranked(proposeValue({ expression: count, file, scope }, { current: 0, desired: 1 }, tracing));
       return candidates.map((candidate) => ({ address, candidate }));
     }),
   );

@@ -2,7 +2,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { argument, throughChanged, throughFirst } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
-import { combineCandidates, sameMeaning, sameParts } from '../place.ts';
+import { UNCHANGED, combineCandidates, sameMeaning, sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 
 /** By name. https://developer.hashicorp.com/terraform/language/functions */
@@ -55,7 +55,7 @@ function throughUnion(
         const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
         const at = argument(place, index);
         return desired.length === list.length && added.length === 0
-          ? [{ edits: [] }]
+          ? [UNCHANGED]
           : at === undefined
             ? []
             : propose(at, { current: list, desired }, tracing);
@@ -130,7 +130,7 @@ function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, p
       const at = argument(place, index);
       const values = desired[index] ?? [];
       if (at === undefined || !Array.isArray(list)) return [];
-      return sameMeaning(list, values, true) ? [{ edits: [] }] : propose(at, { current: list, desired: values }, tracing);
+      return sameMeaning(list, values, true) ? [UNCHANGED] : propose(at, { current: list, desired: values }, tracing);
     }),
   );
 }

@@ -2,9 +2,10 @@ import type { Evaluator, ModuleInstance } from '../../evaluate/evaluator.ts';
 import { knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
-import { startTracing } from '../blocks/propose-attribute.ts';
+import { tracingFrom } from '../blocks/propose-attribute.ts';
 import type { ProposeContext } from '../blocks/propose-attribute.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
+import { ranked } from '../place.ts';
 import type { AttributeTarget, Candidate } from '../place.ts';
 import { guessValues } from './guess-values.ts';
 import { inputsBehind } from './inputs-behind.ts';
@@ -16,13 +17,13 @@ import { inputsBehind } from './inputs-behind.ts';
  * @returns none for a resource of the root
  */
 export function proposeInput(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
-  const tracing = startTracing(target.instance, context);
+  const tracing = tracingFrom(target.instance, context);
   return inputsBehind(target.instance, target.name, context.evaluator).flatMap((input) => {
     const { expression, value } = valueOf(input, context.evaluator);
     if (value === undefined) return [];
     const place = { expression, file: target.instance.declaration.file, scope: { module: input.module, bindings: {} } };
     const guessed = guessValues(value, { current: target.current as Value, desired: target.desired as Value });
-    return guessed.flatMap((desired) => proposeValue(place, { current: value, desired }, tracing));
+    return guessed.flatMap((desired) => ranked(proposeValue(place, { current: value, desired }, tracing)));
   });
 }
 

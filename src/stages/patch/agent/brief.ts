@@ -7,7 +7,7 @@ import { situationOf } from '#domain/knowledge/situation.ts';
 import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { whereWritten } from '#hcl/origin/where-written.ts';
+import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import { chooseFile } from '../choose-file.ts';
 import { declaredAt } from '../declared-at.ts';
 import { describeLine } from './describe-code.ts';
@@ -90,7 +90,7 @@ export function likeOf(drift: Drift, evaluator: Evaluator): ResourceDeclaration 
 
 function likeness(drift: Drift, evaluator: Evaluator): readonly string[] {
   const like = likeOf(drift, evaluator);
-  return like === undefined ? [] : [`${like.file.path}:${like.file.text.slice(0, like.block.range.start).split('\n').length}`];
+  return like === undefined ? [] : [positionOf(like.file, like.block.range.start)];
 }
 
 function schemaData(drift: Drift, { workspace }: ResidueInput): readonly (readonly [string, Json])[] {

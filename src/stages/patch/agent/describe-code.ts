@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import { keyText } from '#hcl/locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
+import { lineAt } from '#hcl/text/trivia.ts';
 
 /** Longer sources are in the block's text. */
 const LONGEST_SOURCE = 60;
@@ -8,13 +9,15 @@ const MOST_NODES = 150;
 
 /** The top-level block or attribute at a line, from 1. `file` is without secrets. */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
-  const block = file.body.blocks.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
+  const block = file.body.blocks.find(({ range }) => lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end));
   if (block !== undefined) return describeBlock(file, block);
-  const attribute = file.body.attributes.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
+  const attribute = file.body.attributes.find(
+    ({ range }) => lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end),
+  );
   if (attribute === undefined) return undefined;
   return {
     file: file.path,
-    line: lineOf(file, attribute.range.start),
+    line: lineAt(file.text, attribute.range.start),
     text: file.text.slice(attribute.range.start, attribute.range.end),
     wholeFile: rangeOf({ start: 0, end: file.text.length }),
     places: nodesOfExpression(attribute.name, attribute.expression, file),
@@ -26,7 +29,7 @@ export function describeBlock(file: HclFile, block: Block): JsonObject {
   const places = nodesOfBody('', block.body, file);
   return {
     file: file.path,
-    line: lineOf(file, block.range.start),
+    line: lineAt(file.text, block.range.start),
     block: [block.type, ...block.labels].join('.'),
     range: rangeOf(block.range),
     inside: rangeOf(block.inside),
@@ -44,7 +47,7 @@ export function outlineOf(file: HclFile): JsonObject {
   return {
     file: file.path,
     wholeFile: rangeOf({ start: 0, end: file.text.length }),
-    declares: parts.map(({ name, range }) => ({ name, line: lineOf(file, range.start), range: rangeOf(range) })),
+    declares: parts.map(({ name, range }) => ({ name, line: lineAt(file.text, range.start), range: rangeOf(range) })),
   };
 }
 
@@ -97,10 +100,4 @@ function join(path: string, name: string): string {
 
 function rangeOf({ start, end }: Range): JsonObject {
   return { start, end };
-}
-
-function lineOf(file: HclFile, offset: number): number {
-  let line = 1;
-  for (let at = file.text.indexOf('\n'); at !== -1 && at < offset; at = file.text.indexOf('\n', at + 1)) line += 1;
-  return line;
 }

@@ -4,6 +4,7 @@ import { quoteData } from '#domain/text/bounded-data.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { composeEdits } from '#hcl/text/compose-edits.ts';
+import { lineAt } from '#hcl/text/trivia.ts';
 import { edits } from '#hcl/edits/index.ts';
 import type { Edit, EditResult } from '#hcl/write/edit.ts';
 import type { HclFile } from '#hcl/syntax.ts';
@@ -125,7 +126,7 @@ function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, 
     .map(parsedFile)
     .find((one) => one?.path === path);
   const first = made.find((edit) => edit.path === path);
-  const line = file === undefined || first === undefined ? 1 : file.text.slice(0, first.start).split('\n').length;
+  const line = file === undefined || first === undefined ? 1 : lineAt(file.text, first.start);
   const now = file === undefined ? undefined : (describeLine(file, line) ?? describeLine(file, line + 1))?.['text'];
   const files = [...new Set(made.map((edit) => edit.path))].join(', ');
   return `Done in the draft: ${files}. Ranges in there have moved: look before you point at something there again.${now === undefined ? '' : `\n${quoteData(now)}`}`;

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { HclFile } from '#hcl/syntax.ts';
+import { lineAt } from '#hcl/text/trivia.ts';
 import { referencesTo } from '#hcl/proof/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
@@ -116,7 +117,7 @@ function findReferences(input: ResidueInput): AgentTool<PatchState> {
         .flatMap((file) =>
           referencesTo(file, { head, name: last }).map(({ start, end }) => ({
             file: file.path,
-            line: file.text.slice(0, start).split('\n').length,
+            line: lineAt(file.text, start),
             range: { start, end },
           })),
         )

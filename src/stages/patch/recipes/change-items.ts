@@ -5,7 +5,7 @@ import type { TextEdit } from '#domain/patch.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { keyText } from '#hcl/locate.ts';
 import { changeElements as elementEdits, changeEntries as entryEdits } from '#hcl/origin/make-edits.ts';
-import { referableIn } from '#hcl/origin/place.ts';
+import { startTracing } from '#hcl/origin/place.ts';
 import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { opened } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
@@ -45,13 +45,5 @@ function placeOf({ node, file, scope }: Spot): Place | undefined {
 
 function tracingOf({ scope }: Spot, { evaluator, draft }: Making): Tracing {
   const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
-  return {
-    evaluator,
-    repetition: undefined,
-    loops: {},
-    unordered: false,
-    resources,
-    referable: referableIn(scope.module.address, resources),
-    depth: 0,
-  };
+  return startTracing({ evaluator, module: scope.module.address, resources });
 }

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { consideredOf } from '#stages/patch/considered.ts';
+import type { Ended } from '#stages/patch/considered.ts';
+import { startDraft } from '#stages/patch/draft.ts';
+import { proposeDirect } from '#stages/patch/propose.ts';
+import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const TEXT = 'a\nb\nc\nd\ne\nf\ng\nh\ni\n';
+const DRAFT = startDraft(aWorkspace({ 'main.tf': TEXT }));
+
+function at(line: number, end: Ended['end'], besides: Ended['besides'] = []): Ended {
+  const edit = { path: 'main.tf', start: line * 2 - 2, end: line * 2 - 1, text: 'x', edit: 'replace-expression' };
+  return { candidate: { edits: [edit], kind: 'origin' }, end, besides };
+}
+
+describe('what is kept of candidates', () => {
+  const shown = (ended: readonly Ended[]) => consideredOf(ended, DRAFT).map(({ where, end }) => `${where.join()} ${end}`);
+
+  it('is six at most, with the one that was taken and one that would have been next', () => {
+    const failed = [1, 2, 3, 4, 5, 6].map((line) => at(line, 'misses'));
+
+    expect(shown([...failed, at(7, 'taken'), at(8, 'untried'), at(9, 'untried')])).toEqual([
+      'main.tf:1 misses',
+      'main.tf:2 misses',
+      'main.tf:3 misses',
+      'main.tf:4 misses',
+      'main.tf:7 taken',
+      'main.tf:8 untried',
+    ]);
+    expect(shown([...failed, at(7, 'misses')])).toHaveLength(6);
+  });
+
+  it('is one of several alike, and never another in place of the one that was taken', () => {
+    expect(shown([at(1, 'misses'), at(1, 'misses'), at(1, 'taken'), at(1, 'untried')])).toEqual(['main.tf:1 misses', 'main.tf:1 taken']);
+  });
+
+  it('names three of what else would change, without values', () => {
+    const besides = ['a', 'b', 'c', 'd'].map((name) => ({ address: `x.${name}`, path: 'delay', expected: 'secret', found: 'other' }));
+
+    const [one] = consideredOf([at(2, 'collateral', besides)], DRAFT);
+
+    expect(one?.besides).toEqual(['delay of x.a', 'delay of x.b', 'delay of x.c']);
+  });
+});
+
+describe('a drift', () => {
+  const code =
+    'locals {\n  delay = 30\n}\nresource "aws_sqs_queue" "a" {\n  delay_seconds = local.delay\n}\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.delay\n}\n';
+  const considered = (drift: Drift) => {
+    const workspace = aWorkspace({ 'main.tf': code });
+    return proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue }).considered?.get(drift.id);
+  };
+
+  it('keeps its candidates by attribute', () => {
+    expect(considered(aChangedDrift('aws_sqs_queue.a', { delay_seconds: [30, 90] }))).toEqual([
+      { path: 'delay_seconds', where: ['main.tf:2'], kind: 'origin', end: 'collateral', besides: ['delay_seconds of aws_sqs_queue.b'] },
+      { path: 'delay_seconds', where: ['main.tf:5'], kind: 'literal', end: 'taken' },
+    ]);
+  });
+
+  it('keeps what would remove its resource', () => {
+    const drift: Drift = { ...aChangedDrift('aws_sqs_queue.b', {}), kind: 'missing' };
+
+    expect(considered(drift)).toEqual([{ where: ['main.tf:7'], kind: 'origin', end: 'taken' }]);
+  });
+});
