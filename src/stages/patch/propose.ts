@@ -120,7 +120,7 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft |
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
-  return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
+  return 'tried' in tried ? explainKept(address, evaluator, { ...tried, missing }) : tried;
 }
 
 /** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */

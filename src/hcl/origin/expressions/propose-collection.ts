@@ -1,4 +1,5 @@
 import { isValueObject } from '../../evaluate/value.ts';
+import { keyText as fieldName } from '../../locate.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 import { alignLists } from '../blocks/align-lists.ts';
@@ -34,9 +35,21 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
-  const added = alignment.flatMap((step): readonly AddedElement[] => (step.kind === 'appended' ? [{ value: step.value }] : []));
+  const added = alignment.flatMap((step): readonly AddedElement[] =>
+    step.kind === 'appended' ? [{ value: inOrderOfFields(step.value, elements) }] : [],
+  );
   const structural = removed.length + added.length === 0 ? [] : [changeElements(place, { removed, added }, tracing)];
   return combineCandidates([...parts, ...structural]);
+}
+
+/** A new object has its fields in the order in which its siblings write theirs. */
+function inOrderOfFields(value: Value, siblings: readonly Expression[]): Value {
+  if (!isValueObject(value)) return value;
+  const order = [
+    ...new Set(siblings.flatMap((sibling) => (sibling.kind === 'object' ? sibling.entries.map((entry) => fieldName(entry.key)) : []))),
+  ];
+  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => rank(left) - rank(right)));
 }
 
 /** Elements that came between others. None where an element went or moved. */
@@ -45,9 +58,9 @@ function insertBetween(place: TuplePlace, current: readonly Value[], desired: re
   let kept = 0;
   for (const value of desired) {
     const next = current[kept];
-    if (next === undefined) appended.push({ value });
+    if (next === undefined) appended.push({ value: inOrderOfFields(value, place.expression.elements) });
     else if (sameMeaning(next, value, false)) kept += 1;
-    else inserted.unshift({ value, before: kept });
+    else inserted.unshift({ value: inOrderOfFields(value, place.expression.elements), before: kept });
   }
   return kept === current.length ? changeElements(place, { removed: [], added: [...appended, ...inserted] }, tracing) : [];
 }
@@ -77,6 +90,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
   const parts: (readonly Candidate[])[] = [];
   const removed: string[] = [];
   const added: (readonly [string, Value])[] = [];
+  const siblings = place.expression.entries.map(({ value }) => value);
   for (const key of new Set([...Object.keys(current), ...Object.keys(desired)])) {
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
@@ -85,7 +99,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     if (after === undefined) {
       if (entry === undefined) return [];
       removed.push(key);
-    } else if (entry === undefined) added.push([key, after]);
+    } else if (entry === undefined) added.push([key, inOrderOfFields(after, siblings)]);
     else
       parts.push(
         proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),

@@ -1,0 +1,792 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { arnOf, queueValues, urlOf } from '../../../support/calls.ts';
+import { STYLES, editsOf, expectedOf } from '../../../support/code-cases.ts';
+import type { CodeCase } from '../../../support/code-cases.ts';
+import { anEvent } from '../../../support/builders.ts';
+import { aMissing, aWrite, anUnmanaged } from '../../../support/drifts.ts';
+import { hcl } from '../../../support/hcl.ts';
+import { inState } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const made = (name: string, over: JsonObject = {}): Drift =>
+  anUnmanaged(
+    'aws_sqs_queue',
+    { id: urlOf(name), url: urlOf(name), arn: arnOf(name), name, ...over },
+    { importId: urlOf(name), writes: [aWrite(anEvent(), 'name', name)] },
+  );
+const gone = (address: string, name: string, over: JsonObject = {}): Drift => aMissing(address, queueValues(name, over));
+const queue = (address: string, name: string, over: JsonObject = {}) => inState(address, queueValues(name, over));
+
+/** A list whose elements count numbers, in the module of a call. */
+const LISTED = hcl`
+  variable "names" {
+    type    = list(string)
+    default = []
+  }
+
+  resource "aws_sqs_queue" "this" {
+    count = length(var.names)
+
+    name = var.names[count.index]
+  }
+`;
+
+const RULES = hcl`
+  variable "create" {
+    type    = bool
+    default = true
+  }
+
+  variable "security_group_id" {
+    type = string
+  }
+
+  variable "ingress_rules" {
+    type    = list(map(string))
+    default = []
+  }
+
+  resource "aws_security_group_rule" "ingress" {
+    count = var.create ? length(var.ingress_rules) : 0
+
+    security_group_id = var.security_group_id
+    type              = "ingress"
+
+    cidr_blocks = split(",", lookup(var.ingress_rules[count.index], "cidr_blocks", "10.0.0.0/8"))
+    description = lookup(var.ingress_rules[count.index], "description", "Ingress Rule")
+
+    from_port = lookup(var.ingress_rules[count.index], "from_port")
+    to_port   = lookup(var.ingress_rules[count.index], "to_port")
+    protocol  = lookup(var.ingress_rules[count.index], "protocol", "tcp")
+  }
+`;
+
+const RULES_CALL = hcl`
+  module "web" {
+    source = "./modules/security-group"
+
+    security_group_id = "sg-0123"
+
+    ingress_rules = [
+      {
+        from_port   = 443
+        to_port     = 443
+        cidr_blocks = "10.1.0.0/16"
+        description = "https"
+      },
+      {
+        from_port   = 80
+        to_port     = 80
+        cidr_blocks = "10.1.0.0/16,10.2.0.0/16"
+        description = "http"
+      },
+    ]
+  }
+`;
+
+const ACL = hcl`
+  variable "inbound" {
+    type    = list(map(string))
+    default = []
+  }
+
+  resource "aws_network_acl_rule" "inbound" {
+    count = length(var.inbound)
+
+    network_acl_id = "acl-0123"
+    egress         = false
+    rule_number    = var.inbound[count.index]["rule_number"]
+    rule_action    = var.inbound[count.index]["rule_action"]
+    from_port      = lookup(var.inbound[count.index], "from_port", null)
+    to_port        = lookup(var.inbound[count.index], "to_port", null)
+    protocol       = var.inbound[count.index]["protocol"]
+    cidr_block     = lookup(var.inbound[count.index], "cidr_block", null)
+  }
+`;
+
+const SUBNETS = hcl`
+  variable "azs" {
+    type = list(string)
+  }
+
+  variable "private_subnets" {
+    type = list(string)
+  }
+
+  resource "aws_subnet" "private" {
+    count = length(var.private_subnets)
+
+    vpc_id            = "vpc-0123"
+    cidr_block        = var.private_subnets[count.index]
+    availability_zone = element(var.azs, count.index)
+  }
+`;
+
+// As in the most used module for networks. https://github.com/terraform-aws-modules/terraform-aws-vpc
+const PUBLISHED_SUBNETS = hcl`
+  variable "create_vpc" {
+    type    = bool
+    default = true
+  }
+
+  variable "azs" {
+    type    = list(string)
+    default = []
+  }
+
+  variable "private_subnets" {
+    type    = list(string)
+    default = []
+  }
+
+  variable "private_subnet_ipv6_prefixes" {
+    type    = list(string)
+    default = []
+  }
+
+  locals {
+    len_private_subnets    = max(length(var.private_subnets), length(var.private_subnet_ipv6_prefixes))
+    create_private_subnets = var.create_vpc && local.len_private_subnets > 0
+  }
+
+  resource "aws_subnet" "private" {
+    count = local.create_private_subnets ? local.len_private_subnets : 0
+
+    vpc_id               = "vpc-0123"
+    availability_zone    = length(regexall("^[a-z]{2}-", element(var.azs, count.index))) > 0 ? element(var.azs, count.index) : null
+    availability_zone_id = length(regexall("^[a-z]{2}-", element(var.azs, count.index))) == 0 ? element(var.azs, count.index) : null
+    cidr_block           = element(concat(var.private_subnets, [""]), count.index)
+  }
+`;
+
+const POLICIES = hcl`
+  resource "aws_sqs_queue_policy" "this" {
+    count = length(var.names)
+
+    queue_url = aws_sqs_queue.this[count.index].url
+    policy    = jsonencode({ Version = "2012-10-17", Statement = [] })
+  }
+`;
+const ALLOW = JSON.stringify({ Version: '2012-10-17', Statement: [] });
+
+const subnet = (id: string, cidr: string, zone: string): Drift =>
+  anUnmanaged('aws_subnet', { id, vpc_id: 'vpc-0123', cidr_block: cidr, availability_zone: zone }, { importId: id });
+
+const QUEUE_WITH_DLQ = hcl`
+  variable "name" {
+    type = string
+  }
+
+  variable "create_dlq" {
+    type    = bool
+    default = false
+  }
+
+  resource "aws_sqs_queue" "this" {
+    name = var.name
+  }
+
+  resource "aws_sqs_queue" "dlq" {
+    count = var.create_dlq ? 1 : 0
+
+    name                      = "\${var.name}-dlq"
+    message_retention_seconds = 1209600
+  }
+`;
+
+/** What was made by hand belongs into what would make it. */
+const MADE: readonly CodeCase[] = [
+  {
+    name: 'a name in the list of a call, which count counts',
+    code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n}\n', 'q/main.tf': LISTED },
+    drifts: [made('audit')],
+    edits: [['"mail"]', '"mail", "audit"]']],
+    imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
+  },
+  {
+    name: 'a rule in the list of maps of a call, beside rules of the same form',
+    code: { 'main.tf': RULES_CALL, 'modules/security-group/main.tf': RULES },
+    drifts: [
+      anUnmanaged(
+        'aws_security_group_rule',
+        {
+          security_group_id: 'sg-0123',
+          type: 'ingress',
+          cidr_blocks: ['10.3.0.0/16', '10.4.0.0/16'],
+          description: 'metrics',
+          from_port: 9090,
+          to_port: 9090,
+          protocol: 'tcp',
+        },
+        { importId: 'sg-0123_ingress_tcp_9090_9090_10.3.0.0/16_10.4.0.0/16' },
+      ),
+    ],
+    edits: [
+      [
+        '      description = "http"\n    },\n',
+        '      description = "http"\n    },\n    {\n      from_port   = 9090\n      to_port     = 9090\n      cidr_blocks = "10.3.0.0/16,10.4.0.0/16"\n      description = "metrics"\n    },\n',
+      ],
+    ],
+    imports: [['module.web.aws_security_group_rule.ingress[2]', 'sg-0123_ingress_tcp_9090_9090_10.3.0.0/16_10.4.0.0/16']],
+  },
+  {
+    name: 'an entry of an access list, without what it does not set',
+    code: {
+      'main.tf':
+        'module "acl" {\n  source = "./acl"\n\n  inbound = [\n    { rule_number = 100, rule_action = "allow", from_port = 443, to_port = 443, protocol = "tcp", cidr_block = "0.0.0.0/0" },\n  ]\n}\n',
+      'acl/main.tf': ACL,
+    },
+    drifts: [
+      anUnmanaged(
+        'aws_network_acl_rule',
+        {
+          network_acl_id: 'acl-0123',
+          egress: false,
+          rule_number: 110,
+          rule_action: 'deny',
+          protocol: '-1',
+          cidr_block: '192.0.2.0/24',
+        },
+        { importId: 'acl-0123:110:-1:false' },
+      ),
+    ],
+    edits: [
+      [
+        'cidr_block = "0.0.0.0/0" },\n',
+        'cidr_block = "0.0.0.0/0" },\n    { rule_number = 110, rule_action = "deny", protocol = "-1", cidr_block = "192.0.2.0/24" },\n',
+      ],
+    ],
+    imports: [['module.acl.aws_network_acl_rule.inbound[1]', 'acl-0123:110:-1:false']],
+  },
+  {
+    name: 'a name of a list that element() reads',
+    code: hcl`
+      locals {
+        names = ["orders", "mail"]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        count = length(local.names)
+        name  = element(local.names, count.index)
+      }
+    `,
+    drifts: [made('audit')],
+    edits: [['"mail"]', '"mail", "audit"]']],
+    imports: [['aws_sqs_queue.q[2]', urlOf('audit')]],
+  },
+  {
+    name: 'an element of each of two lists in step',
+    code: {
+      'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n  delays = [0, 30]\n}\n',
+      'q/main.tf': `${LISTED.replace(/\}\n$/, '  delay_seconds = var.delays[count.index]\n}\n')}\nvariable "delays" {\n  type = list(number)\n}\n`,
+    },
+    drifts: [made('audit', { delay_seconds: 90 })],
+    edits: [
+      ['"mail"]', '"mail", "audit"]'],
+      ['[0, 30]', '[0, 30, 90]'],
+    ],
+    imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
+  },
+  {
+    name: 'a subnet in the next of the zones',
+    code: {
+      'main.tf':
+        'module "vpc" {\n  source          = "./vpc-module"\n  azs             = ["eu-west-1a", "eu-west-1b", "eu-west-1c"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
+      'vpc-module/main.tf': SUBNETS,
+    },
+    drifts: [subnet('subnet-3', '10.0.3.0/24', 'eu-west-1c')],
+    edits: [['"10.0.2.0/24"]', '"10.0.2.0/24", "10.0.3.0/24"]']],
+    imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
+  },
+  {
+    name: 'a subnet in a zone that is new',
+    code: {
+      'main.tf':
+        'module "vpc" {\n  source          = "./vpc-module"\n  azs             = ["eu-west-1a", "eu-west-1b"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
+      'vpc-module/main.tf': SUBNETS,
+    },
+    drifts: [subnet('subnet-3', '10.0.3.0/24', 'eu-west-1c')],
+    edits: [
+      ['"eu-west-1b"]', '"eu-west-1b", "eu-west-1c"]'],
+      ['"10.0.2.0/24"]', '"10.0.2.0/24", "10.0.3.0/24"]'],
+    ],
+    imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
+  },
+  {
+    name: 'a subnet of a published module, whose list has an empty text at its end',
+    code: {
+      'main.tf':
+        'module "vpc" {\n  source = "./vpc-module"\n\n  azs             = ["eu-west-1a", "eu-west-1b", "eu-west-1c"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
+      'vpc-module/main.tf': PUBLISHED_SUBNETS,
+    },
+    drifts: [subnet('subnet-3', '10.0.3.0/24', 'eu-west-1c')],
+    edits: [['"10.0.2.0/24"]', '"10.0.2.0/24", "10.0.3.0/24"]']],
+    imports: [['module.vpc.aws_subnet.private[2]', 'subnet-3']],
+  },
+  {
+    name: 'a queue and its policy, both counted by one list',
+    code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders"]\n}\n', 'q/main.tf': `${LISTED}\n${POLICIES}` },
+    state: [queue('module.q.aws_sqs_queue.this[0]', 'orders')],
+    drifts: [
+      made('audit'),
+      anUnmanaged('aws_sqs_queue_policy', { id: urlOf('audit'), queue_url: urlOf('audit'), policy: ALLOW }, { importId: urlOf('audit') }),
+    ],
+    edits: [['["orders"]', '["orders", "audit"]']],
+    imports: [
+      ['module.q.aws_sqs_queue.this[1]', urlOf('audit')],
+      ['module.q.aws_sqs_queue_policy.this[1]', urlOf('audit')],
+    ],
+  },
+  {
+    name: 'the last of a sorted list',
+    code: hcl`
+      locals {
+        names = sort(["orders", "mail"])
+      }
+
+      resource "aws_sqs_queue" "q" {
+        count = length(local.names)
+        name  = local.names[count.index]
+      }
+    `,
+    drifts: [made('work')],
+    edits: [['"mail"]', '"mail", "work"]']],
+    imports: [['aws_sqs_queue.q[2]', urlOf('work')]],
+  },
+  {
+    name: 'one that would shift those of a sorted list: a block of its own',
+    code: hcl`
+      locals {
+        names = sort(["orders", "mail"])
+      }
+
+      resource "aws_sqs_queue" "q" {
+        count = length(local.names)
+        name  = local.names[count.index]
+      }
+    `,
+    drifts: [made('audit')],
+    edits: [
+      [
+        '  name  = local.names[count.index]\n}\n',
+        '  name  = local.names[count.index]\n}\n\nresource "aws_sqs_queue" "audit" {\n  name = "audit"\n}\n',
+      ],
+    ],
+    imports: [['aws_sqs_queue.audit', urlOf('audit')]],
+  },
+  {
+    name: 'one more of distinct names',
+    code: { 'main.tf': 'module "q" {\n  source = "./q"\n  names  = distinct(["orders", "mail"])\n}\n', 'q/main.tf': LISTED },
+    drifts: [made('audit')],
+    edits: [['"mail"]', '"mail", "audit"]']],
+    imports: [['module.q.aws_sqs_queue.this[2]', urlOf('audit')]],
+  },
+  {
+    name: 'a list by its indexes',
+    code: hcl`
+      locals {
+        queues = [
+          { name = "orders", delay = 0 },
+          { name = "mail", delay = 30 },
+        ]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for index, one in local.queues : index => one }
+
+        name          = each.value.name
+        delay_seconds = each.value.delay
+      }
+    `,
+    drifts: [made('audit', { delay_seconds: 90 })],
+    edits: [['"mail", delay = 30 },\n', '"mail", delay = 30 },\n    { name = "audit", delay = 90 },\n']],
+    imports: [['aws_sqs_queue.q["2"]', urlOf('audit')]],
+  },
+  {
+    name: 'a list by its names, in a call',
+    code: {
+      'main.tf': 'module "q" {\n  source = "./q"\n\n  queues = [\n    {\n      name  = "orders"\n      delay = 10\n    },\n  ]\n}\n',
+      'q/main.tf': hcl`
+        variable "queues" {
+          type = list(object({
+            name  = string
+            delay = optional(number, 0)
+            fifo  = optional(bool)
+          }))
+        }
+
+        resource "aws_sqs_queue" "this" {
+          for_each = { for one in var.queues : one.name => one }
+
+          name          = each.key
+          delay_seconds = each.value.delay
+          fifo_queue    = each.value.fifo
+        }
+      `,
+    },
+    drifts: [made('audit')],
+    edits: [['      delay = 10\n    },\n', '      delay = 10\n    },\n    {\n      name = "audit"\n    },\n']],
+    imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('audit')]],
+  },
+  {
+    name: 'a set of the names of a call',
+    code: {
+      'main.tf': 'module "q" {\n  source = "./q"\n\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n',
+      'q/main.tf': LISTED.replace('count = length(var.names)', 'for_each = toset(var.names)').replace(
+        'var.names[count.index]',
+        'each.value',
+      ),
+    },
+    drifts: [made('audit')],
+    edits: [['    "mail",\n', '    "mail",\n    "audit",\n']],
+    imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('audit')]],
+  },
+  {
+    name: 'a map of a call, with a name that is put together',
+    code: {
+      'main.tf':
+        'module "q" {\n  source = "./q"\n  prefix = "shop"\n\n  queues = {\n    orders = {\n      delay = 10\n    }\n    mail = {}\n  }\n}\n',
+      'q/main.tf': hcl`
+        variable "prefix" {
+          type = string
+        }
+
+        variable "queues" {
+          type = map(object({
+            delay     = optional(number, 0)
+            retention = optional(number, 345600)
+          }))
+        }
+
+        resource "aws_sqs_queue" "this" {
+          for_each = var.queues
+
+          name                      = format("%s-%s", var.prefix, each.key)
+          delay_seconds             = each.value.delay
+          message_retention_seconds = each.value.retention
+        }
+      `,
+    },
+    drifts: [made('shop-audit', { delay_seconds: 0, message_retention_seconds: 86400 })],
+    edits: [['    mail = {}\n', '    mail = {}\n    audit = {\n      retention = 86400\n    }\n']],
+    imports: [['module.q.aws_sqs_queue.this["audit"]', urlOf('shop-audit')]],
+  },
+  {
+    name: 'a flag of a call that is off',
+    code: {
+      'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = false\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [made('orders-dlq', { message_retention_seconds: 1209600 })],
+    edits: [['create_dlq = false', 'create_dlq = true']],
+    imports: [['module.orders.aws_sqs_queue.dlq[0]', urlOf('orders-dlq')]],
+  },
+  {
+    name: 'a flag of a call that is not said',
+    code: { 'main.tf': 'module "orders" {\n  source = "./q"\n  name   = "orders"\n}\n', 'q/main.tf': QUEUE_WITH_DLQ },
+    drifts: [made('orders-dlq', { message_retention_seconds: 1209600 })],
+    edits: [['  source = "./q"\n  name   = "orders"\n', '  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n']],
+    imports: [['module.orders.aws_sqs_queue.dlq[0]', urlOf('orders-dlq')]],
+  },
+  {
+    name: 'a queue and its dead-letter queue: one entry of the calls',
+    code: {
+      'main.tf':
+        'module "q" {\n  source   = "./q"\n  for_each = local.queues\n\n  name       = each.key\n  create_dlq = each.value.dlq\n}\n\nlocals {\n  queues = {\n    orders = { dlq = true }\n    mail   = { dlq = false }\n  }\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [made('audit'), made('audit-dlq', { message_retention_seconds: 1209600 })],
+    edits: [['    mail   = { dlq = false }\n', '    mail   = { dlq = false }\n    audit  = { dlq = true }\n']],
+    imports: [
+      ['module.q["audit"].aws_sqs_queue.this', urlOf('audit')],
+      ['module.q["audit"].aws_sqs_queue.dlq[0]', urlOf('audit-dlq')],
+    ],
+  },
+  {
+    name: 'a log group for each function of a list',
+    code: hcl`
+      locals {
+        functions = ["checkout", "refund"]
+      }
+
+      resource "aws_cloudwatch_log_group" "function" {
+        count = length(local.functions)
+
+        name              = "/aws/lambda/\${local.functions[count.index]}"
+        retention_in_days = 30
+      }
+    `,
+    drifts: [
+      anUnmanaged(
+        'aws_cloudwatch_log_group',
+        { id: '/aws/lambda/mail', name: '/aws/lambda/mail', retention_in_days: 30 },
+        { importId: '/aws/lambda/mail' },
+      ),
+    ],
+    edits: [['"refund"]', '"refund", "mail"]']],
+    imports: [['aws_cloudwatch_log_group.function[2]', '/aws/lambda/mail']],
+  },
+  {
+    name: 'one of the rows of a nested list',
+    code: hcl`
+      locals {
+        teams = [
+          { name = "shop", queues = ["orders", "mail"] },
+          { name = "ops", queues = ["audit"] },
+        ]
+        queues = flatten([for team in local.teams : [for queue in team.queues : { team = team.name, queue = queue }]])
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for one in local.queues : "\${one.team}-\${one.queue}" => one }
+
+        name = each.key
+      }
+    `,
+    drifts: [made('ops-alerts')],
+    edits: [['["audit"]', '["audit", "alerts"]']],
+    imports: [['aws_sqs_queue.q["ops-alerts"]', urlOf('ops-alerts')]],
+  },
+  {
+    name: 'one of the rows of a nested list, in a list that is not the last',
+    code: hcl`
+      locals {
+        teams = [
+          { name = "shop", queues = ["orders", "mail"] },
+          { name = "ops", queues = ["audit"] },
+        ]
+        queues = flatten([for team in local.teams : [for queue in team.queues : { team = team.name, queue = queue }]])
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for one in local.queues : "\${one.team}-\${one.queue}" => one }
+
+        name = each.key
+      }
+    `,
+    drifts: [made('shop-alerts')],
+    edits: [['["orders", "mail"]', '["orders", "mail", "alerts"]']],
+    imports: [['aws_sqs_queue.q["shop-alerts"]', urlOf('shop-alerts')]],
+  },
+  {
+    name: 'one more of a counted module call',
+    code: {
+      'main.tf':
+        'locals {\n  names = ["orders", "mail"]\n}\n\nmodule "q" {\n  source = "./q"\n  count  = length(local.names)\n\n  name = local.names[count.index]\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [made('audit')],
+    edits: [['"mail"]', '"mail", "audit"]']],
+    imports: [['module.q[2].aws_sqs_queue.this', urlOf('audit')]],
+  },
+];
+
+const SEVERAL = 'module "q" {\n  source = "./q"\n\n  names = [\n    "orders", # the first\n    "mail",\n    "audit",\n  ]\n}\n';
+const COUNTED = hcl`
+  resource "aws_sqs_queue" "worker" {
+    count = 3
+    name  = "worker-\${count.index}"
+  }
+`;
+
+/** What went away leaves the place that made it. */
+const GONE: readonly CodeCase[] = [
+  {
+    name: 'the last of a list of several lines, in a call',
+    code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
+    drifts: [gone('module.q.aws_sqs_queue.this[2]', 'audit')],
+    edits: [['    "audit",\n', '']],
+  },
+  {
+    name: 'the last two',
+    code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
+    drifts: [gone('module.q.aws_sqs_queue.this[1]', 'mail'), gone('module.q.aws_sqs_queue.this[2]', 'audit')],
+    edits: [['    "mail",\n    "audit",\n', '']],
+  },
+  {
+    name: 'one of the middle of a counted list: those behind it would be replaced',
+    code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
+    drifts: [gone('module.q.aws_sqs_queue.this[1]', 'mail')],
+    edits: /q\/main\.tf:\d+.*module\.q\.aws_sqs_queue\.this\[2\] would become module\.q\.aws_sqs_queue\.this\[1\]/,
+  },
+  {
+    name: 'the first of a counted list: names each that would shift',
+    code: { 'main.tf': SEVERAL, 'q/main.tf': LISTED },
+    drifts: [gone('module.q.aws_sqs_queue.this[0]', 'orders')],
+    edits: /this\[1\] would become module\.q\.aws_sqs_queue\.this\[0\].*this\[2\] would become module\.q\.aws_sqs_queue\.this\[1\]/,
+  },
+  {
+    name: 'the last of a list in locals',
+    code: hcl`
+      locals {
+        names = ["orders", "mail", "audit"]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        count = length(local.names)
+        name  = local.names[count.index]
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q[2]', 'audit')],
+    edits: [[', "audit"]', ']']],
+  },
+  {
+    name: 'the last of a list that a flag can switch off',
+    code: { 'main.tf': RULES_CALL, 'modules/security-group/main.tf': RULES },
+    drifts: [
+      aMissing('module.web.aws_security_group_rule.ingress[1]', {
+        security_group_id: 'sg-0123',
+        type: 'ingress',
+        cidr_blocks: ['10.1.0.0/16', '10.2.0.0/16'],
+        description: 'http',
+        from_port: 80,
+        to_port: 80,
+        protocol: 'tcp',
+      }),
+    ],
+    edits: [
+      [
+        '    {\n      from_port   = 80\n      to_port     = 80\n      cidr_blocks = "10.1.0.0/16,10.2.0.0/16"\n      description = "http"\n    },\n',
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'the last of two lists in step',
+    code: {
+      'main.tf': 'module "q" {\n  source = "./q"\n  names  = ["orders", "mail"]\n  delays = [0, 30]\n}\n',
+      'q/main.tf': `${LISTED.replace(/\}\n$/, '  delay_seconds = var.delays[count.index]\n}\n')}\nvariable "delays" {\n  type = list(number)\n}\n`,
+    },
+    drifts: [gone('module.q.aws_sqs_queue.this[1]', 'mail', { delay_seconds: 30 })],
+    edits: [
+      [', "mail"]', ']'],
+      ['[0, 30]', '[0]'],
+    ],
+  },
+  {
+    name: 'the last subnet of a published module, and no zone',
+    code: {
+      'main.tf':
+        'module "vpc" {\n  source = "./vpc-module"\n\n  azs             = ["eu-west-1a", "eu-west-1b"]\n  private_subnets = ["10.0.1.0/24", "10.0.2.0/24"]\n}\n',
+      'vpc-module/main.tf': PUBLISHED_SUBNETS,
+    },
+    drifts: [
+      aMissing('module.vpc.aws_subnet.private[1]', { vpc_id: 'vpc-0123', cidr_block: '10.0.2.0/24', availability_zone: 'eu-west-1b' }),
+    ],
+    edits: [[', "10.0.2.0/24"]', ']']],
+  },
+  {
+    name: 'the last that a number counts',
+    code: COUNTED,
+    drifts: [gone('aws_sqs_queue.worker[2]', 'worker-2')],
+    edits: [['count = 3', 'count = 2']],
+  },
+  {
+    name: 'one of the middle that a number counts',
+    code: COUNTED,
+    drifts: [gone('aws_sqs_queue.worker[1]', 'worker-1')],
+    edits: /main\.tf:\d+.*aws_sqs_queue\.worker\[2\] would become aws_sqs_queue\.worker\[1\]/,
+  },
+  {
+    name: 'one of the middle of a list by its names',
+    code: hcl`
+      locals {
+        queues = [
+          {
+            name  = "orders"
+            delay = 0
+          },
+          {
+            name  = "mail"
+            delay = 30
+          },
+          {
+            name  = "audit"
+            delay = 60
+          },
+        ]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for one in local.queues : one.name => one }
+
+        name          = each.key
+        delay_seconds = each.value.delay
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["mail"]', 'mail', { delay_seconds: 30 })],
+    edits: [['    {\n      name  = "mail"\n      delay = 30\n    },\n', '']],
+  },
+  {
+    name: 'one of the middle of a list by its indexes: the next would take its key',
+    code: hcl`
+      locals {
+        names = ["orders", "mail", "audit"]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for index, name in local.names : index => name }
+        name     = each.value
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["1"]', 'mail')],
+    edits: /main\.tf:\d+.*aws_sqs_queue\.q\["2"\] would become aws_sqs_queue\.q\["1"\]/,
+  },
+  {
+    name: 'the last of a counted module call',
+    code: {
+      'main.tf':
+        'locals {\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n\nmodule "q" {\n  source = "./q"\n  count  = length(local.names)\n\n  name = local.names[count.index]\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [gone('module.q[1].aws_sqs_queue.this', 'mail')],
+    edits: [['    "mail",\n', '']],
+  },
+  {
+    name: 'one of the rows of a nested list',
+    code: hcl`
+      locals {
+        teams = [
+          { name = "shop", queues = ["orders", "mail"] },
+          { name = "ops", queues = ["audit"] },
+        ]
+        queues = flatten([for team in local.teams : [for queue in team.queues : { team = team.name, queue = queue }]])
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each = { for one in local.queues : "\${one.team}-\${one.queue}" => one }
+
+        name = each.key
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["shop-mail"]', 'shop-mail')],
+    edits: [['["orders", "mail"]', '["orders"]']],
+  },
+  {
+    name: 'what a flag of a call switches on',
+    code: {
+      'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [gone('module.orders.aws_sqs_queue.dlq[0]', 'orders-dlq', { message_retention_seconds: 1209600 })],
+    edits: [['create_dlq = true', 'create_dlq = false']],
+  },
+];
+
+describe.each([
+  ['made by hand', MADE],
+  ['gone', GONE],
+] as const)('%s', (_, cases) => {
+  describe.each(cases)('$name', (one) => {
+    test.each(STYLES)('$name', (style) => {
+      const done = editsOf(one, style);
+
+      const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits)] : [];
+      expect(done).toEqual({ files: expectedOf(one, style), reasons });
+    });
+  });
+});
