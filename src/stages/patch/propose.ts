@@ -9,6 +9,7 @@ import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { isReached } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
+import { adoptRenamed } from './adopt-renamed.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';
@@ -36,7 +37,8 @@ export interface Proposal {
 export function proposeDirect(input: ProposeInput): Proposal {
   const refusals = new Map<string, string>();
   const unapplied = new Set<string>();
-  let draft = startDraft(input.workspace);
+  const renamed = adoptRenamed(input.drifts, startDraft(input.workspace), input);
+  let { draft } = renamed;
   for (const drift of input.drifts.filter((one) => one.kind !== 'unmanaged')) {
     if (isUnapplied(drift, input.workspace)) {
       unapplied.add(drift.id);
@@ -47,7 +49,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
     else draft = next;
   }
   const adopted = adoptUnmanaged(
-    input.drifts.filter((one) => one.kind === 'unmanaged'),
+    input.drifts.filter((one) => one.kind === 'unmanaged' && !renamed.adopted.has(one)),
     draft,
     input,
   );

@@ -1,9 +1,10 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import { keyText as fieldName } from '../../locate.ts';
-import type { Value } from '../../evaluate/value.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 import { alignLists } from '../blocks/align-lists.ts';
-import { changeElements, changeEntries, replaceWith } from '../make-edits.ts';
+import { renderKey } from '../../write/render.ts';
+import { changeElements, changeEntries, replaceWith, replaceWithExpression } from '../make-edits.ts';
 import type { AddedElement } from '../make-edits.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
@@ -105,7 +106,38 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
         proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
       );
   }
-  return combineCandidates(removed.length + added.length === 0 ? parts : [...parts, changeEntries(place, { removed, added }, tracing)]);
+  if (removed.length + added.length === 0) return combineCandidates(parts);
+  const inPlace = combineCandidates([...parts, renamedEntry(place, { current, removed, added }, tracing, propose)]);
+  return [...inPlace, ...combineCandidates([...parts, changeEntries(place, { removed, added }, tracing)])];
+}
+
+/** One entry went and its like came: the other key, where it stands. None for other changes. */
+function renamedEntry(
+  place: ObjectPlace,
+  change: {
+    readonly current: ValueObject;
+    readonly removed: readonly string[];
+    readonly added: readonly (readonly [key: string, value: Value])[];
+  },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  const [[old], [come]] = [change.removed, change.added];
+  if (old === undefined || come === undefined || change.removed.length + change.added.length > 2) return [];
+  const entry = place.expression.entries.find(({ key }) => fieldName(key) === old);
+  const value: Wanted = { current: change.current[old] ?? null, desired: come[1] };
+  if (entry === undefined || !isLike(value.current, value.desired)) return [];
+  const isQuoted = place.file.text[entry.key.range.start] === '"';
+  return combineCandidates([
+    replaceWithExpression({ ...place, expression: entry.key }, renderKey(come[0], isQuoted)),
+    propose({ ...place, expression: entry.value }, value, tracing),
+  ]);
+}
+
+/** Equal, or objects with the same fields. */
+function isLike(left: Value, right: Value): boolean {
+  const isOfFields = isValueObject(left) && isValueObject(right) && Object.keys(left).every((field) => field in right);
+  return (isOfFields && Object.keys(left).length === Object.keys(right).length) || sameMeaning(left, right, false);
 }
 
 function isScalar(value: Value): boolean {

@@ -43,6 +43,50 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
   return isValueObject(current) ? proposeEntry(opening, element, { ...context, current }) : undefined;
 }
 
+/**
+ * Another key and name for an entry, where it stands. Undefined where the new key is undetermined or exists, and for a count, whose index
+ * stays the same.
+ * @param old key of the entry
+ * @param demands on the entry under its new name
+ */
+export function proposeRenamedEntry(
+  opening: Opening,
+  old: string,
+  demands: readonly Demand[],
+  context: EntryContext,
+): ProposedEntry | undefined {
+  const element = demands.length === 0 ? {} : assemble(demands);
+  const current = context.evaluator.evaluate(opening.repetition.expression, opening.repetition.scope);
+  if (!isValueObject(element) || opening.repetition.from === 'count') return undefined;
+  const given: Value | undefined = element['key'] ?? (Array.isArray(current) ? element['value'] : undefined);
+  const key = given ?? context.nameKey(isValueObject(current) ? Object.keys(current) : []);
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (Array.isArray(current)) {
+    const desired = (current as readonly Value[]).map((item): Value => (item === old ? key : item));
+    return current.includes(key)
+      ? undefined
+      : { index: key, candidates: propose(placeOf(opening), { current, desired }, opening, context) };
+  }
+  if (!isValueObject(current) || key in current) return undefined;
+  const was: Value = current[old] ?? null;
+  const values: readonly Value[] = isValueObject(was)
+    ? [renamedIn(was, [old, key], element['value']), element['value'] ?? was]
+    : [element['value'] ?? was];
+  const desired = (value: Value): Value =>
+    Object.fromEntries(Object.entries(current).map(([name, one]): [string, Value] => (name === old ? [key, value] : [name, one])));
+  return {
+    index: key,
+    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: desired(value) }, opening, context)),
+  };
+}
+
+/** The entry with the new name where it says the old one, and with what is demanded. */
+function renamedIn(entry: ValueObject, [old, key]: readonly [string, string], demanded: Value | undefined): Value {
+  const named = Object.entries(entry).map(([field, value]): [string, Value] => [field, value === old ? key : value]);
+  const fields = Object.entries(isValueObject(demanded) ? demanded : {}).filter(([field, value]) => field in entry || value !== null);
+  return Object.fromEntries([...named, ...fields]);
+}
+
 /** `for_each = toset([…])`: key and value are equal. */
 function proposeMember(
   opening: Opening,

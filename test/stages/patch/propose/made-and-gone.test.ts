@@ -777,9 +777,217 @@ const GONE: readonly CodeCase[] = [
   },
 ];
 
+const TWO = hcl`
+  resource "aws_sqs_queue" "orders" {
+    name          = "orders"
+    delay_seconds = 30 # slow on purpose
+
+    tags = {
+      Team = "shop"
+    }
+  }
+
+  resource "aws_sqs_queue" "mail" {
+    name = "mail"
+  }
+
+  output "url" {
+    value = aws_sqs_queue.orders.url
+  }
+`;
+const TAGGED = { delay_seconds: 30, tags: { Team: 'shop' } };
+
+/** One went, and its like came under another name. */
+const RENAMED: readonly CodeCase[] = [
+  {
+    name: 'a block and all that refer to it',
+    code: TWO,
+    state: [queue('aws_sqs_queue.orders', 'orders', TAGGED), queue('aws_sqs_queue.mail', 'mail')],
+    drifts: [gone('aws_sqs_queue.orders', 'orders', TAGGED), made('purchases', TAGGED)],
+    edits: [
+      ['"orders" {\n  name          = "orders"', '"purchases" {\n  name          = "purchases"'],
+      ['aws_sqs_queue.orders.url', 'aws_sqs_queue.purchases.url'],
+    ],
+    imports: [['aws_sqs_queue.purchases', urlOf('purchases')]],
+  },
+  {
+    name: 'a block whose name is put together',
+    code: 'resource "aws_sqs_queue" "orders" {\n  name = "${var.env}-orders"\n}\n\nvariable "env" {\n  default = "prod"\n}\n',
+    state: [queue('aws_sqs_queue.orders', 'prod-orders')],
+    drifts: [gone('aws_sqs_queue.orders', 'prod-orders'), made('prod-purchases')],
+    edits: [['"orders" {\n  name = "${var.env}-orders"', '"purchases" {\n  name = "${var.env}-purchases"']],
+    imports: [['aws_sqs_queue.purchases', urlOf('prod-purchases')]],
+  },
+  {
+    name: 'a key that is the name: the entry, where it stands',
+    code: hcl`
+      locals {
+        queues = {
+          orders = { delay = 10 } # slow on purpose
+          mail   = { delay = 0 }
+        }
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each      = local.queues
+        name          = each.key
+        delay_seconds = each.value.delay
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["orders"]', 'orders', { delay_seconds: 10 }), made('sales', { delay_seconds: 10 })],
+    edits: [
+      ['    orders = { delay = 10 }', '    sales = { delay = 10 }'],
+      ['    mail   = {', '    mail  = {'],
+    ],
+    imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
+  },
+  {
+    name: 'an element of a set, where it stands',
+    code: {
+      'main.tf': 'module "q" {\n  source = "./q"\n\n  names = [\n    "orders",\n    "mail",\n  ]\n}\n',
+      'q/main.tf': LISTED.replace('count = length(var.names)', 'for_each = toset(var.names)').replace(
+        'var.names[count.index]',
+        'each.value',
+      ),
+    },
+    drifts: [gone('module.q.aws_sqs_queue.this["orders"]', 'orders'), made('sales')],
+    edits: [['    "orders",\n', '    "sales",\n']],
+    imports: [['module.q.aws_sqs_queue.this["sales"]', urlOf('sales')]],
+  },
+  {
+    name: 'a name in a list of objects by their names, where it stands',
+    code: hcl`
+      locals {
+        queues = [
+          { name = "orders", delay = 10 },
+          { name = "mail", delay = 0 },
+        ]
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each      = { for one in local.queues : one.name => one }
+        name          = each.key
+        delay_seconds = each.value.delay
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["orders"]', 'orders', { delay_seconds: 10 }), made('sales', { delay_seconds: 10 })],
+    edits: [['name = "orders"', 'name = "sales"']],
+    imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
+  },
+  {
+    name: 'two that could be it: the one leaves, the others come',
+    code: 'resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\nresource "aws_sqs_queue" "mail" {\n  name          = "mail"\n  delay_seconds = 5\n}\n',
+    drifts: [gone('aws_sqs_queue.orders', 'orders'), made('sales'), made('purchases')],
+    edits: [
+      ['resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\n', ''],
+      [
+        '  delay_seconds = 5\n}\n',
+        '  delay_seconds = 5\n}\n\nresource "aws_sqs_queue" "sales" {\n  name = "sales"\n}\n\nresource "aws_sqs_queue" "purchases" {\n  name = "purchases"\n}\n',
+      ],
+    ],
+    imports: [
+      ['aws_sqs_queue.sales', urlOf('sales')],
+      ['aws_sqs_queue.purchases', urlOf('purchases')],
+    ],
+  },
+  {
+    name: 'one that differs in more than its name is another one',
+    code: 'resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\nresource "aws_sqs_queue" "mail" {\n  name          = "mail"\n  delay_seconds = 5\n}\n',
+    drifts: [gone('aws_sqs_queue.orders', 'orders'), made('sales', { delay_seconds: 90 })],
+    edits: [
+      ['resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n\n', ''],
+      [
+        '  delay_seconds = 5\n}\n',
+        '  delay_seconds = 5\n}\n\nresource "aws_sqs_queue" "sales" {\n  name          = "sales"\n  delay_seconds = 90\n}\n',
+      ],
+    ],
+    imports: [['aws_sqs_queue.sales', urlOf('sales')]],
+  },
+  {
+    name: 'a name in an entry under another key: both, because the old address is taken',
+    code: hcl`
+      locals {
+        queues = {
+          first  = { name = "orders", delay = 10 }
+          second = { name = "mail", delay = 0 }
+        }
+      }
+
+      resource "aws_sqs_queue" "q" {
+        for_each      = local.queues
+        name          = each.value.name
+        delay_seconds = each.value.delay
+      }
+    `,
+    drifts: [gone('aws_sqs_queue.q["first"]', 'orders', { delay_seconds: 10 }), made('sales', { delay_seconds: 10 })],
+    edits: [['first  = { name = "orders"', 'sales  = { name = "sales"']],
+    imports: [['aws_sqs_queue.q["sales"]', urlOf('sales')]],
+  },
+  {
+    name: 'a name that a tag repeats, in a block that is called otherwise',
+    code: 'resource "aws_sqs_queue" "this" {\n  name = "orders"\n\n  tags = {\n    Name = "orders"\n    Team = "shop"\n  }\n}\n',
+    drifts: [
+      gone('aws_sqs_queue.this', 'orders', { tags: { Name: 'orders', Team: 'shop' } }),
+      made('sales', { tags: { Name: 'sales', Team: 'shop' } }),
+    ],
+    edits: [
+      ['"this" {\n  name = "orders"', '"sales" {\n  name = "sales"'],
+      ['    Name = "orders"', '    Name = "sales"'],
+    ],
+    imports: [['aws_sqs_queue.sales', urlOf('sales')]],
+  },
+  {
+    name: 'the last of a counted list: its index is taken, so the new one has a block of its own',
+    code: 'locals {\n  names = ["orders", "mail"]\n}\n\nresource "aws_sqs_queue" "q" {\n  count = length(local.names)\n  name  = local.names[count.index]\n}\n',
+    state: [queue('aws_sqs_queue.q[0]', 'orders'), queue('aws_sqs_queue.q[1]', 'mail')],
+    drifts: [gone('aws_sqs_queue.q[1]', 'mail'), made('sales')],
+    edits: [
+      [', "mail"]', ']'],
+      [
+        '  name  = local.names[count.index]\n}\n',
+        '  name  = local.names[count.index]\n}\n\nresource "aws_sqs_queue" "sales" {\n  name = "sales"\n}\n',
+      ],
+    ],
+    imports: [['aws_sqs_queue.sales', urlOf('sales')]],
+  },
+  {
+    name: 'all that a call makes',
+    code: {
+      'main.tf': 'module "orders" {\n  source     = "./q"\n  name       = "orders"\n  create_dlq = true\n}\n',
+      'q/main.tf': QUEUE_WITH_DLQ,
+    },
+    drifts: [
+      gone('module.orders.aws_sqs_queue.this', 'orders'),
+      gone('module.orders.aws_sqs_queue.dlq[0]', 'orders-dlq', { message_retention_seconds: 1209600 }),
+      made('sales'),
+      made('sales-dlq', { message_retention_seconds: 1209600 }),
+    ],
+    edits: [['"orders" {\n  source     = "./q"\n  name       = "orders"', '"sales" {\n  source     = "./q"\n  name       = "sales"']],
+    imports: [
+      ['module.sales.aws_sqs_queue.this', urlOf('sales')],
+      ['module.sales.aws_sqs_queue.dlq[0]', urlOf('sales-dlq')],
+    ],
+  },
+  {
+    name: 'the input of a call that names what its module makes',
+    code: {
+      'main.tf': 'module "orders" {\n  source = "./q"\n  name   = "orders"\n}\n\noutput "url" {\n  value = module.orders.url\n}\n',
+      'q/main.tf':
+        'variable "name" {}\n\nresource "aws_sqs_queue" "this" {\n  name = var.name\n}\n\noutput "url" {\n  value = aws_sqs_queue.this.url\n}\n',
+    },
+    drifts: [gone('module.orders.aws_sqs_queue.this', 'orders'), made('sales')],
+    edits: [
+      ['module "orders" {\n  source = "./q"\n  name   = "orders"', 'module "sales" {\n  source = "./q"\n  name   = "sales"'],
+      ['module.orders.url', 'module.sales.url'],
+    ],
+    imports: [['module.sales.aws_sqs_queue.this', urlOf('sales')]],
+  },
+];
+
 describe.each([
   ['made by hand', MADE],
   ['gone', GONE],
+  ['renamed', RENAMED],
 ] as const)('%s', (_, cases) => {
   describe.each(cases)('$name', (one) => {
     test.each(STYLES)('$name', (style) => {
