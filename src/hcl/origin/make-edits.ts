@@ -15,6 +15,7 @@ import { setMapEntry } from '../edits/set-map-entry.ts';
 import type { Value } from '../evaluate/value.ts';
 import { formOf } from '../write/render-node.ts';
 import { renderString } from '../write/render.ts';
+import type { BlockBody } from '../write/render-block.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
@@ -162,12 +163,22 @@ export function addNestedBlock(
   tracing: Tracing,
 ): readonly Candidate[] {
   const own = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
-  const at = { path: file.path, position: { inside: owner.inside } };
-  if (own === undefined || block.when === undefined)
-    return own === undefined ? [] : candidate(file, addBlock.apply(file, { ...at, type: block.type, labels: [], body: own }));
-  const content = { type: 'content', labels: [], body: own };
-  const body = { attributes: [['for_each', { expression: `${block.when} ? [1] : []` }]] as const, blocks: [content] };
-  return candidate(file, addBlock.apply(file, { ...at, type: 'dynamic', labels: [block.type], body }));
+  if (own === undefined) return [];
+  const { type, when } = block;
+  if (when !== undefined) return addDynamicBlock(file, owner, { type, forEach: `${when} ? [1] : []`, body: own });
+  return candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type, labels: [], body: own }));
+}
+
+/** Adds a dynamic block. `forEach`: as source */
+export function addDynamicBlock(
+  file: HclFile,
+  owner: Block,
+  { type, forEach, body }: { readonly type: string; readonly forEach: string; readonly body: BlockBody },
+): readonly Candidate[] {
+  const content = { type: 'content', labels: [], body };
+  const dynamic = { attributes: [['for_each', { expression: forEach }]] as const, blocks: [content] };
+  const position = { inside: owner.inside };
+  return candidate(file, addBlock.apply(file, { path: file.path, position, type: 'dynamic', labels: [type], body: dynamic }));
 }
 
 export function addTopLevelBlock(

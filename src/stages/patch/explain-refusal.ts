@@ -80,7 +80,7 @@ export function explainRefusal(
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
   const generated = attempts.tried === 0 ? explainGenerated(instance, last ?? first, evaluator) : undefined;
   if (generated !== undefined) return `${written}: ${generated}`;
-  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? ''))
+  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? instance?.declaration.file.path ?? ''))
     return `${written}: reconcile does not edit external modules${exposed}`;
   if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to reach the value`;

@@ -1,4 +1,4 @@
-import { isValueObject } from '../../evaluate/value.ts';
+import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
 import { keyText as fieldName } from '../../locate.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
@@ -19,11 +19,14 @@ type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'o
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
+  // A branch that is not taken may read what is not there yet.
+  const known: Value =
+    wanted.current === UNKNOWN ? elements.map((element) => tracing.evaluator.evaluate(element, place.scope)) : wanted.current;
   const current =
-    Array.isArray(wanted.current) && tracing.unordered
-      ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing)
-      : (wanted.current as readonly Value[]);
-  if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
+    Array.isArray(known) && tracing.unordered
+      ? inOrderOf(elements, known as readonly Value[], place, tracing)
+      : (known as readonly Value[]);
+  if (!Array.isArray(known) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
   if (alignment === undefined)
     return [...insertBetween(place, current, wanted.desired as readonly Value[], tracing), ...replaceIfPlain(place, wanted, tracing)];

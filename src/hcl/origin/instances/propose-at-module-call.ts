@@ -35,7 +35,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   const { definition } = wish;
   if (caller === undefined) return definition.from === 'variable-default' ? furtherInput(wish) : [];
-  if (call === undefined || plainText(desired) === undefined) return [];
+  if (call === undefined) return [];
   if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
   if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {

@@ -8,7 +8,7 @@ import type { CodeCase } from '../../../support/code-cases.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aMissing, aWrite, anUnmanaged } from '../../../support/drifts.ts';
 import { hcl } from '../../../support/hcl.ts';
-import { inState } from '../../../support/workspaces.ts';
+import { aChangedDrift, inState } from '../../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
@@ -984,10 +984,236 @@ const RENAMED: readonly CodeCase[] = [
   },
 ];
 
+const FUNCTION = hcl`
+  variable "name" {}
+
+  resource "aws_lambda_function" "this" {
+    function_name = var.name
+  }
+`;
+const CALLS = 'module "a" {\n  source = "./f"\n  name   = "a"\n}\n\nmodule "b" {\n  source = "./f"\n  name   = "b"\n}\n';
+
+const BUCKET_POLICY = hcl`
+  variable "name" {}
+
+  data "aws_iam_policy_document" "this" {
+    statement {
+      sid       = "Read"
+      actions   = ["s3:GetObject"]
+      resources = ["*"]
+    }
+  }
+
+  resource "aws_iam_policy" "this" {
+    name   = var.name
+    policy = data.aws_iam_policy_document.this.json
+  }
+`;
+const READ = { Sid: 'Read', Effect: 'Allow', Action: 's3:GetObject', Resource: '*' };
+const WRITE = { Sid: 'Write', Effect: 'Allow', Action: 's3:PutObject', Resource: '*' };
+const documentOf = (...statements: readonly JsonObject[]) => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+
+/** A block or a statement that one caller, or one key, has. */
+const FOR_ONE: readonly CodeCase[] = [
+  {
+    name: 'a block that a module makes of an input: the input of this call',
+    code: {
+      'main.tf': 'module "a" {\n  source = "./t"\n  name   = "a"\n}\n\nmodule "b" {\n  source = "./t"\n  name   = "b"\n}\n',
+      't/main.tf': hcl`
+        variable "name" {}
+
+        variable "indexes" {
+          type    = list(any)
+          default = []
+        }
+
+        resource "aws_dynamodb_table" "this" {
+          name = var.name
+
+          dynamic "global_secondary_index" {
+            for_each = var.indexes
+
+            content {
+              name            = global_secondary_index.value.name
+              hash_key        = global_secondary_index.value.hash_key
+              projection_type = global_secondary_index.value.projection_type
+            }
+          }
+        }
+      `,
+    },
+    drifts: [
+      aChangedDrift('module.a.aws_dynamodb_table.this', {
+        global_secondary_index: [[], [{ name: 'by-day', hash_key: 'day', projection_type: 'ALL' }]],
+      }),
+    ],
+    edits: [
+      [
+        '  source = "./t"\n  name   = "a"\n',
+        '  source = "./t"\n  name   = "a"\n  indexes = [\n    {\n      name            = "by-day"\n      hash_key        = "day"\n      projection_type = "ALL"\n    },\n  ]\n',
+      ],
+    ],
+  },
+  {
+    name: 'a block that a module does not make: an input, and a block over it',
+    code: { 'main.tf': CALLS, 'f/main.tf': FUNCTION },
+    drifts: [aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] })],
+    edits: [
+      [
+        'module "a" {\n  source = "./f"\n  name   = "a"\n',
+        'module "a" {\n  source = "./f"\n  name   = "a"\n  tracing_config = [\n    {\n      mode = "Active"\n    },\n  ]\n',
+      ],
+      [
+        'variable "name" {}\n',
+        'variable "name" {}\n\nvariable "tracing_config" {\n  type    = list(object({ mode = string }))\n  default = []\n}\n',
+      ],
+      [
+        '  function_name = var.name\n',
+        '  function_name = var.name\n\n  dynamic "tracing_config" {\n    for_each = var.tracing_config\n\n    content {\n      mode = tracing_config.value.mode\n    }\n  }\n',
+      ],
+    ],
+  },
+  {
+    name: 'a block that all calls of a module got alike: the block',
+    code: { 'main.tf': CALLS, 'f/main.tf': FUNCTION },
+    drifts: [
+      aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] }),
+      aChangedDrift('module.b.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] }),
+    ],
+    edits: [['  function_name = var.name\n', '  function_name = var.name\n\n  tracing_config {\n    mode = "Active"\n  }\n']],
+  },
+  {
+    name: 'a block for one key of a map whose entries are objects: its entry',
+    code: hcl`
+      locals {
+        functions = {
+          one = { memory = 128 }
+          two = { memory = 256, tracing = "Active" }
+        }
+      }
+
+      resource "aws_lambda_function" "f" {
+        for_each      = local.functions
+        function_name = each.key
+
+        dynamic "tracing_config" {
+          for_each = contains(keys(each.value), "tracing") ? [each.value.tracing] : []
+
+          content {
+            mode = tracing_config.value
+          }
+        }
+      }
+    `,
+    drifts: [aChangedDrift('aws_lambda_function.f["one"]', { tracing_config: [[], [{ mode: 'PassThrough' }]] })],
+    edits: [['{ memory = 128 }', '{ memory = 128, tracing = "PassThrough" }']],
+  },
+  {
+    name: 'a statement of the document of one call: an input, and statements over it',
+    code: {
+      'main.tf': CALLS.replaceAll('./f', './p'),
+      'p/main.tf': BUCKET_POLICY,
+    },
+    drifts: [aChangedDrift('module.a.aws_iam_policy.this', { policy: [documentOf(READ), documentOf(READ, WRITE)] })],
+    edits: [
+      [
+        'module "a" {\n  source = "./p"\n  name   = "a"\n',
+        'module "a" {\n  source = "./p"\n  name   = "a"\n  statement = [\n    {\n      sid       = "Write"\n      actions   = ["s3:PutObject"]\n      resources = ["*"]\n    },\n  ]\n',
+      ],
+      [
+        'variable "name" {}\n',
+        'variable "name" {}\n\nvariable "statement" {\n  type    = list(object({ sid = string, actions = list(string), resources = list(string) }))\n  default = []\n}\n',
+      ],
+      [
+        '    resources = ["*"]\n  }\n',
+        '    resources = ["*"]\n  }\n\n  dynamic "statement" {\n    for_each = var.statement\n\n    content {\n      sid       = statement.value.sid\n      actions   = statement.value.actions\n      resources = statement.value.resources\n    }\n  }\n',
+      ],
+    ],
+  },
+  {
+    name: 'a statement of the document of one key: a statement for it',
+    code: hcl`
+      data "aws_iam_policy_document" "p" {
+        for_each = toset(["a", "b"])
+
+        statement {
+          sid       = "Read"
+          actions   = ["s3:GetObject"]
+          resources = ["*"]
+        }
+      }
+
+      resource "aws_iam_policy" "p" {
+        for_each = toset(["a", "b"])
+        name     = each.key
+        policy   = data.aws_iam_policy_document.p[each.key].json
+      }
+    `,
+    drifts: [aChangedDrift('aws_iam_policy.p["a"]', { policy: [documentOf(READ), documentOf(READ, WRITE)] })],
+    edits: [
+      [
+        '    resources = ["*"]\n  }\n',
+        '    resources = ["*"]\n  }\n\n  dynamic "statement" {\n    for_each = each.key == "a" ? [1] : []\n\n    content {\n      sid       = "Write"\n      actions   = ["s3:PutObject"]\n      resources = ["*"]\n    }\n  }\n',
+      ],
+    ],
+  },
+  {
+    name: 'a statement that a module makes of a list: an element for this call',
+    code: {
+      'main.tf': CALLS.replaceAll('./f', './p'),
+      'p/main.tf': hcl`
+        variable "name" {}
+
+        variable "statements" {
+          type    = list(object({ sid = string, actions = list(string), resources = list(string) }))
+          default = []
+        }
+
+        data "aws_iam_policy_document" "this" {
+          statement {
+            sid       = "Read"
+            actions   = ["s3:GetObject"]
+            resources = ["*"]
+          }
+
+          dynamic "statement" {
+            for_each = var.statements
+
+            content {
+              sid       = statement.value.sid
+              actions   = statement.value.actions
+              resources = statement.value.resources
+            }
+          }
+        }
+
+        resource "aws_iam_policy" "this" {
+          name   = var.name
+          policy = data.aws_iam_policy_document.this.json
+        }
+      `,
+    },
+    drifts: [aChangedDrift('module.a.aws_iam_policy.this', { policy: [documentOf(READ), documentOf(READ, WRITE)] })],
+    edits: [
+      [
+        'module "a" {\n  source = "./p"\n  name   = "a"\n',
+        'module "a" {\n  source = "./p"\n  name   = "a"\n  statements = [\n    {\n      sid       = "Write"\n      actions   = ["s3:PutObject"]\n      resources = ["*"]\n    },\n  ]\n',
+      ],
+    ],
+  },
+  {
+    name: 'a block of one call of a vendored module that has no input for it',
+    code: { 'main.tf': CALLS.replaceAll('./f', './vendor/f'), 'vendor/f/main.tf': FUNCTION },
+    drifts: [aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] })],
+    edits: /tracing_config is not set in code: .*external modules/,
+  },
+];
+
 describe.each([
   ['made by hand', MADE],
   ['gone', GONE],
   ['renamed', RENAMED],
+  ['for one of several', FOR_ONE],
 ] as const)('%s', (_, cases) => {
   describe.each(cases)('$name', (one) => {
     test.each(STYLES)('$name', (style) => {
