@@ -80,7 +80,8 @@ export function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style
   return inStyle(Object.fromEntries(Object.entries(after).filter(([path, text]) => text !== files[path])), style);
 }
 
-function filesOf(code: string | Files): Files {
+/** Path → text of a case. */
+export function filesOf(code: string | Files): Files {
   return typeof code === 'string' ? { 'main.tf': code } : code;
 }
 

@@ -8,6 +8,7 @@ import type { CodeCase } from '../../../support/code-cases.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aMissing, aWrite, anUnmanaged } from '../../../support/drifts.ts';
 import { hcl } from '../../../support/hcl.ts';
+import { planCase } from '../../../support/planned-cases.ts';
 import { aChangedDrift, inState } from '../../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -989,6 +990,7 @@ const FUNCTION = hcl`
 
   resource "aws_lambda_function" "this" {
     function_name = var.name
+    role          = "arn:aws:iam::123456789012:role/f"
   }
 `;
 const CALLS = 'module "a" {\n  source = "./f"\n  name   = "a"\n}\n\nmodule "b" {\n  source = "./f"\n  name   = "b"\n}\n';
@@ -1068,8 +1070,8 @@ const FOR_ONE: readonly CodeCase[] = [
         'variable "name" {}\n\nvariable "tracing_config" {\n  type    = list(object({ mode = string }))\n  default = []\n}\n',
       ],
       [
-        '  function_name = var.name\n',
-        '  function_name = var.name\n\n  dynamic "tracing_config" {\n    for_each = var.tracing_config\n\n    content {\n      mode = tracing_config.value.mode\n    }\n  }\n',
+        '  role          = "arn:aws:iam::123456789012:role/f"\n',
+        '  role          = "arn:aws:iam::123456789012:role/f"\n\n  dynamic "tracing_config" {\n    for_each = var.tracing_config\n\n    content {\n      mode = tracing_config.value.mode\n    }\n  }\n',
       ],
     ],
   },
@@ -1080,7 +1082,12 @@ const FOR_ONE: readonly CodeCase[] = [
       aChangedDrift('module.a.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] }),
       aChangedDrift('module.b.aws_lambda_function.this', { tracing_config: [[], [{ mode: 'Active' }]] }),
     ],
-    edits: [['  function_name = var.name\n', '  function_name = var.name\n\n  tracing_config {\n    mode = "Active"\n  }\n']],
+    edits: [
+      [
+        '  role          = "arn:aws:iam::123456789012:role/f"\n',
+        '  role          = "arn:aws:iam::123456789012:role/f"\n\n  tracing_config {\n    mode = "Active"\n  }\n',
+      ],
+    ],
   },
   {
     name: 'a block for one key of a map whose entries are objects: its entry',
@@ -1095,6 +1102,7 @@ const FOR_ONE: readonly CodeCase[] = [
       resource "aws_lambda_function" "f" {
         for_each      = local.functions
         function_name = each.key
+        role          = "arn:aws:iam::123456789012:role/f"
 
         dynamic "tracing_config" {
           for_each = contains(keys(each.value), "tracing") ? [each.value.tracing] : []
@@ -1222,5 +1230,22 @@ describe.each([
       const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits)] : [];
       expect(done).toEqual({ files: expectedOf(one, style), reasons });
     });
+  });
+});
+
+const PROVIDER = 'provider "aws" {\n  region = "us-east-1"\n}\n';
+
+/** With a provider that Terraform can configure, in a file of its own. */
+function configured(one: CodeCase): CodeCase {
+  return { ...one, code: { ...(typeof one.code === 'string' ? { 'main.tf': one.code } : one.code), 'provider.tf': PROVIDER } };
+}
+
+describe('Terraform plans nothing but the imports afterwards', () => {
+  const cases = [...MADE, ...GONE, ...RENAMED, ...FOR_ONE].filter(({ edits }) => !(edits instanceof RegExp));
+
+  test.each(cases)('$name', { tags: ['slow'], timeout: 120_000 }, async (one) => {
+    const planned = await planCase(configured(one));
+
+    expect(planned).toEqual({ actions: [], imported: (one.imports ?? []).map(([to]) => to).toSorted() });
   });
 });
