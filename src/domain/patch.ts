@@ -23,6 +23,8 @@ export interface ImportTarget {
   readonly resourceType: string;
   /** Where the instance is in another region than its provider. */
   readonly region?: string;
+  /** Address of what is gone and came again under another name, as this. */
+  readonly inPlaceOf?: string;
   /** Observed values: the verifier compares the new block with them. */
   readonly observed: JsonObject;
 }

@@ -77,6 +77,7 @@ export const ReconciliationReport = z.object({
   declaredAt: z.string().optional().describe('file:line of its block, relative to the root; absent if code does not declare it'),
   resourceType: z.string(),
   importId: z.string().nullable(),
+  renamedFrom: z.string().optional().describe('address of what was deleted and made again under another name, as this'),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
   invisible: z.enum(INVISIBLE_REASONS).optional().describe('why no plan shows it; absent if one does'),
   verdict: z.enum(VERDICTS),

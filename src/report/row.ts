@@ -36,6 +36,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...(declaredAt === undefined ? {} : { declaredAt }),
     resourceType: drift.resourceType,
     importId: drift.importId ?? null,
+    ...(adopted?.inPlaceOf === undefined ? {} : { renamedFrom: adopted.inPlaceOf }),
     kind: drift.kind,
     verdict,
     reason,

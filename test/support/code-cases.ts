@@ -21,6 +21,8 @@ export interface CodeCase {
   readonly drifts: readonly Drift[];
   /** Texts that change, each where it first stands; a pattern: no edit, and the reason given for the first drift. */
   readonly edits: readonly (readonly [before: string, after: string])[] | RegExp;
+  /** Import blocks that come at the end of main.tf. */
+  readonly imports?: readonly (readonly [to: string, id: string])[];
 }
 
 /** How the same code is written by others. */
@@ -65,7 +67,7 @@ export function editsOf(one: CodeCase, style: Style): { readonly files: Files; r
 }
 
 /** What it should make of it. */
-export function expectedOf({ code, edits }: CodeCase, style: Style): Files {
+export function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style): Files {
   const files = filesOf(code);
   if (edits instanceof RegExp) return {};
   const after = { ...files };
@@ -74,10 +76,12 @@ export function expectedOf({ code, edits }: CodeCase, style: Style): Files {
     if (path === undefined) throw new Error(`expected in one of the files: ${before}`);
     after[path] = after[path]?.replace(before, () => now) ?? '';
   }
+  for (const [to, id] of imports) after['main.tf'] += `\nimport {\n  to = ${to}\n  id = "${id}"\n}\n`;
   return inStyle(Object.fromEntries(Object.entries(after).filter(([path, text]) => text !== files[path])), style);
 }
 
-function filesOf(code: string | Files): Files {
+/** Path → text of a case. */
+export function filesOf(code: string | Files): Files {
   return typeof code === 'string' ? { 'main.tf': code } : code;
 }
 

@@ -16,6 +16,7 @@ import type { Block, HclFile, Range } from '../syntax.ts';
 export interface RenameResourceInput {
   readonly block: Range;
   readonly name: string;
+  readonly another?: boolean | undefined;
   readonly realign?: boolean | undefined;
 }
 
@@ -23,8 +24,8 @@ export interface RenameResourceInput {
 export const renameResource: Edit<RenameResourceInput> = {
   id: 'rename-resource',
   description:
-    "Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks that lead to it; a moved block, behind the module's last one or behind the block itself, keeps Terraform from replacing what exists (data sources need none). Edits may be of several files. Give the range of the block. Needs to be shown all files of the module. Does nothing where the block has that name. Refuses a name that the module has already, one that a moved block leads away from, a block that stands there twice, and blocks of another kind.",
-  input: z.object({ block: rangeInput, name: nameInput, realign: realignInput }),
+    "Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks that lead to it; a moved block, behind the module's last one or behind the block itself, keeps Terraform from replacing what exists (data sources need none, and nothing that is `another` object under the new name). Edits may be of several files. Give the range of the block. Needs to be shown all files of the module. Does nothing where the block has that name. Refuses a name that the module has already, one that a moved block leads away from, a block that stands there twice, and blocks of another kind.",
+  input: z.object({ block: rangeInput, name: nameInput, another: z.boolean().optional(), realign: realignInput }),
   apply: applyRenameResource,
 };
 
@@ -90,7 +91,7 @@ function edited(files: readonly HclFile[], subject: Subject, input: RenameResour
   const module = files.filter((file) => directoryOf(file) === directory);
   const home = module.findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
   const edits: TextEdit[] = [];
-  const moved = movedBlock(home, subject, input.name);
+  const moved = input.another === true ? [] : movedBlock(home, subject, input.name);
   if (typeof moved === 'string') return refuse(moved);
   for (const file of files) {
     const names = directoryOf(file) === directory ? referencesTo(file, subject.target) : importsOf(file, subject, files);

@@ -13,18 +13,17 @@ import { replaceExpression } from '../edits/replace-expression.ts';
 import { setAttribute } from '../edits/set-attribute.ts';
 import { setMapEntry } from '../edits/set-map-entry.ts';
 import type { Value } from '../evaluate/value.ts';
-import { formOf } from '../write/render-node.ts';
 import { renderString } from '../write/render.ts';
+import type { BlockBody } from '../write/render-block.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
 import { inSequence } from './expressions/in-sequence.ts';
 import type { Step } from './expressions/in-sequence.ts';
 import { nestedBody, siblingOf } from './blocks/nested-body.ts';
-import { namesInUse } from './names-in-use.ts';
+import { nodeAt, quoted, referIn } from './node-at.ts';
 import { trimmed } from './trim-edit.ts';
-import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
-import type { Refer } from './refer.ts';
+import { nodeOf } from './refer.ts';
 
 /** Replaces an expression by a value. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
@@ -163,12 +162,22 @@ export function addNestedBlock(
   tracing: Tracing,
 ): readonly Candidate[] {
   const own = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
-  const at = { path: file.path, position: { inside: owner.inside } };
-  if (own === undefined || block.when === undefined)
-    return own === undefined ? [] : candidate(file, addBlock.apply(file, { ...at, type: block.type, labels: [], body: own }));
-  const content = { type: 'content', labels: [], body: own };
-  const body = { attributes: [['for_each', { expression: `${block.when} ? [1] : []` }]] as const, blocks: [content] };
-  return candidate(file, addBlock.apply(file, { ...at, type: 'dynamic', labels: [block.type], body }));
+  if (own === undefined) return [];
+  const { type, when } = block;
+  if (when !== undefined) return addDynamicBlock(file, owner, { type, forEach: `${when} ? [1] : []`, body: own });
+  return candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type, labels: [], body: own }));
+}
+
+/** Adds a dynamic block. `forEach`: as source */
+export function addDynamicBlock(
+  file: HclFile,
+  owner: Block,
+  { type, forEach, body }: { readonly type: string; readonly forEach: string; readonly body: BlockBody },
+): readonly Candidate[] {
+  const content = { type: 'content', labels: [], body };
+  const dynamic = { attributes: [['for_each', { expression: forEach }]] as const, blocks: [content] };
+  const position = { inside: owner.inside };
+  return candidate(file, addBlock.apply(file, { path: file.path, position, type: 'dynamic', labels: [type], body: dynamic }));
 }
 
 export function addTopLevelBlock(
@@ -208,39 +217,3 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   const moved = ({ start, end }: Range): Range => ({ start: start + shift, end: end + shift });
   return [{ edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, ...moved(edit) })), kind: 'origin' }];
 }
-
-// Variable files cannot contain references, and those of Terragrunt are not the root's.
-// https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
-const DATA_ONLY = /\.(?:tfvars|hcl|(?<!\.(?:tf|tofu)\.)json)$/;
-
-/** Resources by their names; in the root also outputs and data sources. */
-function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
-  const byResources = referTo(referable);
-  const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
-  return (value) =>
-    byResources(value) ??
-    (isRoot && isTelling(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
-}
-
-/** In a JSON text a reference is an interpolation. */
-function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {
-  const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referIn(file, tracing));
-  return node === undefined || file.json === undefined ? node : inText(node);
-}
-
-function inText(node: RenderNode): RenderNode {
-  const form = formOf(node);
-  switch (form.form) {
-    case 'expression':
-      return { expression: quoted(form.source) };
-    case 'list':
-      return form.items.map((item) => inText(item));
-    case 'object':
-      return 'literal' in (node as object) ? node : Object.fromEntries(form.entries.map(([key, item]) => [key, inText(item)]));
-    case 'scalar':
-    case 'call':
-      return node;
-  }
-}
-
-const quoted = (source: string): string => `"\${${source}}"`;

@@ -16,8 +16,11 @@ export function findBlockCollateral(before: Evaluator, after: Evaluator): readon
   const now = modulesOf(after);
   return [...modulesOf(before)].flatMap(([address, module]): readonly Residual[] => {
     const same = now.get(address);
-    // A removed module shows in its instances.
-    if (same === undefined) return [];
+    // A removed module shows in its instances; the code of one that makes nothing more is still read.
+    if (same === undefined) {
+      const configuration = after.configuration.modules.get(module.configuration.directory);
+      return configuration === undefined ? [] : danglingReferences(module, { ...module, configuration });
+    }
     return [
       ...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }),
       ...lostOutputs({ module, evaluator: before }, { module: same, evaluator: after }),

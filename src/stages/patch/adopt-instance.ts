@@ -8,7 +8,7 @@ import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/instances/propose-instance.ts';
-import type { MadeResource } from '#hcl/origin/instances/propose-instance.ts';
+import type { MadeResource, ProposedInstance } from '#hcl/origin/instances/propose-instance.ts';
 import { proposeSwitched } from '#hcl/origin/instances/propose-switched.ts';
 import { addImports } from './add-imports.ts';
 import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
@@ -45,11 +45,12 @@ export function adoptInstances(drifts: readonly Drift[], start: Draft, input: Pr
   return { draft, adopted };
 }
 
-function isWhollyKnown(drift: Drift): boolean {
+/** True with a known import id and values. */
+export function isWhollyKnown(drift: Drift): boolean {
   return drift.importId !== undefined && drift.observed !== undefined && !drift.changes.some((change) => change.hidden || change.sensitive);
 }
 
-interface Around {
+export interface Around {
   readonly draft: Draft;
   /** Drifts without an adoption so far. */
   readonly waiting: readonly Drift[];
@@ -66,10 +67,28 @@ function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
     others: waiting.filter((other) => other !== drift).map(madeOf),
     nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
   });
-  const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   // A flag is said of a thing that code knows; a new entry says that there is one more.
-  for (const { address, candidate } of [...proposeSwitched(drift.resourceType, evaluator), ...tries].slice(0, MOST_TRIES)) {
-    const found = adoptWith(candidate, { address, drift }, { ...around, before: evaluator });
+  return firstAdopted([...proposeSwitched(drift.resourceType, evaluator), ...tries], { drift }, { ...around, before: evaluator });
+}
+
+/** What is adopted, and where. */
+export interface Wanted {
+  readonly drift: Drift;
+  /** Address of what is gone, if the resource is that one under another name. */
+  readonly inPlaceOf?: string;
+}
+
+export interface AdoptionContext extends Around {
+  /** The code before the tries. */
+  readonly before: Evaluator;
+}
+
+/** The first try that makes the resource, nothing that is not there, and changes nothing else. Undefined where none does. */
+export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted, context: AdoptionContext): AdoptedInstances | undefined {
+  const { refused = [], drifts } = context.input;
+  const avoid = avoidanceOf(refused, drifts, { drift: wanted.drift });
+  for (const { address, candidate } of tries.slice(0, MOST_TRIES)) {
+    const found = adoptWith(candidate, { ...wanted, address }, context);
     if (found === undefined) continue;
     const step = withStep(found.draft);
     if (!avoid.texts.has(step.steps.at(-1) ?? '')) return { ...found, draft: step };
@@ -77,25 +96,32 @@ function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
   return undefined;
 }
 
-function madeOf(drift: Drift): MadeResource {
+/** As the proposals of new instances take it. */
+export function madeOf(drift: Drift): MadeResource {
   return { type: drift.resourceType, observed: drift.observed ?? {} };
 }
 
 function adoptWith(
   candidate: Candidate,
-  wanted: { readonly address: string; readonly drift: Drift },
-  around: Around & { readonly before: Evaluator },
+  wanted: Wanted & { readonly address: string },
+  around: AdoptionContext,
 ): AdoptedInstances | undefined {
   const edited = extendDraft(around.draft, candidate, []);
   const after = edited === undefined ? undefined : openDraft(edited);
   if (edited === undefined || after?.instance(wanted.address) === undefined) return undefined;
   const made = after.instances().filter((instance) => around.before.instance(instance.address) === undefined);
+  // Terraform imports nothing to an address that the state has: it would create the resource again.
+  const held = new Set(around.input.workspace.resources.map(({ address }) => address));
+  if (made.some(({ address }) => held.has(address))) return undefined;
   const matches = matchDrifts(made, wanted, after, around);
   if (matches === undefined) return undefined;
   const targets = [...matches].map(([drift, { address, declaration }]): ImportTarget => {
     const region = regionOfImport(address, after);
     const place = region === undefined ? {} : { region };
-    return { to: address, id: drift.importId ?? '', resourceType: declaration.type, observed: { ...drift.observed, ...place }, ...place };
+    const { inPlaceOf } = drift === wanted.drift ? wanted : {};
+    const renamed = inPlaceOf === undefined ? {} : { inPlaceOf };
+    const observed = { ...drift.observed, ...place };
+    return { to: address, id: drift.importId ?? '', resourceType: declaration.type, observed, ...place, ...renamed };
   });
   const near = after.instance(wanted.address)?.declaration.file.path ?? '';
   const draft = addImports(edited, targets, near);

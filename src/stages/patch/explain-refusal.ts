@@ -11,6 +11,7 @@ import { UNKNOWN, knownJson } from '#hcl/evaluate/value.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { explainGenerated } from './explain-generated.ts';
+import { shiftedBy } from './propose-removal.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 
@@ -81,7 +82,7 @@ export function explainRefusal(
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
   const generated = attempts.tried === 0 ? explainGenerated(instance, last ?? first, evaluator) : undefined;
   if (generated !== undefined) return `${written}: ${generated}`;
-  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? ''))
+  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? instance?.declaration.file.path ?? ''))
     return `${written}: reconcile does not edit external modules${exposed}`;
   if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to reach the value`;
@@ -109,11 +110,18 @@ function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | 
   return module?.caller !== undefined && module.configuration.files.some((file) => place?.where.startsWith(`${file.path}:`) === true);
 }
 
-/** Why an instance that is missing in the cloud stays in the code: a sentence with file and line of its block. */
-export function explainKept(address: string, evaluator: Evaluator, { collateral, refused }: Attempts): string {
+/** Why an instance that is missing in the cloud, like all of `missing`, stays in the code: a sentence with file and line of its block. */
+export function explainKept(
+  address: string,
+  evaluator: Evaluator,
+  { collateral, refused, missing }: Attempts & { readonly missing: ReadonlySet<string> },
+): string {
   const declaration = evaluator.instance(address)?.declaration;
   const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;
   if (refused) return `the block${where}: ${NO_OTHER}`;
+  const shifted = [...shiftedBy(address, evaluator, missing)];
+  if (shifted.length > 0)
+    return `the block${where} counts its instances: without this one ${listed(shifted.map(([from, to]) => `${from} would become ${to}`))}, and Terraform would replace what it cannot move: take it out of the state first (terraform state rm), and move the others there (terraform state mv)`;
   if (collateral === undefined)
     return `the block${where} cannot be removed: it has other instances, and no entry of its for_each belongs to this one only`;
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
@@ -126,7 +134,10 @@ export function namesOf(residual: readonly Residual[]): readonly string[] {
 
 /** The first names, and how many more. */
 export function readers(collateral: readonly Residual[]): string {
-  const names = namesOf(collateral);
+  return listed(namesOf(collateral));
+}
+
+function listed(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).join(', ');
   return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
 }

@@ -14,6 +14,18 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
   return [...apart, ...numbers].find((name) => !isTaken(name)) ?? plain;
 }
 
+/**
+ * The label of a block whose resource has another name: `orders` of `prod-orders` becomes `sales` of `prod-sales`, `orders_queue` of `orders`
+ * becomes `sales_queue`. Undefined where the label does not say the name.
+ */
+export function labelRenamed(label: string, [was, is]: readonly [was: string, is: string]): string | undefined {
+  const [old, now] = [identifier(was), identifier(is)];
+  if (old === '' || now === '') return undefined;
+  if (label.includes(old)) return label.replace(old, () => now);
+  const beginning = old.endsWith(label) ? old.slice(0, -label.length) : '';
+  return beginning !== '' && now.startsWith(beginning) ? identifier(now.slice(beginning.length)) || undefined : undefined;
+}
+
 /** A key for a new entry from the resource's AWS name, in the style of the existing keys. `managed` shows the shared prefix */
 export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
   const snake = nameResource(drift, managed, () => false);

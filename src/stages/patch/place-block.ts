@@ -99,7 +99,9 @@ function importTarget(
   const schema = input.workspace.schema[drift.resourceType];
   if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
   const evaluator = openEvaluator(draft.workspace);
-  const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
+  // Terraform imports nothing to an address that the state has.
+  const held = draft.workspace.resources.map((resource) => resource.address);
+  const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to), ...held]);
   const place = writtenPlace(drift, schema, evaluator);
   if (place.kind === 'none') return place.reason;
   const region = place.kind === 'region' ? { region: place.region } : {};

@@ -3,9 +3,11 @@ import { enabledArgument } from '#hcl/evaluate/repetition.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { repetitionOfCall } from '#hcl/call-repetition.ts';
-import { countedList } from '#hcl/origin/instances/find-openings.ts';
+import { countedList, listsReadIn } from '#hcl/origin/instances/counted-lists.ts';
+import type { CountedList } from '#hcl/origin/instances/counted-lists.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
-import { ranked, startTracing } from '#hcl/origin/place.ts';
+import type { Block, HclFile } from '#hcl/syntax.ts';
+import { combineCandidates, ranked, startTracing } from '#hcl/origin/place.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 
@@ -18,17 +20,17 @@ import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 export function proposeRemoval(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const instance = evaluator.instance(address);
   if (instance === undefined) return [];
-  const siblings = evaluator
-    .instances()
-    .filter((other) => other.declaration === instance.declaration && other.scope.module.address === instance.scope.module.address);
+  const siblings = siblingsOf(instance, evaluator);
   const gone = siblings.filter((sibling) => missing.has(sibling.address));
   const isAll = gone.length === siblings.length;
   const repetition = ownForEach(instance, evaluator);
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
-  const left = siblings.length - gone.length;
-  const isTail = siblings.slice(left).every((sibling) => missing.has(sibling.address));
   const counted = [
-    ...(isTail ? fewer(ownCount(instance), { left, before: siblings.length }, evaluator) : []),
+    ...fewer(
+      ownCount(instance),
+      siblings.map((sibling) => missing.has(sibling.address)),
+      evaluator,
+    ),
     ...(isAll ? switchedOff(instance, evaluator) : []),
   ];
   const isShared = instance.scope.module.caller !== undefined;
@@ -42,14 +44,51 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   ];
 }
 
+function siblingsOf(instance: ResourceInstance, evaluator: Evaluator): readonly ResourceInstance[] {
+  const { declaration, scope } = instance;
+  return evaluator.instances().filter((other) => other.declaration === declaration && other.scope.module.address === scope.module.address);
+}
+
+/**
+ * Instances behind a missing one in a count, or in a map by index: their addresses would shift. Terraform cannot move them there
+ * while the state has the missing one, "could not move to", and it refuses to move from an address that is still declared.
+ * https://developer.hashicorp.com/terraform/language/moved
+ * @returns from → to, without those that are missing too
+ */
+export function shiftedBy(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const instance = evaluator.instance(address);
+  if (instance === undefined) return new Map();
+  const siblings = siblingsOf(instance, evaluator).map((sibling) => sibling.address);
+  const ofCall = siblings.length > 1 ? undefined : callAddresses(instance.scope.module, evaluator);
+  const isGone = (one: string): boolean => missing.has(one) || (ofCall !== undefined && isWithin(instance.scope.module, one));
+  const all = ofCall ?? siblings;
+  if (all.length < 2 || !all.every((one, index) => isIndexed(one, index))) return new Map();
+  const left = all.filter((one) => !isGone(one));
+  return new Map(left.flatMap((from, index): (readonly [string, string])[] => (from === all[index] ? [] : [[from, all[index] ?? '']])));
+}
+
+/** `[2]`, or `["2"]` of a map by index. */
+function isIndexed(address: string, index: number): boolean {
+  return address.endsWith(`[${index}]`) || address.endsWith(`["${index}"]`);
+}
+
 function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definition | undefined {
   const isOwn = instance.declaration.block.body.attributes.some(({ name }) => name === 'for_each');
   return isOwn ? evaluator.repetitionOf(instance) : undefined;
 }
 
-function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Definition | undefined {
+/** A count, and the block that it repeats. */
+interface Count extends Definition {
+  readonly block: Block;
+}
+
+function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Count | undefined {
+  return countOf(block, file, scope);
+}
+
+function countOf(block: Block, file: HclFile, { module }: Scope): Count | undefined {
   const expression = block.body.attributes.find(({ name }) => name === 'count')?.expression;
-  return expression === undefined ? undefined : { expression, file, scope: { module: scope.module, bindings: {} }, from: 'count' };
+  return expression === undefined ? undefined : { expression, file, scope: { module, bindings: {} }, from: 'count', block };
 }
 
 /** `lifecycle { enabled = var.create }`; a literal one is no switch. */
@@ -83,32 +122,56 @@ function withoutEntries(repetition: Definition | undefined, keys: readonly strin
 function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  const inside = evaluator.instances().filter(({ scope }) => isWithin(scope.module, module.address));
-  if (caller === undefined || call === undefined || inside.some(({ address }) => !missing.has(address))) return [];
+  const isEmpty = (address: string): boolean =>
+    evaluator.instances().every((one) => missing.has(one.address) || !isWithin(one.scope.module, address));
+  if (caller === undefined || call === undefined || !isEmpty(module.address)) return [];
   const repetition = repetitionOfCall(module);
+  const count = countOf(call.block, call.file, caller.scope);
   return [
     ...(repetition === undefined ? removeBlockAt(call.file, call.block) : withoutEntries(repetition, keysOf([caller]), evaluator)),
+    ...fewer(count, callAddresses(module, evaluator).map(isEmpty), evaluator),
     ...withoutCall(caller.scope.module, evaluator, missing),
   ];
 }
 
-function isWithin(module: ModuleInstance, address: string): boolean {
-  return module.address === address || (module.caller !== undefined && isWithin(module.caller.scope.module, address));
+/** The instances of the call, in order. */
+function callAddresses({ caller }: ModuleInstance, evaluator: Evaluator): readonly string[] {
+  const isOfCall = (module: ModuleInstance): boolean =>
+    module.caller?.callName === caller?.callName && module.caller?.scope.module.address === caller?.scope.module.address;
+  const found = evaluator.instances().flatMap(({ scope }) => modulesAround(scope.module).filter(isOfCall));
+  return [...new Set(found.map(({ address }) => address))];
 }
 
-/** `count = var.create ? 1 : 0` counts none, `length(var.names)` the first of its names. */
-function fewer(
-  count: Definition | undefined,
-  { left, before }: { readonly left: number; readonly before: number },
-  evaluator: Evaluator,
-): readonly Candidate[] {
-  if (count === undefined || left === before) return [];
-  const list = countedList({ repetition: count });
-  if (list === undefined)
-    return count.expression.kind === 'literal' && left === 0 ? [] : propose(count, { current: before, desired: left }, evaluator);
-  const items = evaluator.evaluate(list, count.scope);
-  if (!Array.isArray(items)) return [];
-  return propose({ ...count, expression: list }, { current: items, desired: (items as readonly Value[]).slice(0, left) }, evaluator);
+function modulesAround(module: ModuleInstance): readonly ModuleInstance[] {
+  return [module, ...(module.caller === undefined ? [] : modulesAround(module.caller.scope.module))];
+}
+
+function isWithin(module: ModuleInstance, address: string): boolean {
+  return modulesAround(module).some((one) => one.address === address);
+}
+
+/**
+ * `count = var.create ? 1 : 0` counts none, `length(var.names)` the first of its names, with the first of each list in step. Only the last
+ * can go: the index of one behind is its address.
+ */
+function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Evaluator): readonly Candidate[] {
+  const [before, left] = [gone.length, gone.indexOf(true)];
+  if (count === undefined || left < 0 || gone.slice(left).includes(false)) return [];
+  const counted = countedList(count);
+  const others = listsReadIn(count).filter(({ name }) => name !== counted?.name);
+  const without = ({ expression }: CountedList): readonly Candidate[] => {
+    const items = evaluator.evaluate(expression, count.scope);
+    if (!Array.isArray(items) || items.length < before) return [];
+    const desired = (items as readonly Value[]).filter((_, index) => index < left || index >= before);
+    return propose({ ...count, expression }, { current: items, desired }, evaluator);
+  };
+  const inStep = [...(counted === undefined ? [] : [counted]), ...others.filter(({ wraps }) => !wraps)].map(without);
+  const isFixed = counted !== undefined || (count.expression.kind === 'literal' && left === 0);
+  return [
+    ...(inStep.length === 0 ? [] : combineCandidates(inStep)),
+    ...(counted === undefined ? others.filter(({ wraps }) => wraps).flatMap(without) : without(counted)),
+    ...(isFixed ? [] : propose(count, { current: before, desired: left }, evaluator)),
+  ];
 }
 
 function propose(at: Definition, wanted: { readonly current: Value; readonly desired: Value }, evaluator: Evaluator): readonly Candidate[] {

@@ -13,6 +13,7 @@ import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
+import { adoptRenamed } from './adopt-renamed.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';
@@ -54,7 +55,8 @@ export function proposeDirect(input: ProposeInput): Proposal {
   const refusals = new Map<string, string>();
   const unapplied = new Set<string>();
   const considered = new Map<string, readonly Considered[]>();
-  let draft = startDraft(input.workspace);
+  const renamed = adoptRenamed(input.drifts, startDraft(input.workspace), input);
+  let { draft } = renamed;
   for (const drift of input.drifts.filter((one) => one.kind !== 'unmanaged')) {
     if (isUnapplied(drift, input.workspace)) {
       unapplied.add(drift.id);
@@ -66,7 +68,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
     else draft = written.next;
   }
   const adopted = adoptUnmanaged(
-    input.drifts.filter((one) => one.kind === 'unmanaged'),
+    input.drifts.filter((one) => one.kind === 'unmanaged' && !renamed.adopted.has(one)),
     draft,
     input,
   );
@@ -165,7 +167,7 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Written
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
-  return { next: 'tried' in tried ? explainKept(address, evaluator, tried) : tried.draft, considered: tried.considered };
+  return { next: 'tried' in tried ? explainKept(address, evaluator, { ...tried, missing }) : tried.draft, considered: tried.considered };
 }
 
 /** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */

@@ -65,6 +65,15 @@ describe('what an edit does to blocks without instances', () => {
       after: { 'main.tf': 'resource "aws_sqs_queue" "x" {\n  depends_on = [module.a]\n}\n', 'm/main.tf': module_('1') },
       found: ['resource.aws_sqs_queue.x'],
     },
+    {
+      name: 'something, where a module that makes nothing more still names what its code does not have',
+      before: {
+        'main.tf': call('a', ''),
+        'm/main.tf': 'resource "aws_sqs_queue" "q" {}\n\noutput "url" {\n  value = aws_sqs_queue.q.url\n}\n',
+      },
+      after: { 'main.tf': call('a', ''), 'm/main.tf': 'output "url" {\n  value = aws_sqs_queue.q.url\n}\n' },
+      found: ['module.a.output.url'],
+    },
   ])('$name', ({ before, after, found }) => {
     const collateral = findBlockCollateral(openEvaluator(aWorkspace(before)), openEvaluator(aWorkspace(after)));
 

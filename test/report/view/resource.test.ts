@@ -54,6 +54,12 @@ describe('the changes of a resource', () => {
   ])('tells %s', (_name, drift, lines) => {
     expect(viewResource(reportOf(drift)).changes).toEqual(lines);
   });
+
+  it('tells what it was called before it was made again', () => {
+    const row = { ...reportOf(anUnmanagedDrift({ changes: [] })), address: 'aws_sqs_queue.sales', renamedFrom: 'aws_sqs_queue.orders' };
+
+    expect(viewResource(row).changes.at(-1)).toBe('renamed: it was aws_sqs_queue.orders, and all else is as it was');
+  });
 });
 
 describe('what the next apply does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
-import { nameResource } from '#stages/patch/name-resource.ts';
+import { labelRenamed, nameResource } from '#stages/patch/name-resource.ts';
 import { anUnmanaged } from '../../support/drifts.ts';
 import { inState } from '../../support/workspaces.ts';
 
@@ -37,5 +37,18 @@ describe('nameResource', () => {
     const taken = new Set(['payments', 'payments_2']);
 
     expect(nameResource(anUnmanaged('aws_sqs_queue', { name: 'payments' }), [], (name) => taken.has(name))).toBe('payments_3');
+  });
+});
+
+describe('labelRenamed', () => {
+  it.each<{ readonly name: string; readonly label: string; readonly names: readonly [string, string]; readonly is: string | undefined }>([
+    { name: 'a label that is the name', label: 'orders', names: ['orders', 'sales'], is: 'sales' },
+    { name: 'a label with the name in it', label: 'orders_queue', names: ['orders', 'new-sales'], is: 'new_sales_queue' },
+    { name: 'a label that is the end of the name', label: 'orders', names: ['prod-orders', 'prod-sales'], is: 'sales' },
+    { name: 'a name that begins otherwise', label: 'orders', names: ['prod-orders', 'sales'], is: undefined },
+    { name: 'a label that does not say the name', label: 'this', names: ['orders', 'sales'], is: undefined },
+    { name: 'names without a letter', label: 'this', names: ['--', 'sales'], is: undefined },
+  ])('$name', ({ label, names, is }) => {
+    expect(labelRenamed(label, names)).toBe(is);
   });
 });

@@ -11,6 +11,7 @@ import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { UNCHANGED, combineCandidates, ofKind } from '../place.ts';
 import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
+import { proposeBlockInput } from './propose-block-input.ts';
 import { proposeContent, proposeElements } from './propose-dynamic-elements.ts';
 
 interface Owner {
@@ -189,14 +190,25 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
           ]),
         ];
   });
-  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around)];
+  const blocks = [...asBlocks(plan.added), ...forInstance(plan.added, around), ...forCaller(plan.added, around, propose)];
   return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
 }
 
-/** The first block of its type, for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
+/** Blocks of a resource for one call of its module. */
+function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around, propose: Propose): readonly Candidate[] {
+  const { file, block, schema } = owner;
+  if (block.type !== 'resource' && block.type !== 'data') return [];
+  return proposeBlockInput(
+    { file, owner: block, instance: target.instance, type: target.name, items, schema: schema.block },
+    tracing,
+    propose,
+  );
+}
+
+/** A block beside those that all instances have, for one of them: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
 function forInstance([item, ...more]: readonly JsonObject[], { owner, target, tracing, written }: Around): readonly Candidate[] {
   const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
-  if (item === undefined || more.length > 0 || when === undefined || written.slots.length + written.dynamics.length > 0) return [];
+  if (item === undefined || more.length > 0 || when === undefined || written.dynamics.length > 0) return [];
   const block = { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block, when };
   return ofKind('for-instance', addNestedBlock(owner.file, owner.block, block, tracing));
 }

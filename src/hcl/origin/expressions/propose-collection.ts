@@ -1,8 +1,10 @@
-import { isValueObject } from '../../evaluate/value.ts';
-import type { Value } from '../../evaluate/value.ts';
+import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
+import { keyText as fieldName } from '../../locate.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
 import { alignLists } from '../blocks/align-lists.ts';
-import { changeElements, changeEntries, replaceWith } from '../make-edits.ts';
+import { renderKey } from '../../write/render.ts';
+import { changeElements, changeEntries, replaceWith, replaceWithExpression } from '../make-edits.ts';
 import type { AddedElement } from '../make-edits.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
@@ -17,11 +19,14 @@ type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'o
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
+  // A branch that is not taken may read what is not there yet.
+  const known: Value =
+    wanted.current === UNKNOWN ? elements.map((element) => tracing.evaluator.evaluate(element, place.scope)) : wanted.current;
   const current =
-    Array.isArray(wanted.current) && tracing.unordered
-      ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing)
-      : (wanted.current as readonly Value[]);
-  if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
+    Array.isArray(known) && tracing.unordered
+      ? inOrderOf(elements, known as readonly Value[], place, tracing)
+      : (known as readonly Value[]);
+  if (!Array.isArray(known) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
   if (alignment === undefined)
     return [...insertBetween(place, current, wanted.desired as readonly Value[], tracing), ...replaceIfPlain(place, wanted, tracing)];
@@ -34,9 +39,21 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     const literal = isScalar(step.value) && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
-  const added = alignment.flatMap((step): readonly AddedElement[] => (step.kind === 'appended' ? [{ value: step.value }] : []));
+  const added = alignment.flatMap((step): readonly AddedElement[] =>
+    step.kind === 'appended' ? [{ value: inOrderOfFields(step.value, elements) }] : [],
+  );
   const structural = removed.length + added.length === 0 ? [] : [changeElements(place, { removed, added }, tracing)];
   return combineCandidates([...parts, ...structural]);
+}
+
+/** A new object has its fields in the order in which its siblings write theirs. */
+function inOrderOfFields(value: Value, siblings: readonly Expression[]): Value {
+  if (!isValueObject(value)) return value;
+  const order = [
+    ...new Set(siblings.flatMap((sibling) => (sibling.kind === 'object' ? sibling.entries.map((entry) => fieldName(entry.key)) : []))),
+  ];
+  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => rank(left) - rank(right)));
 }
 
 /** Elements that came between others. None where an element went or moved. */
@@ -45,9 +62,9 @@ function insertBetween(place: TuplePlace, current: readonly Value[], desired: re
   let kept = 0;
   for (const value of desired) {
     const next = current[kept];
-    if (next === undefined) appended.push({ value });
+    if (next === undefined) appended.push({ value: inOrderOfFields(value, place.expression.elements) });
     else if (sameMeaning(next, value, false)) kept += 1;
-    else inserted.unshift({ value, before: kept });
+    else inserted.unshift({ value: inOrderOfFields(value, place.expression.elements), before: kept });
   }
   return kept === current.length ? changeElements(place, { removed: [], added: [...appended, ...inserted] }, tracing) : [];
 }
@@ -77,6 +94,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
   const parts: (readonly Candidate[])[] = [];
   const removed: string[] = [];
   const added: (readonly [string, Value])[] = [];
+  const siblings = place.expression.entries.map(({ value }) => value);
   for (const key of new Set([...Object.keys(current), ...Object.keys(desired)])) {
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
@@ -85,13 +103,44 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     if (after === undefined) {
       if (entry === undefined) return [];
       removed.push(key);
-    } else if (entry === undefined) added.push([key, after]);
+    } else if (entry === undefined) added.push([key, inOrderOfFields(after, siblings)]);
     else
       parts.push(
         proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
       );
   }
-  return combineCandidates(removed.length + added.length === 0 ? parts : [...parts, changeEntries(place, { removed, added }, tracing)]);
+  if (removed.length + added.length === 0) return combineCandidates(parts);
+  const inPlace = combineCandidates([...parts, renamedEntry(place, { current, removed, added }, tracing, propose)]);
+  return [...inPlace, ...combineCandidates([...parts, changeEntries(place, { removed, added }, tracing)])];
+}
+
+/** One entry went and its like came: the other key, where it stands. None for other changes. */
+function renamedEntry(
+  place: ObjectPlace,
+  change: {
+    readonly current: ValueObject;
+    readonly removed: readonly string[];
+    readonly added: readonly (readonly [key: string, value: Value])[];
+  },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  const [[old], [come]] = [change.removed, change.added];
+  if (old === undefined || come === undefined || change.removed.length + change.added.length > 2) return [];
+  const entry = place.expression.entries.find(({ key }) => fieldName(key) === old);
+  const value: Wanted = { current: change.current[old] ?? null, desired: come[1] };
+  if (entry === undefined || !isLike(value.current, value.desired)) return [];
+  const isQuoted = place.file.text[entry.key.range.start] === '"';
+  return combineCandidates([
+    replaceWithExpression({ ...place, expression: entry.key }, renderKey(come[0], isQuoted)),
+    propose({ ...place, expression: entry.value }, value, tracing),
+  ]);
+}
+
+/** Equal, or objects with the same fields. */
+function isLike(left: Value, right: Value): boolean {
+  const isOfFields = isValueObject(left) && isValueObject(right) && Object.keys(left).every((field) => field in right);
+  return (isOfFields && Object.keys(left).length === Object.keys(right).length) || sameMeaning(left, right, false);
 }
 
 function isScalar(value: Value): boolean {

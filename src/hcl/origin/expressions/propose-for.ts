@@ -121,20 +121,28 @@ function traceResult(
 function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
   const entries = new Map(elementsOf(collection));
   const added: Value[] = [];
+  const replaced = replacedIn(found);
   for (const one of found) {
     if (one.kind === 'removed') {
-      entries.delete(one.step.at);
+      if (replaced === undefined || !Array.isArray(collection)) entries.delete(one.step.at);
       continue;
     }
     const element = solveFor(place, one, tracing);
     if (element === undefined) return undefined;
     const key = (isKeyItself(place) ? one.key : undefined) ?? element.key;
-    if (one.kind === 'changed') entries.set(one.step.at, element.value);
+    const at = one.kind === 'changed' ? one.step.at : Array.isArray(collection) ? replaced : undefined;
+    if (at !== undefined) entries.set(at, element.value);
     else if (isValueObject(collection) && typeof key === 'string' && !entries.has(key)) entries.set(key, element.value);
     else if (Array.isArray(collection)) added.push(element.value);
     else return undefined;
   }
   return Array.isArray(collection) ? [...entries.values(), ...added] : Object.fromEntries(entries);
+}
+
+/** Where one went and one came, that one takes its place. */
+function replacedIn(found: readonly Difference[]): string | number | undefined {
+  const gone = found.flatMap((one) => (one.kind === 'removed' ? [one.step.at] : []));
+  return gone.length === 1 && found.filter((one) => one.kind === 'added').length === 1 ? gone[0] : undefined;
 }
 
 function isKeyItself(place: ForPlace): boolean {

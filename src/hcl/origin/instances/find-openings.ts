@@ -2,7 +2,6 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../../evaluate/configuration.ts';
 import type { Definition, Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
-import { unwrapped } from '../../unwrap.ts';
 
 /** A for_each or count that could create one more instance of a resource block. */
 export interface Opening {
@@ -123,13 +122,6 @@ function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Defi
   const [forEach, count] = [written(block, 'for_each'), written(block, 'count')];
   if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
-}
-
-/** The list in `count = length(list)`. Undefined for a for_each, and for other counts. */
-export function countedList(opening: Pick<Opening, 'repetition'>): Expression | undefined {
-  const { from } = opening.repetition;
-  const expression = unwrapped(opening.repetition.expression);
-  return from === 'count' && expression.kind === 'call' && expression.name === 'length' ? expression.arguments[0] : undefined;
 }
 
 function written(block: Block, name: string): Expression | undefined {

@@ -1,16 +1,17 @@
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import type { Evaluator } from '../../evaluate/evaluator.ts';
+import type { Definition, Evaluator } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
 import { assemble } from '../assemble-demands.ts';
 import type { Demand } from '../assemble-demands.ts';
-import { countedList } from './find-openings.ts';
+import { countedList, listsReadIn } from './counted-lists.ts';
+import type { CountedList } from './counted-lists.ts';
 import type { Opening } from './find-openings.ts';
 import { optionalFields } from './optional-fields.ts';
-import { ranked, sameMeaning, startTracing } from '../place.ts';
+import { UNCHANGED, combineCandidates, ranked, sameMeaning, startTracing } from '../place.ts';
 import type { Candidate, Place } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
@@ -42,6 +43,50 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
   return isValueObject(current) ? proposeEntry(opening, element, { ...context, current }) : undefined;
 }
 
+/**
+ * Another key and name for an entry, where it stands. Undefined where the new key is undetermined or exists, and for a count, whose index
+ * stays the same.
+ * @param old key of the entry
+ * @param demands on the entry under its new name
+ */
+export function proposeRenamedEntry(
+  opening: Opening,
+  old: string,
+  demands: readonly Demand[],
+  context: EntryContext,
+): ProposedEntry | undefined {
+  const element = demands.length === 0 ? {} : assemble(demands);
+  const current = context.evaluator.evaluate(opening.repetition.expression, opening.repetition.scope);
+  if (!isValueObject(element) || opening.repetition.from === 'count') return undefined;
+  const given: Value | undefined = element['key'] ?? (Array.isArray(current) ? element['value'] : undefined);
+  const key = given ?? context.nameKey(isValueObject(current) ? Object.keys(current) : []);
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (Array.isArray(current)) {
+    const desired = (current as readonly Value[]).map((item): Value => (item === old ? key : item));
+    return current.includes(key)
+      ? undefined
+      : { index: key, candidates: propose(placeOf(opening), { current, desired }, opening, context) };
+  }
+  if (!isValueObject(current) || key in current) return undefined;
+  const was: Value = current[old] ?? null;
+  const values: readonly Value[] = isValueObject(was)
+    ? [renamedIn(was, [old, key], element['value']), element['value'] ?? was]
+    : [element['value'] ?? was];
+  const desired = (value: Value): Value =>
+    Object.fromEntries(Object.entries(current).map(([name, one]): [string, Value] => (name === old ? [key, value] : [name, one])));
+  return {
+    index: key,
+    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: desired(value) }, opening, context)),
+  };
+}
+
+/** The entry with the new name where it says the old one, and with what is demanded. */
+function renamedIn(entry: ValueObject, [old, key]: readonly [string, string], demanded: Value | undefined): Value {
+  const named = Object.entries(entry).map(([field, value]): [string, Value] => [field, value === old ? key : value]);
+  const fields = Object.entries(isValueObject(demanded) ? demanded : {}).filter(([field, value]) => field in entry || value !== null);
+  return Object.fromEntries([...named, ...fields]);
+}
+
 /** `for_each = toset([…])`: key and value are equal. */
 function proposeMember(
   opening: Opening,
@@ -61,44 +106,65 @@ function proposeEntry(
   context: EntryContext & { readonly current: Value },
 ): ProposedEntry | undefined {
   const current: Readonly<Record<string, Value>> = isValueObject(context.current) ? context.current : {};
-  const key: Value | undefined = element['key'] ?? context.nameKey(Object.keys(current));
+  const key: Value | undefined = element['key'] ?? nextIndex(current) ?? context.nameKey(Object.keys(current));
   if (typeof key !== 'string' || key === '' || key in current) return undefined;
   const siblings = Object.values(current);
-  const values = entriesOf(element['value'], siblings, opening, context.evaluator);
+  const values = entriesOf(element['value'], siblings, opening.repetition, context.evaluator);
   return {
     index: key,
     candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: { ...current, [key]: value } }, opening, context)),
   };
 }
 
-/** `count = length(var.names)` or `count = 3`. */
+/** `{ for index, one in var.list : index => one }` */
+function nextIndex(current: ValueObject): string | undefined {
+  const keys = Object.keys(current);
+  return keys.length > 0 && keys.every((key, index) => key === String(index)) ? String(keys.length) : undefined;
+}
+
+/** `count = length(var.names)` or `count = 3`, and an element of each list that the block reads in step. */
 function proposeCounted(
   opening: Opening,
   element: ValueObject,
   context: EntryContext & { readonly current: Value },
 ): ProposedEntry | undefined {
-  const { current, evaluator } = context;
+  const { current } = context;
   if (typeof current !== 'number' || (element['index'] !== undefined && element['index'] !== current)) return undefined;
-  const list = countedList(opening);
+  const wanted: Value = element['lists'] ?? {};
+  const read = listsReadIn(opening.repeated).filter(({ name }) => isValueObject(wanted) && name in wanted);
+  const counted = countedList(opening.repetition);
+  const isRead = read.some(({ name }) => name === counted?.name);
+  const grown = [
+    ...read.map((list) => elementIn(list, isValueObject(wanted) ? wanted[list.name] : undefined, { opening, context, current })),
+    ...(counted === undefined || isRead ? [] : [elementIn(counted, undefined, { opening, context, current })]),
+  ];
+  const inLists = grown.length === 0 ? [] : combineCandidates(grown);
   // A count of 0 or 1 is a switch.
-  if (list === undefined && current <= 1) return undefined;
-  if (list === undefined)
-    return element['value'] === undefined
-      ? { index: current, candidates: propose(placeOf(opening), { current, desired: current + 1 }, opening, context) }
-      : undefined;
-  const items = evaluator.evaluate(list, opening.repetition.scope);
-  if (!Array.isArray(items)) return undefined;
-  const siblings = items as readonly Value[];
-  return {
-    index: current,
-    candidates: entriesOf(element['value'], siblings, opening, evaluator).flatMap((value) =>
-      propose({ ...placeOf(opening), expression: list }, { current: siblings, desired: [...siblings, value] }, opening, context),
-    ),
-  };
+  const isNumber = counted === undefined && current > 1;
+  const more = isNumber ? propose(placeOf(opening), { current, desired: current + 1 }, opening, context) : [];
+  return { index: current, candidates: [...inLists, ...(isNumber ? combineCandidates([...grown, more]) : [])] };
+}
+
+/** The element at the end, or before what stands there; none where the list has it already. */
+function elementIn(
+  { expression, wraps }: CountedList,
+  value: Value | undefined,
+  { opening, context, current }: { readonly opening: Opening; readonly context: EntryContext; readonly current: number },
+): readonly Candidate[] {
+  const place = { ...placeOf(opening), expression };
+  const list = context.evaluator.evaluate(expression, place.scope);
+  if (!Array.isArray(list)) return [];
+  const items = list as readonly Value[];
+  const present: Value | undefined = items[wraps && items.length > 0 ? current % items.length : current];
+  if (value !== undefined && present !== undefined && sameMeaning(present, value, false)) return [UNCHANGED];
+  if (items.length < current) return [];
+  return entriesOf(value, items, { ...opening.repetition, expression }, context.evaluator).flatMap((one) =>
+    propose(place, { current: items, desired: [...items.slice(0, current), one, ...items.slice(current)] }, opening, context),
+  );
 }
 
 /** In the style of the siblings: without optional defaults, else with all known values. */
-function entriesOf(value: Value | undefined, siblings: readonly Value[], opening: Opening, evaluator: Evaluator): readonly Value[] {
+function entriesOf(value: Value | undefined, siblings: readonly Value[], reader: Definition, evaluator: Evaluator): readonly Value[] {
   const [sibling] = siblings;
   if (value === undefined) {
     const alike = siblings.every((other) => sameMeaning(other, sibling ?? null, false));
@@ -106,10 +172,8 @@ function entriesOf(value: Value | undefined, siblings: readonly Value[], opening
   }
   if (!isValueObject(value)) return [likeSibling(value, sibling)];
   const like = isValueObject(sibling) ? sibling : undefined;
-  const typed = Object.fromEntries(
-    inOrderOf(Object.entries(value), like).map(([name, field]): [string, Value] => [name, likeSibling(field, like?.[name])]),
-  );
-  const optional = optionalFields(opening.repetition, evaluator);
+  const typed = Object.fromEntries(Object.entries(value).map(([name, field]): [string, Value] => [name, likeSibling(field, like?.[name])]));
+  const optional = optionalFields(reader, evaluator);
   const without = (leaveOut: (name: string, field: Value) => boolean): ValueObject =>
     Object.fromEntries(Object.entries(typed).filter(([name, field]) => !leaveOut(name, field)));
   const needed = without((name, field) => optional.has(name) && sameMeaning(field, optional.get(name) ?? null, false));
@@ -122,15 +186,6 @@ function entriesOf(value: Value | undefined, siblings: readonly Value[], opening
 
 function isBlank(name: string, field: Value, optional: ReadonlyMap<string, Value>): boolean {
   return optional.get(name) === null && typeof field !== 'symbol' && blankEqual(field as Json, null);
-}
-
-function inOrderOf<Field>(
-  entries: readonly (readonly [string, Field])[],
-  sibling: ValueObject | undefined,
-): readonly (readonly [string, Field])[] {
-  const order = Object.keys(sibling ?? {});
-  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...entries].sort(([left], [right]) => rank(left) - rank(right));
 }
 
 /** A number where the siblings have numbers. */

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import { knownJson } from '../../evaluate/value.ts';
+import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import { assemble } from '../assemble-demands.ts';
 import type { Demand } from '../assemble-demands.ts';
 import { findOpenings } from './find-openings.ts';
 import type { Opening } from './find-openings.ts';
 import type { Candidate } from '../place.ts';
-import { proposeEntryOf } from './propose-entry.ts';
+import { proposeEntryOf, proposeRenamedEntry } from './propose-entry.ts';
 import type { EntryContext } from './propose-entry.ts';
 import { solveInstance } from '../solve/solve-instance.ts';
 
@@ -45,12 +45,32 @@ export function proposeInstance(made: MadeResource, context: InstanceContext): r
     .map(({ address, candidate }) => ({ address, candidate }));
 }
 
+/**
+ * Renames an instance of a repeated block: its key, or name, where it stands in the collection. Unproved.
+ * @param made the instance under its new name
+ * @param address of the old one
+ */
+export function proposeRenamed(made: MadeResource, address: string, context: Omit<InstanceContext, 'others'>): readonly ProposedInstance[] {
+  const openings = findOpenings(made.type, context.evaluator);
+  return fittingOf(made, openings, context).flatMap(({ opening, demands }) => {
+    const current = context.evaluator.evaluate(opening.repetition.expression, opening.repetition.scope);
+    const keys: readonly unknown[] = Array.isArray(current) ? current : Object.keys(isValueObject(current) ? current : {});
+    const old = keys.find((key) => typeof key === 'string' && opening.addressOf(key) === address);
+    const entry = typeof old === 'string' ? proposeRenamedEntry(opening, old, demands, context) : undefined;
+    return (entry?.candidates ?? []).map((candidate) => ({ address: opening.addressOf(entry?.index ?? ''), candidate }));
+  });
+}
+
 interface Fitting {
   readonly opening: Opening;
   readonly demands: readonly Demand[];
 }
 
-function fittingOf(made: MadeResource, openings: readonly Opening[], context: InstanceContext): readonly Fitting[] {
+function fittingOf(
+  made: MadeResource,
+  openings: readonly Opening[],
+  context: Pick<InstanceContext, 'evaluator' | 'schema'>,
+): readonly Fitting[] {
   const schema = context.schema[made.type];
   if (schema === undefined) return [];
   return openings.flatMap((opening) => {

@@ -15,17 +15,21 @@ import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
-/** A value that all callers of a module share, and the one for a single caller. */
-interface InputWish {
+/** What a variable is named after. */
+export interface InputPlace {
   readonly file: HclFile;
   readonly scope: Scope;
-  /** Absent: not in code. */
-  readonly expression?: Expression;
   /** The enclosing block: of the resource, or nested. */
   readonly block: Block;
   /** The enclosing resource. */
   readonly owner: { readonly type: string; readonly name: string };
   readonly name: string;
+}
+
+/** A value that all callers of a module share, and the one for a single caller. */
+interface InputWish extends InputPlace {
+  /** Absent: not in code. */
+  readonly expression?: Expression;
   readonly current: Value;
   readonly desired: Value;
 }
@@ -44,28 +48,53 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { file, scope, expression } = wish;
-  const { module } = scope;
+  return proposeDeclared(
+    wish,
+    (name) => {
+      const input = literalInput(wish, name, tracing) ?? inputBeside(wish, name);
+      const type = input === undefined ? undefined : plainType(input.said);
+      if (input === undefined || type === undefined) return undefined;
+      const reader =
+        expression === undefined
+          ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read })
+          : replaceWithExpression({ expression, file, scope }, input.read);
+      return { type, standard: input.standard, said: input.said, reader };
+    },
+    { tracing, propose },
+  );
+}
+
+/** A variable, the edits that read it, and its value for one call. */
+interface DeclaredInput {
+  readonly type: string;
+  readonly standard: Value;
+  readonly said: Value;
+  readonly reader: readonly Candidate[];
+}
+
+/** Declares a variable of a module, which one call sets. None in the root, in a dynamic block, or without a free name. */
+export function proposeDeclared(
+  place: InputPlace,
+  inputOf: (name: string) => DeclaredInput | undefined,
+  { tracing, propose }: { readonly tracing: Tracing; readonly propose: Propose },
+): readonly Candidate[] {
+  const { module } = place.scope;
   const call = module.caller?.scope.module.configuration.calls.get(module.caller.callName);
-  if (module.caller === undefined || call === undefined || file.json !== undefined || wish.block.type === 'content') return [];
-  const name = freeName(wish, module, call);
-  const input = name === undefined ? undefined : (literalInput(wish, name, tracing) ?? inputBeside(wish, name));
-  const type = input === undefined ? undefined : plainType(input.said);
-  if (name === undefined || input === undefined || type === undefined) return [];
-  const besides = besideOthers(file, module.configuration.variables);
+  if (module.caller === undefined || call === undefined || place.file.json !== undefined || place.block.type === 'content') return [];
+  const name = freeName(place, module, call);
+  const input = name === undefined ? undefined : inputOf(name);
+  if (name === undefined || input === undefined) return [];
+  const besides = besideOthers(place.file, module.configuration.variables);
   const declared = addTopLevelBlock(besides.file, besides.at, {
     type: 'variable',
     labels: [name],
     attributes: [
-      ['type', { expression: type }],
+      ['type', { expression: input.type }],
       ['default', literal(knownJson(input.standard) ?? null)],
     ],
   });
-  const read =
-    expression === undefined
-      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read })
-      : replaceWithExpression({ expression, file, scope }, input.read);
   const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
-  return ofKind('new-input', combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]));
+  return ofKind('new-input', combineCandidates([declared, input.reader, saidAtCall(own, { call, module, tracing }, propose)]));
 }
 
 interface NewInput {
@@ -116,7 +145,7 @@ function kindOf(value: Value): string {
 }
 
 /** The argument's name with the nested block's before it; if taken, with the resource's. */
-function freeName({ block, owner, name }: InputWish, module: ModuleInstance, call: ModuleCall): string | undefined {
+function freeName({ block, owner, name }: InputPlace, module: ModuleInstance, call: ModuleCall): string | undefined {
   const own = ['resource', 'data'].includes(block.type) ? name : `${block.type}_${name}`;
   const whose = NAMELESS.has(owner.name) ? owner.type.replace(/^[a-z0-9]+_/, '') : owner.name.replaceAll('-', '_');
   return [own, `${whose}_${own}`].find((candidate) => !isTaken(candidate, module, call));

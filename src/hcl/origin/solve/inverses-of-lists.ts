@@ -83,16 +83,25 @@ function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
   if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
   const desired = wanted.desired as readonly Value[];
-  return lists.flatMap((_, index) => {
+  const withList = (index: number, list: readonly Value[]): readonly Candidate[] => {
+    const [only, ...more] = list;
+    const isOne = !Array.isArray(items[index]);
+    if (isOne && (only === undefined || more.length > 0)) return [];
+    const part: Value = isOne ? (only ?? null) : list;
+    return propose(first, { current: outer, desired: items.map((item, at): Value => (at === index ? part : item)) }, tracing);
+  };
+  const inPlace = lists.flatMap((_, index) => {
     const [before, after] = [lists.slice(0, index).flat(), lists.slice(index + 1).flat()];
     const middle = desired.slice(before.length, desired.length - after.length);
     if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
-    const [only, ...more] = middle;
-    const isOne = !Array.isArray(items[index]);
-    if (isOne && (only === undefined || more.length > 0)) return [];
-    const part: Value = isOne ? (only ?? null) : middle;
-    return propose(first, { current: outer, desired: items.map((item, at): Value => (at === index ? part : item)) }, tracing);
+    return withList(index, middle);
   });
+  // What comes at the end may belong to any of the lists, where their reader makes a map or a set of all.
+  const count = lists.flat().length;
+  const isGrown = desired.length > count && sameParts(lists.flat(), desired.slice(0, count));
+  return isGrown
+    ? [...inPlace, ...lists.slice(0, -1).flatMap((list, index) => withList(index, [...list, ...desired.slice(count)]))]
+    : inPlace;
 }
 
 function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {

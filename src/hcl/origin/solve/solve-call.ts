@@ -10,51 +10,49 @@ import type { Solve, Unknowns } from './unknowns.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
+/** Functions whose result says what their argument is. */
+const AS_GIVEN: ReadonlySet<string> = new Set(
+  'tostring tonumber tobool tolist toset tomap sort distinct compact sensitive nonsensitive convert'.split(' '),
+);
+
+const SOLVERS: Readonly<
+  Record<string, (expression: Call, desired: Value, context: Unknowns, solve: Solve) => readonly Demand[] | undefined>
+> = {
+  try: solveSelected,
+  coalesce: solveSelected,
+  flatten: solveFlatten,
+  lookup: solveLookup,
+  jsonencode: solveDocument,
+  merge: solveMerge,
+  format: solveFormat,
+  join: solveJoin,
+  split: solveSplit,
+};
+
 /**
  * What a variable must be for a function call. `lookup(rule.value, "port", 22)` and `try(rule.value.port, 22)`: a default needs no demand.
  */
 export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
-  const [first, second, third] = expression.arguments;
+  const [first] = expression.arguments;
   if (first === undefined || expression.expandLast) return undefined;
-  switch (expression.name) {
-    case 'tostring':
-    case 'tonumber':
-    case 'tobool':
-    case 'tolist':
-    case 'toset':
-    case 'tomap':
-    case 'sort':
-    case 'sensitive':
-    case 'nonsensitive':
-    case 'convert':
-      return solve(first, desired, context);
-    case 'try':
-    case 'coalesce':
-      return solveSelected(expression.arguments, desired, context, solve);
-    case 'flatten':
-      return solveFlatten(first, desired, context, solve);
-    case 'lookup': {
-      const [path, key] = [pathOf(first, context), second?.kind === 'literal' ? second.value : undefined];
-      if (path === undefined || typeof key !== 'string') return undefined;
-      return isWantedDefault(third, desired, context) ? [] : [{ path: [...path, key], value: desired }];
-    }
-    case 'jsonencode': {
-      const document = parseDocument(desired);
-      return document === undefined ? undefined : solve(first, document, context);
-    }
-    case 'merge':
-      return solveMerge(expression, desired, context, solve);
-    case 'format':
-      return solveFormat(expression, desired, context, solve);
-    case 'join':
-      return solveJoin(expression, desired, context, solve);
-    default:
-      return undefined;
-  }
+  if (AS_GIVEN.has(expression.name)) return solve(first, desired, context);
+  const solver = Object.hasOwn(SOLVERS, expression.name) ? SOLVERS[expression.name] : undefined;
+  return solver?.(expression, desired, context, solve);
+}
+
+function solveLookup({ arguments: [first, second, third] }: Call, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+  const [path, key] = [first === undefined ? undefined : pathOf(first, context), second?.kind === 'literal' ? second.value : undefined];
+  if (path === undefined || typeof key !== 'string') return undefined;
+  return isWantedDefault(third, desired, context) ? [] : [{ path: [...path, key], value: desired }];
+}
+
+function solveDocument({ arguments: [first] }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const document = parseDocument(desired);
+  return first === undefined || document === undefined ? undefined : solve(first, document, context);
 }
 
 /** The last argument is the default; else the first possible one. */
-function solveSelected(given: readonly Expression[], desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveSelected({ arguments: given }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (isWantedDefault(given.at(-1), desired, context)) return [];
   for (const one of given) {
     const solved = mentions(one, context) ? solve(one, desired, context) : undefined;
@@ -64,8 +62,8 @@ function solveSelected(given: readonly Expression[], desired: Value, context: Un
 }
 
 /** `flatten([rule.value.transition])`: an element, or a list of them. */
-function solveFlatten(list: Expression, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
-  const [only, ...more] = list.kind === 'tuple' ? list.elements : [];
+function solveFlatten({ arguments: [list] }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [only, ...more] = list?.kind === 'tuple' ? list.elements : [];
   if (only === undefined || more.length > 0 || !Array.isArray(desired)) return undefined;
   const items = desired as readonly Value[];
   return solve(only, items.length === 1 ? (items[0] ?? null) : items, context);
@@ -120,4 +118,14 @@ function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: S
   const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);
   if (list === undefined || typeof text !== 'string' || text === '' || typeof desired !== 'string') return undefined;
   return solve(list, desired === '' ? [] : desired.split(text), context);
+}
+
+/** `split(",", rule.cidr_blocks)`: the texts in one. */
+function solveSplit(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [separator, joined] = expression.arguments;
+  const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);
+  if (joined === undefined || typeof text !== 'string' || text === '' || !Array.isArray(desired)) return undefined;
+  const parts = desired as readonly Value[];
+  const isPart = (part: Value): part is string => typeof part === 'string' && !part.includes(text);
+  return parts.length > 0 && parts.every(isPart) ? solve(joined, parts.join(text), context) : undefined;
 }

@@ -32,15 +32,33 @@ export function solveObject(expression: Of<'object'>, desired: Value, context: U
   );
 }
 
-/** Text around one interpolation of the variable. */
+/** Text around interpolations of the variable; of several, where the text between them can be in one place only. */
 export function solveTemplate(expression: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context));
   const part = expression.parts[at];
   if (part?.kind !== 'interpolation') return undefined;
   if (expression.parts.length === 1) return solve(part.expression, desired, context);
+  const open = expression.parts.filter((one) => one.kind === 'interpolation' && mentions(one.expression, context));
+  if (open.length > 1) return solveSeveral(expression, desired, context, solve);
   const [prefix, suffix] = [textOf(expression.parts.slice(0, at), context), textOf(expression.parts.slice(at + 1), context)];
   const middle = prefix === undefined || suffix === undefined ? undefined : between(desired, prefix, suffix);
   return middle === undefined ? undefined : solve(part.expression, middle, context);
+}
+
+function solveSeveral({ parts }: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const open = parts.flatMap((part) => (part.kind === 'interpolation' && mentions(part.expression, context) ? [part.expression] : []));
+  const pieces = parts.map((part) =>
+    part.kind === 'interpolation' && open.includes(part.expression) ? undefined : textOf([part], context),
+  );
+  if (typeof desired !== 'string' || pieces.filter((piece) => piece === undefined).length > open.length) return undefined;
+  const [longest, shortest] = ['(.+)', '(.+?)'].map((any) =>
+    new RegExp(`^${pieces.map((piece) => piece?.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') ?? any).join('')}$`, 's').exec(desired)?.slice(1),
+  );
+  if (longest === undefined || longest.some((text, index) => text !== shortest?.[index])) return undefined;
+  return allOf(
+    open.map((one, index) => solve(one, longest[index] ?? '', context)),
+    { lenient: false },
+  );
 }
 
 function textOf(parts: readonly TemplatePart[], context: Unknowns): string | undefined {

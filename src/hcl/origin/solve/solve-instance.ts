@@ -4,15 +4,15 @@ import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import type { Expression } from '../../syntax.ts';
 import { assemble } from '../assemble-demands.ts';
 import type { Demand } from '../assemble-demands.ts';
-import { countedList } from '../instances/find-openings.ts';
+import { listReadBy } from '../instances/counted-lists.ts';
 import type { Opening } from '../instances/find-openings.ts';
 import { solveBody } from './solve-body.ts';
 import { solve } from './solve-variable.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * What an entry must contain to create an instance: demands on `key` and `value`, or `index` and `value` for a count. Undefined where code
- * differs.
+ * What an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of `lists`.
+ * Undefined where code differs.
  */
 export function solveInstance(
   opening: Opening,
@@ -49,22 +49,8 @@ function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unkno
 function readRepeated(expression: Expression, opening: Opening): readonly string[] | undefined {
   if (opening.repetition.from === 'for-each') return expression.kind === 'variable' && expression.name === 'each' ? [] : undefined;
   if (expression.kind === 'get-attribute' && expression.name === 'index' && isVariable(expression.object, 'count')) return ['index'];
-  const list = countedList(opening);
-  const element = elementAt(expression);
-  return list !== undefined && element !== undefined && sourceOf(element, opening) === sourceOf(list, opening) ? ['value'] : undefined;
-}
-
-/** `names[count.index]` and `element(names, count.index)`: names. */
-function elementAt(expression: Expression): Expression | undefined {
-  const isIndex = (key: Expression | undefined): boolean =>
-    key?.kind === 'get-attribute' && key.name === 'index' && isVariable(key.object, 'count');
-  if (expression.kind === 'index') return isIndex(expression.key) ? expression.object : undefined;
-  if (expression.kind !== 'call' || expression.name !== 'element') return undefined;
-  return isIndex(expression.arguments[1]) ? expression.arguments[0] : undefined;
-}
-
-function sourceOf(expression: Expression, opening: Opening): string {
-  return opening.repeated.file.text.slice(expression.range.start, expression.range.end).replaceAll(/\s+/g, '');
+  const list = listReadBy(expression, opening.repeated.file);
+  return list === undefined ? undefined : ['lists', list.name];
 }
 
 function isVariable(expression: Expression, name: string): boolean {

@@ -73,6 +73,15 @@ export const table: EditCases = {
         'module "site" {\n  source = "./web"\n  name   = "x"\n}\n\nmoved {\n  from = module.web\n  to   = module.site\n}\n\noutput "url" {\n  value = module.site["a"].url\n}\n',
     },
     {
+      name: 'renames what is another object under the new name: nothing moves',
+      style: 'several files',
+      before: 'resource "aws_x" "b" {}\n',
+      others: { 'out.tf': 'output "o" {\n  value = aws_x.b.arn\n}\n' },
+      input: (file) => ({ block: block(file, 'resource').range, name: 'c', another: true }),
+      after: 'resource "aws_x" "c" {}\n',
+      othersAfter: { 'out.tf': 'output "o" {\n  value = aws_x.c.arn\n}\n' },
+    },
+    {
       name: 'renames a data source, which needs no moved block',
       style: 'plain',
       before: 'data "aws_vpc" "main" {}\n\nlocals {\n  id = data.aws_vpc.main.id\n}\n',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countedList, findOpenings } from '#hcl/origin/instances/find-openings.ts';
+import { findOpenings } from '#hcl/origin/instances/find-openings.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
@@ -26,18 +26,5 @@ describe('where one more instance could come from', () => {
     const openings = findOpenings('aws_sqs_queue', openEvaluator(aWorkspace(files)));
 
     expect(openings.map(({ addressOf }) => addressOf('x'))).toEqual(addresses);
-  });
-
-  it.each([
-    { count: 'length(local.names)', list: 'local.names' },
-    { count: '"${length(local.names)}"', list: 'local.names' },
-    { count: '3', list: undefined },
-  ])('tells the list that count = $count counts', ({ count, list }) => {
-    const text = QUEUE(`count = ${count}`);
-    const [opening] = findOpenings('aws_sqs_queue', openEvaluator(aWorkspace({ 'main.tf': text })));
-
-    const counted = countedList(opening!);
-
-    expect(counted === undefined ? undefined : text.slice(counted.range.start, counted.range.end)).toBe(list);
   });
 });

@@ -1,0 +1,67 @@
+import type { JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import type { ResourceInstance } from '../../evaluate/evaluator.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Block, HclFile } from '../../syntax.ts';
+import { proposeDeclared } from '../instances/propose-new-input.ts';
+import { addDynamicBlock } from '../make-edits.ts';
+import { plainType } from '../plain-value.ts';
+import type { Candidate, Propose, Tracing } from '../place.ts';
+import { referToNothing } from '../refer.ts';
+import { nestedBody, siblingOf } from './nested-body.ts';
+
+/** Nested blocks that one caller of a module gets. */
+export interface BlockWish {
+  readonly file: HclFile;
+  /** The resource or data source. */
+  readonly owner: Block;
+  readonly instance: ResourceInstance;
+  readonly type: string;
+  /** In the provider's form. */
+  readonly items: readonly JsonObject[];
+  readonly schema: BlockSchema;
+}
+
+/**
+ * Nested blocks for one caller of a module: a variable, an empty list by default, and a dynamic block over it. None for blocks with blocks
+ * inside, or of several forms.
+ * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
+ */
+export function proposeBlockInput(wish: BlockWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { file, owner, instance, type, items } = wish;
+  const elements = elementsOf(wish);
+  const [fields, ...others] = [...new Set(elements?.map((element) => typeOf(element)))];
+  if (elements === undefined || fields === undefined || others.length > 0 || items.length === 0) return [];
+  const place = { file, scope: instance.scope, block: owner, owner: instance.declaration, name: type };
+  const names = Object.keys(elements[0] ?? {});
+  const attributes = names.map((name) => [name, { expression: `${type}.value.${name}` }] as const);
+  return proposeDeclared(
+    place,
+    (name) => ({
+      type: `list(${fields})`,
+      standard: [],
+      said: elements,
+      reader: addDynamicBlock(file, owner, { type, forEach: `var.${name}`, body: { attributes, blocks: [] } }),
+    }),
+    { tracing, propose },
+  );
+}
+
+/** What a block of each item would say. */
+function elementsOf({ owner, type, items, schema }: BlockWish): readonly Readonly<Record<string, Value>>[] | undefined {
+  const bodies = items.map((item) => {
+    const body = nestedBody(item as Readonly<Record<string, Value>>, schema, { refer: referToNothing, like: siblingOf(owner, type) });
+    return body === undefined || body.blocks.length > 0
+      ? undefined
+      : Object.fromEntries(body.attributes.map(([name]): [string, Value] => [name, item[name] as Value]));
+  });
+  return bodies.includes(undefined) ? undefined : (bodies as readonly Readonly<Record<string, Value>>[]);
+}
+
+/** `object({ mode = string })`; undefined where a field has a type of its own kind. */
+function typeOf(element: Readonly<Record<string, Value>>): string | undefined {
+  const types = Object.entries(element).map(([name, value]) => [name, isValueObject(value) ? undefined : plainType(value)] as const);
+  if (types.length === 0 || types.some(([, type]) => type === undefined)) return undefined;
+  return `object({ ${types.map(([name, type]) => `${name} = ${type ?? ''}`).join(', ')} })`;
+}

@@ -1,0 +1,182 @@
+import type { ResourceEntry } from '#catalogue/entry.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import { parseAddress, printAddress } from '#domain/resource-address.ts';
+import { blankEqual } from '#domain/value/compare.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
+import { renameResource } from '#hcl/edits/rename-resource.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
+import { proposeRenamed } from '#hcl/origin/instances/propose-instance.ts';
+import type { ProposedInstance } from '#hcl/origin/instances/propose-instance.ts';
+import { combineCandidates } from '#hcl/origin/place.ts';
+import { disagreements } from '#hcl/proof/judge.ts';
+import type { Block, HclFile } from '#hcl/syntax.ts';
+import { firstAdopted, isWhollyKnown, madeOf } from './adopt-instance.ts';
+import type { AdoptedInstances } from './adopt-instance.ts';
+import { extendDraft, openDraft } from './draft.ts';
+import type { Draft, ProposeInput } from './draft.ts';
+import { labelRenamed, nameKey, nameResource } from './name-resource.ts';
+
+/** What is gone, and what it came again as. */
+interface Pair {
+  readonly gone: Drift;
+  readonly address: string;
+  readonly made: Drift;
+  readonly names: Names;
+}
+
+type Names = readonly [was: string, is: string];
+
+/**
+ * Renames what was deleted and made again under another name, all else alike: its block or the call of its module with all references, or
+ * its entry, where it stands. The new one has another address, because Terraform imports nothing to an address that its state has.
+ * Where two could be it, neither is taken.
+ * https://developer.hashicorp.com/terraform/language/import
+ * @param drifts accepted drifts of one intent
+ * @returns the draft, and the unmanaged drifts of the pairs
+ */
+export function adoptRenamed(drifts: readonly Drift[], start: Draft, input: ProposeInput): AdoptedInstances {
+  const adopted = new Set<Drift>();
+  let draft = start;
+  const pairs = pairsIn(input.accepted, input);
+  for (const pair of pairs) {
+    if (!drifts.includes(pair.gone) || !drifts.includes(pair.made)) continue;
+    if (pairs.some((other) => other !== pair && (other.gone === pair.gone || other.made === pair.made))) continue;
+    const found = adoptPair(pair, { draft, waiting: drifts.filter((one) => isMade(one) && !adopted.has(one)), input });
+    if (found === undefined) continue;
+    ({ draft } = found);
+    for (const one of found.adopted) adopted.add(one);
+  }
+  return { draft, adopted };
+}
+
+function isMade(drift: Drift): boolean {
+  return drift.kind === 'unmanaged' && isWhollyKnown(drift);
+}
+
+function pairsIn(drifts: readonly Drift[], { catalogue, workspace }: ProposeInput): readonly Pair[] {
+  return drifts.flatMap((gone) => {
+    const { address } = gone;
+    const schema = workspace.schema[gone.resourceType];
+    if (gone.kind !== 'missing' || address === undefined || schema === undefined) return [];
+    const entry = catalogue.entries.get(gone.resourceType);
+    const alike = drifts.filter((made) => isMade(made) && made.resourceType === gone.resourceType);
+    return alike.flatMap((made): readonly Pair[] => {
+      const names = renameOf(gone, made, { schema, attributes: entry?.attributes ?? {} });
+      return names === undefined ? [] : [{ gone, address, made, names }];
+    });
+  });
+}
+
+/** The names, where one attribute of the identity differs and all else is alike, but for the old name in it. */
+function renameOf(
+  gone: Drift,
+  made: Drift,
+  { schema, attributes }: { readonly schema: BlockSchema; readonly attributes: ResourceEntry['attributes'] },
+): Names | undefined {
+  const before = new Map(gone.changes.map((change) => [change.path, change.before]));
+  const now = made.observed ?? {};
+  const isIdentity = (path: string): boolean => attributes[path]?.kind === 'identity';
+  const [name, ...more] = Object.entries(now).flatMap(([path, is]): readonly Names[] => {
+    const was = before.get(path);
+    return isIdentity(path) && typeof was === 'string' && typeof is === 'string' && was !== is ? [[was, is]] : [];
+  });
+  if (name === undefined || more.length > 0) return undefined;
+  const isAlike = [...new Set([...before.keys(), ...Object.keys(now)])].every((path) => {
+    const attribute = schema.attributes[path] ?? schema.blocks[path];
+    const isOwn = ['id', 'arn', 'tags_all'].includes(path) || isIdentity(path) || attributes[path]?.kind === 'not-visible';
+    // What only the provider knows is not in the trail.
+    const isKnown = attribute !== undefined && (path in now || attribute.computed !== true);
+    if (isOwn || !isKnown || (path in schema.attributes && !isArgument(schema.attributes[path]))) return true;
+    const standard = schema.attributes[path]?.default ?? null;
+    const [was, is] = [before.get(path) ?? standard, now[path] ?? standard];
+    return blankEqual(was, is) || blankEqual(withName(was, name), is);
+  });
+  return isAlike ? name : undefined;
+}
+
+function isArgument(attribute: AttributeSchema | undefined): boolean {
+  return attribute?.required === true || attribute?.optional === true;
+}
+
+function withName(value: Json, names: Names): Json {
+  const [was = '', is = ''] = names.map((name) => JSON.stringify(name).slice(1, -1));
+  return JSON.parse(JSON.stringify(value).replaceAll(was, () => is)) as Json;
+}
+
+interface Around {
+  readonly draft: Draft;
+  readonly waiting: readonly Drift[];
+  readonly input: ProposeInput;
+}
+
+function adoptPair(pair: Pair, around: Around): AdoptedInstances | undefined {
+  const { address, made } = pair;
+  const before = openEvaluator(around.draft.workspace);
+  const instance = before.instance(address);
+  if (instance === undefined) return undefined;
+  const wanted = { drift: made, inPlaceOf: address };
+  const { resources, schema } = around.draft.workspace;
+  const ofEntries = proposeRenamed(madeOf(made), address, {
+    evaluator: before,
+    schema,
+    resources,
+    nameKey: (siblings) => nameKey(made, resources, siblings),
+  });
+  const found = firstAdopted(ofEntries, wanted, { ...around, before });
+  if (found !== undefined) return found;
+  const block = blockOf(instance, address);
+  const next = block === undefined ? undefined : renamedBlock(block, pair, around, before);
+  return next === undefined ? undefined : firstAdopted(next.tries, wanted, { ...around, draft: next.draft, before });
+}
+
+interface NamedBlock {
+  readonly block: Block;
+  readonly file: HclFile;
+  readonly addressUnder: (name: string) => string;
+}
+
+/** The block of the root that makes one instance: its own, or the call of its module. */
+function blockOf({ declaration, scope }: ResourceInstance, address: string): NamedBlock | undefined {
+  const parsed = parseAddress(address);
+  const isRepeated = (block: Block): boolean => block.body.attributes.some(({ name }) => name === 'for_each' || name === 'count');
+  const { caller } = scope.module;
+  if (parsed === undefined) return undefined;
+  if (caller === undefined) {
+    const { block, file } = declaration;
+    return isRepeated(block) ? undefined : { block, file, addressUnder: (name) => printAddress({ ...parsed, name }) };
+  }
+  const call = caller.scope.module.configuration.calls.get(caller.callName);
+  if (call === undefined || caller.scope.module.caller !== undefined || isRepeated(call.block)) return undefined;
+  return { block: call.block, file: call.file, addressUnder: (name) => printAddress({ ...parsed, module: `module.${name}` }) };
+}
+
+/** The block under its new name, and edits that give its arguments the new values. */
+function renamedBlock(
+  { block, file, addressUnder }: NamedBlock,
+  { made, names }: Pair,
+  { draft, input }: Around,
+  evaluator: Evaluator,
+): { readonly draft: Draft; readonly tries: readonly ProposedInstance[] } | undefined {
+  const { modules } = evaluator.configuration;
+  const isTaken = (name: string): boolean => draft.workspace.resources.some((one) => one.address === addressUnder(name));
+  const name = labelRenamed(block.labels.at(-1) ?? '', names) ?? nameResource(made, draft.workspace.resources, isTaken);
+  const context = { files: [...modules.values()].flatMap((module) => module.files), schema: input.workspace.schema };
+  const result = renameResource.apply(file, { block: block.range, name, another: true }, context);
+  const next = result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, []) : undefined;
+  const after = next === undefined ? undefined : openDraft(next);
+  const address = addressUnder(name);
+  const instance = after?.instance(address);
+  if (next === undefined || after === undefined || instance === undefined) return undefined;
+  const { schema } = input.workspace;
+  const differing = disagreements({ address, type: made.resourceType, observed: made.observed ?? {} }, after, schema);
+  const candidates = combineCandidates(
+    differing.map(({ path, expected, found }) => {
+      const target = { instance, name: path, current: found ?? null, desired: expected, schema: schema[made.resourceType] };
+      return proposeAttribute(target, { evaluator: after, referable: [] });
+    }),
+  );
+  return { draft: next, tries: candidates.map((candidate) => ({ address, candidate })) };
+}
