@@ -6,6 +6,7 @@ import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readSource } from './read-text.ts';
+import { shareTexts } from './share-texts.ts';
 
 /** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
@@ -24,13 +25,16 @@ export async function findBystanders(
   const top = shared.size === 0 || first?.border?.isRepository !== true ? undefined : first.border.folder;
   if (first === undefined || top === undefined) return [];
   const known = new Set(workspaces.flatMap((workspace) => workspace.files.map((file) => folderOf(workspace, file.path))));
+  const share = shareTexts();
+  const read = readOnce();
+  workspaces.forEach(({ files }) => share(files));
   const found: Workspace[] = [];
   for (const directory of await foldersBelow(top, onWarning)) {
-    if (known.has(directory) || !(await callsLocally(directory))) continue;
-    const files = await readSourceFiles(directory, () => undefined).then((read) => read.files, unreadable);
+    if (known.has(directory) || !(await callsLocally(directory, read))) continue;
+    const files = await readSourceFiles(directory, () => undefined, { read }).then((read) => read.files, unreadable);
     const own = { directory, root: directory.slice(top.length + 1), files };
     if (!files.some((file) => shared.has(folderOf(own, file.path)))) continue;
-    found.push({ ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
+    found.push({ ...own, files: share(files), resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
   }
   return found;
 }
@@ -45,10 +49,20 @@ function folderOf(workspace: Pick<Workspace, 'directory'>, path: string): string
   return absolutePath(workspace, `${path}/..`);
 }
 
-async function callsLocally(folder: string): Promise<boolean> {
+/** Roots share most of what they call. */
+function readOnce(): (path: string) => Promise<string> {
+  const texts = new Map<string, Promise<string>>();
+  return (path) => {
+    const text = texts.get(path) ?? readSource(path);
+    texts.set(path, text);
+    return text;
+  };
+}
+
+async function callsLocally(folder: string, read: (path: string) => Promise<string>): Promise<boolean> {
   const names = (await readdir(folder).catch(() => [])).filter(isCodeFile);
   for (const name of names) {
-    const text = await readSource(join(folder, name)).catch(() => '');
+    const text = await read(join(folder, name)).catch(() => '');
     if (text.search(CALLED) !== -1) return true;
   }
   return false;
