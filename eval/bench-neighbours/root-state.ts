@@ -1,7 +1,7 @@
 /** The state of the estate's roots. */
 import type { JsonObject } from '#domain/json.ts';
 
-export const ACCOUNT = '123456789012';
+const ACCOUNT = '123456789012';
 export const REGION = 'eu-west-1';
 
 /** What differs from root to root. */
