@@ -10,6 +10,8 @@ import { shareTexts } from './share-texts.ts';
 
 /** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
+/** Folders that are looked into at once. */
+const AT_A_TIME = 16;
 const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 
 /**
@@ -28,15 +30,19 @@ export async function findBystanders(
   const share = shareTexts();
   const read = readOnce();
   workspaces.forEach(({ files }) => share(files));
+  const folders = (await foldersBelow(top, onWarning)).filter((directory) => !known.has(directory));
   const found: Workspace[] = [];
-  for (const directory of await foldersBelow(top, onWarning)) {
-    if (known.has(directory) || !(await callsLocally(directory, read))) continue;
-    const files = await readSourceFiles(directory, () => undefined, { read }).then((read) => read.files, unreadable);
-    const own = { directory, root: directory.slice(top.length + 1), files };
-    if (!files.some((file) => shared.has(folderOf(own, file.path)))) continue;
-    found.push({ ...own, files: share(files), resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
+  for (let start = 0; start < folders.length; start += AT_A_TIME) {
+    const group = folders.slice(start, start + AT_A_TIME).map(async (directory): Promise<Workspace | undefined> => {
+      if (!(await callsLocally(directory, read))) return undefined;
+      const files = await readSourceFiles(directory, () => undefined, { read }).then((code) => code.files, unreadable);
+      const own = { directory, root: directory.slice(top.length + 1), files };
+      if (!files.some((file) => shared.has(folderOf(own, file.path)))) return undefined;
+      return { ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] };
+    });
+    found.push(...(await Promise.all(group)).filter((one) => one !== undefined));
   }
-  return found;
+  return found.map((workspace) => ({ ...workspace, files: share(workspace.files) }));
 }
 
 function foldersOutside(workspace: Workspace): readonly string[] {
