@@ -83,7 +83,18 @@ export function findCollateralElsewhere(
   const outside = changes.filter(({ path }) => isBeyondBorder(from, path));
   if (outside.length > 0)
     return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
-  // One root that changes is enough, and there may be many.
+  const known = judged.get(neighbours) ?? new Map<string, readonly Residual[]>();
+  const texts = JSON.stringify([from.directory, changes.map(({ path, after }) => [path, after]).toSorted()]);
+  const residuals = known.get(texts) ?? firstCollateral(changes, from, neighbours);
+  judged.set(neighbours, known.set(texts, residuals));
+  return residuals;
+}
+
+/** By texts: the same are tried alone, tried with others, and verified. */
+const judged = new WeakMap<readonly Neighbour[], Map<string, readonly Residual[]>>();
+
+/** One root that changes is enough, and there may be many. */
+function firstCollateral(changes: readonly FileChange[], from: Workspace, neighbours: readonly Neighbour[]): readonly Residual[] {
   for (const neighbour of neighbours) {
     const found = collateralIn(neighbour, changes, from);
     if (found.length > 0) return found;

@@ -102,17 +102,7 @@ export function openDraft(draft: Draft): Evaluator | undefined {
   }
 }
 
-/** What the texts of a draft change elsewhere: a candidate is tried alone, and again with others. */
-const found = new WeakMap<readonly Neighbour[], Map<string, readonly Residual[]>>();
-
 /** What a draft would change in other roots that read its files. */
-export function collateralElsewhere(draft: Draft, { workspace, neighbours = NO_NEIGHBOURS }: ProposeInput): readonly Residual[] {
-  const changes = changedFiles(workspace, draft.workspace);
-  const known = found.get(neighbours) ?? new Map<string, readonly Residual[]>();
-  const texts = JSON.stringify([workspace.directory, ...changes]);
-  const residuals = known.get(texts) ?? findCollateralElsewhere(changes, workspace, neighbours);
-  found.set(neighbours, known.set(texts, residuals));
-  return residuals;
+export function collateralElsewhere(draft: Draft, { workspace, neighbours = [] }: ProposeInput): readonly Residual[] {
+  return findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
 }
-
-const NO_NEIGHBOURS: readonly Neighbour[] = [];
