@@ -84,7 +84,7 @@ export function findCollateralElsewhere(
   if (outside.length > 0)
     return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
   const known = judged.get(neighbours) ?? new Map<string, readonly Residual[]>();
-  const texts = JSON.stringify([from.directory, changes.map(({ path, after }) => [path, after]).toSorted()]);
+  const texts = [from.directory, ...changes.map(({ path, after }) => JSON.stringify([path, after])).toSorted()].join('\n');
   const residuals = known.get(texts) ?? firstCollateral(changes, from, neighbours);
   judged.set(neighbours, known.set(texts, residuals));
   return residuals;
