@@ -11,6 +11,7 @@ const BUNDLE = join(ROOT, 'dist', 'index.mjs');
 const ROUNDS = 5;
 const PARTS = [
   ['editing', 'bench-edits.ts'],
+  ['roots beside a root', 'bench-neighbours.ts'],
   ['verify', 'bench-verify.ts'],
   ['reading a trail', 'bench-trail.ts'],
   ['deciding', 'bench-decide.ts'],

@@ -17,6 +17,8 @@ import type { Repair } from './manifest.ts';
 export interface OpenRepair {
   readonly before: Workspace;
   readonly after: Workspace;
+  /** The folder of the parent's whole tree. */
+  readonly repository: string;
   /** Removes what was written for it. */
   readonly close: () => Promise<void>;
 }
@@ -44,14 +46,20 @@ export async function openRepair({ repository, commit, root }: Repair, folder: s
       }),
     );
     if (before === undefined || after === undefined) throw new Error('expected two revisions');
-    return { before: withState(before), after, close };
+    return { before: withState(before), after, repository: join(scratch, '0'), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function readRoot(directory: string): Promise<Workspace> {
+/**
+ * Reads a root's code.
+ * @param directory absolute path
+ * @returns it, without a state
+ * @throws WorkspaceError where it cannot be read
+ */
+export async function readRoot(directory: string): Promise<Workspace> {
   const { files } = await readSourceFiles(directory, () => undefined);
   const all = [...files, ...(await readDataFiles(directory, files))];
   return {

@@ -6,6 +6,8 @@ import type { JudgedRepair } from './judge-repair.ts';
 import type { Repair } from './manifest.ts';
 import { openRepair } from './open-repair.ts';
 import { driftsOf } from './repair-drifts.ts';
+import { runWhole } from './run-whole.ts';
+import type { WholeRun } from './run-whole.ts';
 
 /** One repair, judged, or why it was not. */
 export interface RunRepair {
@@ -14,6 +16,8 @@ export interface RunRepair {
   readonly judged?: JudgedRepair;
   /** Drifts without an edit, with the reason; or what kept the repair from being opened. */
   readonly refused: readonly string[];
+  /** The same as a day that the whole program runs over; absent where the repair could not be opened. */
+  readonly whole?: WholeRun;
 }
 
 /**
@@ -43,10 +47,15 @@ async function runOne(repair: Repair, folder: string): Promise<RunRepair> {
     const drifts = driftsOf(opened);
     const { workspace, refusals } = editAccepted(drifts, opened.before);
     const refused = [...refusals].map(([id, reason]) => `${id}: ${reason}`);
-    return { repair, drifts: drifts.length, judged: judgeRepair(opened, workspace), refused };
+    const judged = judgeRepair(opened, workspace);
+    return { repair, drifts: drifts.length, judged, refused, whole: await runWhole(opened, drifts, repair.commit).catch(failed) };
   } finally {
     await opened.close();
   }
+}
+
+function failed(error: unknown): WholeRun {
+  return { verdict: 'failed', reasons: [], why: [String(error)] };
 }
 
 /**
@@ -54,16 +63,44 @@ async function runOne(repair: Repair, folder: string): Promise<RunRepair> {
  * @returns lines: one per repair that is not as people had it, then the sums
  */
 export function renderRepairs(results: readonly RunRepair[]): string {
-  const share = (is: (one: JudgedRepair) => boolean): string =>
-    `${results.filter(({ judged }) => judged !== undefined && is(judged)).length}/${results.length}`;
-  const told = results.flatMap(({ repair, judged, refused }) => {
-    const why = [...refused, ...(judged?.why ?? [])];
+  const told = results.flatMap(({ repair, judged, refused, whole }) => {
+    const why = [...refused, ...(judged?.why ?? []), ...(whole?.why ?? []).map((line) => `whole run: ${line}`)];
     return why.length === 0 ? [] : [`${repair.repository} ${repair.commit.slice(0, 12)} ${repair.root}`, ...why.map((line) => `  ${line}`)];
   });
   return [
     ...told,
     ...(told.length === 0 ? [] : ['']),
-    `same plan ${share(({ plan }) => plan)}, same place ${share(({ place }) => place)}, nothing else moved or lost ${share(({ kept }) => kept)}`,
+    `editing alone: ${shares(results.map(({ judged }) => judged))}`,
+    wholeLine(results.flatMap(({ whole }) => (whole === undefined ? [] : [whole]))),
     '',
   ].join('\n');
 }
+
+function shares(judged: readonly (JudgedRepair | undefined)[]): string {
+  const share = (is: (one: JudgedRepair) => boolean): string =>
+    `${judged.filter((one) => one !== undefined && is(one)).length}/${judged.length}`;
+  return `same plan ${share(({ plan }) => plan)}, same place ${share(({ place }) => place)}, nothing else moved or lost ${share(({ kept }) => kept)}`;
+}
+
+/** Of what was accepted the three answers; of the rest how often, with the guardrails; a question is neither passed nor failed. */
+function wholeLine(runs: readonly WholeRun[]): string {
+  const of = (verdict: WholeRun['verdict']): readonly WholeRun[] => runs.filter((one) => one.verdict === verdict);
+  const counted = ([verdict, words]: (typeof OTHERS)[number]): string => {
+    const reasons = [...new Set(of(verdict).flatMap((one) => one.reasons))].sort().join(', ');
+    return `${words} ${of(verdict).length}${reasons === '' ? '' : ` (${reasons})`}`;
+  };
+  const accepted = of('accepted');
+  return [
+    `whole run: accepted ${accepted.length}/${runs.length}, of these ${shares(accepted.map(({ judged }) => judged))}`,
+    ...OTHERS.map(counted),
+  ].join('; ');
+}
+
+const OTHERS = [
+  ['asked', 'asked'],
+  ['held', 'held'],
+  ['reverted', 'reverted'],
+  ['left', 'left alone'],
+  ['unsaid', 'no call makes it'],
+  ['failed', 'ended with an error'],
+] as const;

@@ -87,7 +87,10 @@ export async function solveIn(scenario: Scenario, verifying: FlowRun): Promise<S
 
 interface Place extends FlowRun {
   readonly directory: string;
+  /** Where the refresh is, and the roots beside. */
   readonly scratch: string;
+  /** The folder that no edit leaves; default: the scratch. */
+  readonly repository?: string;
 }
 
 function rootsOf(scenario: Scenario, { directory, scratch, mode }: Pick<Place, 'directory' | 'scratch' | 'mode'>): ContextOptions['roots'] {
@@ -107,13 +110,20 @@ function rootsOf(scenario: Scenario, { directory, scratch, mode }: Pick<Place, '
   ];
 }
 
-async function runFlow(
+/**
+ * Runs the flow on roots where they are, and lets it write.
+ * @param scenario the scenario
+ * @param place where its root and its refresh are, and how it is run
+ * @returns the run's report and what it was made from
+ * @throws whatever the flow throws
+ */
+export async function runFlow(
   scenario: Scenario,
-  { directory, scratch, mode, terraform, agent, ledgerFile }: Place,
+  { directory, scratch, repository = scratch, mode, terraform, agent, ledgerFile }: Place,
 ): ReturnType<typeof reconcile> {
   const ports = await createPorts({
     roots: rootsOf(scenario, { directory, scratch, mode }),
-    repository: scratch,
+    repository,
     traces: [scenario.traceFile],
     ledgerFile: ledgerFile ?? ':memory:',
     agent,

@@ -6,9 +6,12 @@ import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readSource } from './read-text.ts';
+import { shareTexts } from './share-texts.ts';
 
 /** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
+/** Folders that are looked into at once. */
+const AT_A_TIME = 16;
 const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 
 /**
@@ -24,15 +27,22 @@ export async function findBystanders(
   const top = shared.size === 0 || first?.border?.isRepository !== true ? undefined : first.border.folder;
   if (first === undefined || top === undefined) return [];
   const known = new Set(workspaces.flatMap((workspace) => workspace.files.map((file) => folderOf(workspace, file.path))));
+  const share = shareTexts();
+  const read = readOnce();
+  workspaces.forEach(({ files }) => share(files));
+  const folders = (await foldersBelow(top, onWarning)).filter((directory) => !known.has(directory));
   const found: Workspace[] = [];
-  for (const directory of await foldersBelow(top, onWarning)) {
-    if (known.has(directory) || !(await callsLocally(directory))) continue;
-    const files = await readSourceFiles(directory, () => undefined).then((read) => read.files, unreadable);
-    const own = { directory, root: directory.slice(top.length + 1), files };
-    if (!files.some((file) => shared.has(folderOf(own, file.path)))) continue;
-    found.push({ ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
+  for (let start = 0; start < folders.length; start += AT_A_TIME) {
+    const group = folders.slice(start, start + AT_A_TIME).map(async (directory): Promise<Workspace | undefined> => {
+      if (!(await callsLocally(directory, read))) return undefined;
+      const files = await readSourceFiles(directory, () => undefined, { read }).then((code) => code.files, unreadable);
+      const own = { directory, root: directory.slice(top.length + 1), files };
+      if (!files.some((file) => shared.has(folderOf(own, file.path)))) return undefined;
+      return { ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] };
+    });
+    found.push(...(await Promise.all(group)).filter((one) => one !== undefined));
   }
-  return found;
+  return found.map((workspace) => ({ ...workspace, files: share(workspace.files) }));
 }
 
 function foldersOutside(workspace: Workspace): readonly string[] {
@@ -45,10 +55,20 @@ function folderOf(workspace: Pick<Workspace, 'directory'>, path: string): string
   return absolutePath(workspace, `${path}/..`);
 }
 
-async function callsLocally(folder: string): Promise<boolean> {
+/** Roots share most of what they call. */
+function readOnce(): (path: string) => Promise<string> {
+  const texts = new Map<string, Promise<string>>();
+  return (path) => {
+    const text = texts.get(path) ?? readSource(path);
+    texts.set(path, text);
+    return text;
+  };
+}
+
+async function callsLocally(folder: string, read: (path: string) => Promise<string>): Promise<boolean> {
   const names = (await readdir(folder).catch(() => [])).filter(isCodeFile);
   for (const name of names) {
-    const text = await readSource(join(folder, name)).catch(() => '');
+    const text = await read(join(folder, name)).catch(() => '');
     if (text.search(CALLED) !== -1) return true;
   }
   return false;

@@ -24,20 +24,26 @@ export interface ReadCode {
   readonly isOpenTofu: boolean;
 }
 
+/** How code is read. */
+export interface ReadBy extends Pick<OpenTofuSigns, 'binary' | 'environment'> {
+  /** Default: readSource. */
+  readonly read?: (path: string) => Promise<string>;
+}
+
 /**
  * Reads the code of a Terraform root: its *.tf, *.tf.json, *.tfvars and *.tfvars.json, and the code of every local module that it
  * calls, directly or through another (with a computed source once `init` has run); *.tofu and *.tofu.json where OpenTofu runs it. Hidden files and .terraform/ are left out, as Terraform does.
  * https://developer.hashicorp.com/terraform/language/files · https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
  * @param directory absolute path of the root
  * @param onWarning told of *.tofu files that Terraform does not read
- * @param program which of the two runs it, as far as the user says
+ * @param by which of the two runs it, as far as the user says, and what reads a file
  * @returns the files by path, root first; paths relative to the root with forward slashes
  * @throws WorkspaceError when the root is missing or holds no code, a file cannot be read, or module calls do not end
  */
 export async function readSourceFiles(
   directory: string,
   onWarning: (message: string) => void,
-  program: Pick<OpenTofuSigns, 'binary' | 'environment'> = {},
+  { read = readSource, ...program }: ReadBy = {},
 ): Promise<ReadCode> {
   const names = await rootNames(directory);
   const isOpenTofu = await readsOpenTofu({ directory, names, ...program });
@@ -47,7 +53,9 @@ export async function readSourceFiles(
     return codeNames(all, isOpenTofu);
   };
   const seen = new Set([directory]);
-  const files = await readNamed(directory, directory, [...codeIn(directory, names), ...names.filter(isVariables)].toSorted());
+  const readNamed = (folder: string, inside: readonly string[]): Promise<SourceFile[]> =>
+    Promise.all(inside.map(async (name) => ({ path: pathIn(directory, join(folder, name)), text: await read(join(folder, name)) })));
+  const files = await readNamed(directory, [...codeIn(directory, names), ...names.filter(isVariables)].toSorted());
   if (files.every((file) => !isCodeFile(file.path))) throw withoutCode(directory);
   const readFrom = async (folders: readonly string[]): Promise<void> => {
     for (let unvisited = folders; unvisited.length > 0;) {
@@ -56,7 +64,7 @@ export async function readSourceFiles(
       if (folder === undefined || seen.has(folder)) continue;
       seen.add(folder);
       if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
-      const own = await readNamed(directory, folder, codeIn(folder, await namesIn(folder)));
+      const own = await readNamed(folder, codeIn(folder, await namesIn(folder)));
       files.push(...own);
       unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
     }
@@ -69,10 +77,9 @@ export async function readSourceFiles(
     );
   if (ignored.length > 0)
     onWarning(`Terraform does not read ${ignored.join(', ')}: only OpenTofu does; --terraform-binary tofu reads the code as OpenTofu`);
-  const named = (path: string): string => pathIn(directory, path);
-  const terragrunt = await readTerragrunt({ directory, names }, named);
+  const terragrunt = await readTerragrunt({ directory, names }, (path) => pathIn(directory, path));
   warnOfTerragrunt(terragrunt, onWarning);
-  return { files: [...withMakers(directory, files, named), ...terragrunt], isOpenTofu };
+  return { files: [...withMakers(directory, files, (path) => pathIn(directory, path)), ...terragrunt], isOpenTofu };
 }
 
 /** https://terragrunt.gruntwork.io/docs/features/extra-arguments/ */
@@ -175,14 +182,6 @@ async function visibleNames(folder: string): Promise<readonly string[]> {
 
 function isVariables(name: string): boolean {
   return name.endsWith('.tfvars') || name.endsWith('.tfvars.json');
-}
-
-async function readNamed(root: string, folder: string, names: readonly string[]): Promise<SourceFile[]> {
-  const files: SourceFile[] = [];
-  for (const name of names) {
-    files.push({ path: pathIn(root, join(folder, name)), text: await readSource(join(folder, name)) });
-  }
-  return files;
 }
 
 function calledFolders(root: string, folder: string, files: readonly SourceFile[]): readonly string[] {

@@ -22,6 +22,7 @@ import { checkSameProject, checkSameState } from './same-project.ts';
 import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './read-fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles, readVariableFilesBeside } from './source-files.ts';
+import { shareTexts } from './share-texts.ts';
 import { parseState } from './state.ts';
 import { schemaOfRoot } from './workspace-schema.ts';
 
@@ -58,6 +59,7 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
   const roots = await findRoots(asked);
   if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
   const workspaces: Workspace[] = [];
+  const share = shareTexts();
   for (let start = 0; start < roots.length; start += AT_A_TIME) {
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
@@ -65,10 +67,15 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
       const read = readWorkspace(root, { ...around, environment: withWorkspace(environment, root.workspace), onWarning: warn });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
-    workspaces.push(...(await Promise.all(group)));
+    workspaces.push(...(await Promise.all(group)).map((workspace) => withFiles(workspace, share(workspace.files))));
   }
   const bystanders = await findBystanders(workspaces, onWarning);
   return bystanders.length === 0 ? workspaces : workspaces.map((workspace) => ({ ...workspace, bystanders }));
+}
+
+/** Read just now: nothing is patched. */
+function withFiles(workspace: Workspace, files: readonly SourceFile[]): Workspace {
+  return { ...workspace, files, unpatchedFiles: files };
 }
 
 /** Adds the root's name to an error where there are several. */

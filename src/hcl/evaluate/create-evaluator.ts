@@ -6,10 +6,10 @@ import { lazyArguments } from './block-arguments.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
 import type { Configuration } from './configuration.ts';
-import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import type { Definition, Evaluator, EvaluatorInput, ResourceInstance, Scope } from './evaluator.ts';
 import { attempt, orUnknown } from './failure.ts';
 import { createMeter } from './evaluation-limits.ts';
-import { createModuleTree, moduleScope, sameInstance } from './module-tree.ts';
+import { allInstances, createModuleTree, isExpanded, moduleScope, modulesBelow, sameInstance } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './resolve-references.ts';
 import { metaArgument } from './repetition.ts';
@@ -45,7 +45,9 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const argumentsOf = new WeakMap<ResourceInstance, ValueObject>();
   const evaluator: Evaluator = {
     configuration,
-    instances: listInstances,
+    instances: (within) => (within === undefined ? listInstances() : allInstances(tree, tree.root, within)),
+    modules: (within) => [tree.root, ...modulesBelow(tree, tree.root, within)],
+    isExpanded: (module, block) => isExpanded(tree, module, block),
     instance: (address) => byAddress().get(address),
     evaluate,
     arguments: (instance) => {
@@ -112,19 +114,6 @@ function rememberOnce<Result>(compute: () => Result): () => Result {
     remembered ??= { result: compute() };
     return remembered.result;
   };
-}
-
-function allInstances(tree: ModuleTree, module: ModuleInstance): readonly ResourceInstance[] {
-  const managed = [...module.configuration.resources.values()].filter((declaration) => declaration.mode === 'managed');
-  const own = managed.flatMap((declaration) => {
-    const expansion = tree.resourceInstances(module, declaration);
-    return expansion === UNKNOWN ? [] : expansion.instances.map(({ instance }) => instance);
-  });
-  const inner = [...module.configuration.calls.values()].flatMap((call) => {
-    const expansion = tree.callInstances(module, call);
-    return expansion === UNKNOWN ? [] : expansion.instances.flatMap(({ instance }) => allInstances(tree, instance));
-  });
-  return [...own, ...inner];
 }
 
 function localDefinition(name: string, scope: Scope): Definition | undefined {

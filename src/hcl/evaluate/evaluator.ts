@@ -1,5 +1,5 @@
 import type { SourceFile, StateResource } from '#domain/workspace.ts';
-import type { Expression, HclFile } from '../syntax.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Configuration, ModuleConfiguration, ResourceDeclaration } from './configuration.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -35,11 +35,23 @@ export interface Definition {
   readonly from: 'local' | 'variable-file' | 'variable-default' | 'module-argument' | 'for-each' | 'count';
 }
 
+/** A part of a configuration. */
+export interface Part {
+  /** @param name of a block or of an argument of a resource: `aws_sqs_queue.q`, `aws_sqs_queue.q.name`, `data.aws_vpc.main`, `output.url`, `provider` */
+  readonly has: (module: ModuleInstance, name: string) => boolean;
+  /** True for a module with something of the part in it or below. */
+  readonly reaches: (module: ModuleInstance) => boolean;
+}
+
 /** Pure: the same configuration and state give the same values. */
 export interface Evaluator {
   readonly configuration: Configuration;
-  /** All managed instances with `for_each` and `count` expanded, in source order. */
-  instances(): readonly ResourceInstance[];
+  /** All managed instances, or those of a part, with `for_each` and `count` expanded, in source order. */
+  instances(within?: Part): readonly ResourceInstance[];
+  /** The root, and all modules, or those of a part, with instances below. */
+  modules(within?: Part): readonly ModuleInstance[];
+  /** True for a resource or module block of which there are instances. */
+  isExpanded(module: ModuleInstance, block: Block): boolean;
   instance(address: string): ResourceInstance | undefined;
   /** Errors, such as a missing key, are unknown. */
   evaluate(expression: Expression, scope: Scope): Value;

@@ -21,7 +21,17 @@ export type FindFetched = (directory: string, call: string) => FetchedModule | u
  */
 export function fetchedModules(files: readonly SourceFile[]): FindFetched {
   const manifest = files.find((file) => path.posix.normalize(file.path) === FETCHED_MANIFEST);
-  const entries = manifest === undefined ? [] : entriesOf(manifest.text);
+  if (manifest === undefined) return NOTHING_FETCHED;
+  const known = read.get(manifest) ?? readManifest(manifest.text);
+  read.set(manifest, known);
+  return known;
+}
+
+const NOTHING_FETCHED: FindFetched = () => undefined;
+const read = new WeakMap<SourceFile, FindFetched>();
+
+function readManifest(text: string): FindFetched {
+  const entries = entriesOf(text);
   const directories = new Map([['', '.'], ...entries.map(({ key, module }): [string, string] => [key, module.directory])]);
   const found = new Map<string, FetchedModule | undefined>();
   for (const { key, module } of entries.filter((entry) => isFetched(entry.module.directory))) {

@@ -41,9 +41,7 @@ export function loadConfiguration(
   schema?: ProviderSchema,
   unpatched = files,
 ): LoadedConfiguration {
-  const parsed = files
-    .filter((file) => isCodeFile(file.path) && file.isData !== true)
-    .map((file) => withMaker(parseSource(file.path, file.text, schema), file));
+  const parsed = files.filter((file) => isCodeFile(file.path) && file.isData !== true).map((file) => parsedOnce(file, schema));
   const broken = parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate));
   const unread = new Set(broken.filter((problem) => isFetched(problem.path)).map((problem) => directoryOf(problem.path)));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
@@ -52,7 +50,7 @@ export function loadConfiguration(
     if (!unread.has(directory)) byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), file]);
   }
   const fetched = fetchedModules(files);
-  const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside, fetched)]));
+  const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, moduleOf(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
   const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables, parseSource);
   const configuration = { modules, root, variableSources: withRest(sources, root), inputs: sources.inputs };
@@ -75,12 +73,51 @@ function compareFiles(left: HclFile, right: HclFile): number {
   return left.path < right.path ? -1 : 1;
 }
 
-function withMaker(parsed: HclFile | SyntaxProblem, { generatedBy }: SourceFile): HclFile | SyntaxProblem {
-  return generatedBy === undefined ? parsed : { ...parsed, generatedBy };
+interface ParsedFile {
+  readonly schema: ProviderSchema | undefined;
+  readonly parsed: HclFile | SyntaxProblem;
+}
+
+const parsedFiles = new WeakMap<SourceFile, ParsedFile>();
+
+/** Roots and drafts share most of their files. */
+function parsedOnce(file: SourceFile, schema: ProviderSchema | undefined): HclFile | SyntaxProblem {
+  const known = parsedFiles.get(file);
+  if (known !== undefined && known.schema === schema) return known.parsed;
+  const plain = parseSource(file.path, file.text, schema);
+  const parsed = file.generatedBy === undefined ? plain : { ...plain, generatedBy: file.generatedBy };
+  parsedFiles.set(file, { schema, parsed });
+  return parsed;
 }
 
 function directoryOf(file: string): string {
   return path.posix.dirname(path.posix.normalize(file));
+}
+
+interface ReadModule {
+  readonly files: readonly HclFile[];
+  readonly fetched: FindFetched;
+  readonly module: ModuleConfiguration;
+}
+
+/** By the first file. */
+const readModules = new WeakMap<HclFile, readonly ReadModule[]>();
+/** A draft and the code before it. */
+const MOST_KEPT = 4;
+
+/** The same for the same files: roots and drafts share most of their modules. */
+function moduleOf(directory: string, files: readonly HclFile[], fetched: FindFetched): ModuleConfiguration {
+  const [first] = files;
+  const known = (first === undefined ? undefined : readModules.get(first)) ?? [];
+  const same = known.find((one) => one.fetched === fetched && isSameList(one.files, files));
+  if (same !== undefined) return same.module;
+  const module = readModule(directory, files, fetched);
+  if (first !== undefined) readModules.set(first, [{ files, fetched, module }, ...known].slice(0, MOST_KEPT));
+  return module;
+}
+
+function isSameList(left: readonly HclFile[], right: readonly HclFile[]): boolean {
+  return left.length === right.length && left.every((file, index) => file === right[index]);
 }
 
 function readModule(directory: string, files: readonly HclFile[], fetched: FindFetched): ModuleConfiguration {

@@ -1,7 +1,7 @@
 import { printAddress } from '#domain/resource-address.ts';
-import type { Expression } from '../syntax.ts';
+import type { Block, Expression } from '../syntax.ts';
 import type { Configuration, ModuleCall, ResourceDeclaration } from './configuration.ts';
-import type { ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import type { ModuleInstance, Part, ResourceInstance, Scope } from './evaluator.ts';
 import { expandBlock, stepScope } from './repetition.ts';
 import type { Repetition } from './repetition.ts';
 import { UNKNOWN } from './value.ts';
@@ -49,6 +49,54 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
 /** Outside any repeated block. */
 export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
+}
+
+/** All managed instances of a module and below, or those of a part. */
+export function allInstances(tree: ModuleTree, module: ModuleInstance, within?: Part): readonly ResourceInstance[] {
+  const own = managedIn(module).flatMap((declaration) =>
+    within?.has(module, `${declaration.type}.${declaration.name}`) === false
+      ? []
+      : instancesOf(tree.resourceInstances(module, declaration)),
+  );
+  return [
+    ...own,
+    ...modulesIn(tree, module).flatMap((inner) => (within?.reaches(inner) === false ? [] : allInstances(tree, inner, within))),
+  ];
+}
+
+/** Modules below a module with instances below them, or those of a part. */
+export function modulesBelow(tree: ModuleTree, module: ModuleInstance, within: Part | undefined): readonly ModuleInstance[] {
+  return modulesIn(tree, module)
+    .filter((inner) => within?.reaches(inner) !== false && hasInstances(tree, inner))
+    .flatMap((inner) => [inner, ...modulesBelow(tree, inner, within)]);
+}
+
+/** True for a resource or module block of which there are instances. */
+export function isExpanded(tree: ModuleTree, module: ModuleInstance, { type, labels }: Block): boolean {
+  const { calls, resources } = module.configuration;
+  const call = type === 'module' ? calls.get(labels[0] ?? '') : undefined;
+  if (call !== undefined) return instancesOf(tree.callInstances(module, call)).some((inner) => hasInstances(tree, inner));
+  const declaration = type === 'resource' ? resources.get(labels.join('.')) : undefined;
+  return declaration !== undefined && instancesOf(tree.resourceInstances(module, declaration)).length > 0;
+}
+
+function hasInstances(tree: ModuleTree, module: ModuleInstance): boolean {
+  return (
+    managedIn(module).some((declaration) => instancesOf(tree.resourceInstances(module, declaration)).length > 0) ||
+    modulesIn(tree, module).some((inner) => hasInstances(tree, inner))
+  );
+}
+
+function managedIn({ configuration }: ModuleInstance): readonly ResourceDeclaration[] {
+  return [...configuration.resources.values()].filter((declaration) => declaration.mode === 'managed');
+}
+
+function modulesIn(tree: ModuleTree, module: ModuleInstance): readonly ModuleInstance[] {
+  return [...module.configuration.calls.values()].flatMap((call) => instancesOf(tree.callInstances(module, call)));
+}
+
+function instancesOf<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN): readonly Instance[] {
+  return expansion === UNKNOWN ? [] : expansion.instances.map(({ instance }) => instance);
 }
 
 /** The instance with the same address in another code; undefined without one. */

@@ -50,7 +50,7 @@ export function readVariableSources(
   const given = variableFiles.flatMap((path) => files.filter((file) => file.path === path));
   for (const file of [...loaded, ...given]) {
     const read = readFile(file, parse);
-    if (Array.isArray(read)) for (const [name, source] of read as readonly [string, VariableSource][]) byName.set(name, source);
+    if (Array.isArray(read)) for (const [name, source] of read as Assignments) byName.set(name, source);
     else problems.push(read as SyntaxProblem);
   }
   // Terragrunt passes all inputs or none.
@@ -86,8 +86,17 @@ function compareByRank(left: SourceFile, right: SourceFile): number {
   return (rank(left.path) ?? 0) - (rank(right.path) ?? 0) || (left.path < right.path ? -1 : 1);
 }
 
-function readFile(file: SourceFile, parse: Parse): readonly [string, VariableSource][] | SyntaxProblem {
-  const parsed = parse(file.path, file.text);
+type Assignments = readonly (readonly [string, VariableSource])[];
+
+const assignments = new WeakMap<SourceFile, Assignments | SyntaxProblem>();
+
+function readFile(file: SourceFile, parse: Parse): Assignments | SyntaxProblem {
+  const known = assignments.get(file) ?? assignmentsOf(parse(file.path, file.text));
+  assignments.set(file, known);
+  return known;
+}
+
+function assignmentsOf(parsed: HclFile | SyntaxProblem): Assignments | SyntaxProblem {
   return isHclFile(parsed)
     ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }])
     : parsed;

@@ -1,29 +1,32 @@
 import type { Residual } from '#domain/verification.ts';
-import { expressionsOf, partsOf } from '../at-range.ts';
-import type { Evaluator, ModuleInstance, Scope } from '../evaluate/evaluator.ts';
+import { expressionsOf } from '../at-range.ts';
+import type { ModuleConfiguration } from '../evaluate/configuration.ts';
+import type { Evaluator, ModuleInstance, Part, Scope } from '../evaluate/evaluator.ts';
 import { expandBlock } from '../evaluate/repetition.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { providerScopes } from '../provider-block.ts';
 import { reachableFromBody } from './reachable-source.ts';
+import { namesRead } from './references-to.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 
 /**
  * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
+ * @param touched what may differ; absent: everything
  * @returns changed blocks, outputs that became unknown, and references to removed blocks
  */
-export function findBlockCollateral(before: Evaluator, after: Evaluator): readonly Residual[] {
-  const now = modulesOf(after);
-  return [...modulesOf(before)].flatMap(([address, module]): readonly Residual[] => {
-    const same = now.get(address);
+export function findBlockCollateral(before: Evaluator, after: Evaluator, touched?: Part): readonly Residual[] {
+  const now = new Map(after.modules(touched).map((module) => [module.address, module]));
+  return before.modules(touched).flatMap((module): readonly Residual[] => {
+    const same = now.get(module.address);
     // A removed module shows in its instances; the code of one that makes nothing more is still read.
     if (same === undefined) {
       const configuration = after.configuration.modules.get(module.configuration.directory);
       return configuration === undefined ? [] : danglingReferences(module, { ...module, configuration });
     }
     return [
-      ...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }),
-      ...lostOutputs({ module, evaluator: before }, { module: same, evaluator: after }),
+      ...changedBlocks({ module, evaluator: before, touched }, { module: same, evaluator: after, touched }),
+      ...lostOutputs({ module, evaluator: before, touched }, { module: same, evaluator: after, touched }),
       ...danglingReferences(module, same),
     ];
   });
@@ -32,25 +35,32 @@ export function findBlockCollateral(before: Evaluator, after: Evaluator): readon
 interface Side {
   readonly module: ModuleInstance;
   readonly evaluator: Evaluator;
+  readonly touched: Part | undefined;
 }
 
-/** The root, and all modules with instances below. */
-function modulesOf(evaluator: Evaluator): ReadonlyMap<string, ModuleInstance> {
-  const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
-  for (const instance of evaluator.instances()) {
-    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
-      found.set(module.address, module);
-  }
-  return found;
+const blocks = new WeakMap<ModuleConfiguration, readonly NamedBlock[]>();
+
+interface NamedBlock {
+  readonly block: Block;
+  readonly file: HclFile;
+  readonly name: string;
+  /** As a part of a configuration names it. */
+  readonly part: string;
 }
 
-function blocksOf(module: ModuleInstance): readonly { readonly block: Block; readonly file: HclFile }[] {
-  return module.configuration.files.flatMap((file) => file.body.blocks.map((block) => ({ block, file })));
+function blocksOf({ configuration }: ModuleInstance): readonly NamedBlock[] {
+  const known =
+    blocks.get(configuration) ??
+    configuration.files.flatMap((file) => file.body.blocks.map((block) => ({ block, file, name: nameOf(block), part: partOf(block) })));
+  blocks.set(configuration, known);
+  return known;
 }
 
 function changedBlocks(before: Side, after: Side): readonly Residual[] {
   const [left, right] = [describeBlocks(before), describeBlocks(after)];
-  const expandedNow = expandedBlocks(after.module, after.evaluator);
+  const expandedNow = new Set(
+    blocksOf(after.module).flatMap(({ block, name }) => (left.has(name) && isExpanded(block, after) ? [name] : [])),
+  );
   return [...left]
     .filter(([name, was]) => !isSame(was, right.get(name), expandedNow.has(name)) && !showsInReaders(name, before, after))
     .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
@@ -91,14 +101,11 @@ function isSame(was: Described, is: Described | undefined, isExpanded: boolean):
   return is?.reachable === was.reachable;
 }
 
-function describeBlocks(side: Side): ReadonlyMap<string, Described> {
-  const { module, evaluator } = side;
-  const expanded = expandedBlocks(module, evaluator);
+function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<string, Described> {
   const described = new Map<string, Described>();
-  for (const { block, file } of blocksOf(module)) {
-    if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
-    if (onlyComputes(block, module, evaluator)) continue;
-    const name = nameOf(block);
+  for (const { block, file, name, part } of blocksOf(module)) {
+    if (!['provider', 'data', 'module', 'resource'].includes(block.type) || touched?.has(module, part) === false) continue;
+    if (isExpanded(block, { module, evaluator }) || onlyComputes(block, module, evaluator)) continue;
     const at = { file, scope: { module, bindings: {} } };
     const isNone = makesNothing(block, module, evaluator);
     const body = isNone ? withoutNulls(block, module, evaluator) : withoutTags(block, module, evaluator);
@@ -147,20 +154,17 @@ function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator)
   return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
 }
 
-/** Resources and modules with known instances, compared one by one. */
-function expandedBlocks(module: ModuleInstance, evaluator: Evaluator): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { declaration, scope } of evaluator.instances()) {
-    if (scope.module.address === module.address) names.add(nameOf(declaration.block));
-    for (let inner: ModuleInstance | undefined = scope.module; inner?.caller !== undefined; inner = inner.caller.scope.module) {
-      if (inner.caller.scope.module.address === module.address) names.add(`module.${inner.caller.callName}`);
-    }
-  }
-  return names;
+function isExpanded(block: Block, { module, evaluator }: Pick<Side, 'module' | 'evaluator'>): boolean {
+  return evaluator.isExpanded(module, block);
 }
 
 function nameOf(block: Block): string {
   return [block.type, ...block.labels].join('.');
+}
+
+function partOf(block: Block): string {
+  if (block.type === 'provider') return block.type;
+  return block.type === 'resource' ? block.labels.join('.') : nameOf(block);
 }
 
 function addressOf(module: ModuleInstance, name: string): string {
@@ -170,6 +174,7 @@ function addressOf(module: ModuleInstance, name: string): string {
 /** An output that became unknown; a different value is fine. */
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
+    if (before.touched?.has(before.module, `output.${name}`) === false) return [];
     const was = outputValue(name, before);
     return was !== undefined && outputValue(name, after) === undefined
       ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was, found: undefined }]
@@ -194,7 +199,7 @@ function danglingReferences(before: ModuleInstance, after: ModuleInstance): read
   return blocksOf(after)
     .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
     .flatMap(({ block }) => {
-      const named = new Set(expressionsOf(block.body).flatMap((expression) => namesIn(expression)));
+      const named = namesRead(expressionsOf(block.body));
       return removed
         .filter((name) => named.has(name))
         .map((name): Residual => ({
@@ -204,18 +209,4 @@ function danglingReferences(before: ModuleInstance, after: ModuleInstance): read
           found: undefined,
         }));
     });
-}
-
-function namesIn(expression: Expression): readonly string[] {
-  const own = expression.kind === 'get-attribute' ? traversalName(expression) : undefined;
-  return [...(own === undefined ? [] : [own]), ...partsOf(expression).flatMap((part) => namesIn(part))];
-}
-
-/** `aws_sqs_queue.a`, `data.aws_caller_identity.me`. */
-function traversalName(expression: Extract<Expression, { kind: 'get-attribute' }>): string | undefined {
-  const { object } = expression;
-  if (object.kind === 'variable') return `${object.name}.${expression.name}`;
-  return object.kind === 'get-attribute' && object.object.kind === 'variable' && object.object.name === 'data'
-    ? `data.${object.name}.${expression.name}`
-    : undefined;
 }

@@ -2,23 +2,15 @@ import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Configuration, ModuleCall, ModuleConfiguration } from '../evaluate/configuration.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { callPathsOf, calledBy } from './call-paths.ts';
+import type { CallPath } from './call-paths.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
-
-/** Modules by call, without instance keys. */
-interface Context {
-  readonly path: string;
-  readonly configuration: ModuleConfiguration;
-  readonly caller: { readonly context: Context; readonly call: ModuleCall } | undefined;
-}
 
 /** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for the repetition of a module. */
 interface Node {
-  readonly context: Context;
+  readonly context: CallPath;
   readonly name: string;
 }
-
-/** Recursive modules cannot be planned. */
-const DEEPEST = 12;
 
 /**
  * Edited blocks that now depend on themselves, through locals, variables, calls and outputs: Terraform refuses to plan these.
@@ -36,10 +28,25 @@ export function findCycles(before: Evaluator, after: Evaluator): readonly Residu
     const range = edited.get(path);
     return range !== undefined && start <= range.end && end >= range.start;
   };
-  return contextsOf(after.configuration)
-    .flatMap((context) => editedNodes(context, isEdited, after.configuration))
-    .filter((node) => dependsOnItself(node, after.configuration))
+  const paths = new Map(callPathsOf(before.configuration).map((context) => [context.path, context]));
+  const nodes = callPathsOf(after.configuration).flatMap((context) => editedNodes(context, isEdited, after.configuration));
+  return nodes
+    .filter((node) => dependsOnItself(node, newlyBehind(node, paths.get(node.context.path), { before, after }), after.configuration))
     .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
+}
+
+/** A new cycle of an edited block passes through something that it did not read before, or that its module was not repeated over. */
+function newlyBehind(
+  node: Node,
+  context: CallPath | undefined,
+  { before, after }: { readonly before: Evaluator; readonly after: Evaluator },
+): readonly Node[] {
+  const known = new Set(context === undefined ? [] : behind({ ...node, context }, before.configuration).map(keyOf));
+  return behind(node, after.configuration).filter((one) => one.name.startsWith('call.') || !known.has(keyOf(one)));
+}
+
+function keyOf({ context, name }: Node): string {
+  return `${context.path}${name}`;
 }
 
 /** From the first to the last difference. */
@@ -57,7 +64,7 @@ export const NO_CYCLE = 'no cycle';
 type IsEdited = (file: HclFile, range: Range) => boolean;
 
 /** A new cycle passes through edited code. */
-function editedNodes(context: Context, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
+function editedNodes(context: CallPath, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
   const { resources, locals, calls } = context.configuration;
   const edited = [...resources].filter(([, { file, block }]) => isEdited(file, block.range));
   const named = [...locals].filter(([, { file, attribute }]) => isEdited(file, attribute.range));
@@ -76,27 +83,11 @@ function allModules({ root, modules }: Configuration): readonly ModuleConfigurat
   return [root, ...[...modules.values()].filter((module) => module !== root)];
 }
 
-function contextsOf(configuration: Configuration): readonly Context[] {
-  const found: Context[] = [{ path: '', configuration: configuration.root, caller: undefined }];
-  for (const context of found)
-    for (const call of context.configuration.calls.values()) {
-      const inner = calledBy(context, call, configuration);
-      if (inner !== undefined) found.push(inner);
-    }
-  return found;
-}
-
-function calledBy(context: Context, call: ModuleCall, { modules }: Configuration): Context | undefined {
-  const configuration = modules.get(call.directory ?? '');
-  if (configuration === undefined || context.path.split('module.').length > DEEPEST) return undefined;
-  return { path: `${context.path}module.${call.name}.`, configuration, caller: { context, call } };
-}
-
-function dependsOnItself(start: Node, configuration: Configuration): boolean {
+function dependsOnItself(start: Node, first: readonly Node[], configuration: Configuration): boolean {
   const seen = new Set<string>();
-  const waiting: Node[] = [...behind(start, configuration)];
+  const waiting: Node[] = [...first];
   for (const node of waiting) {
-    const key = `${node.context.path}${node.name}`;
+    const key = keyOf(node);
     if (node.name === start.name && node.context.path === start.context.path) return true;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -109,7 +100,7 @@ function dependsOnItself(start: Node, configuration: Configuration): boolean {
 function behind({ context, name }: Node, configuration: Configuration): readonly Node[] {
   const [kind = '', key = ''] = name.split('.');
   const own = context.configuration;
-  const named = (expressions: readonly (Expression | undefined)[], at: Context): readonly Node[] =>
+  const named = (expressions: readonly (Expression | undefined)[], at: CallPath): readonly Node[] =>
     expressions.flatMap((expression) => (expression === undefined ? [] : namesIn(expression, at, configuration)));
   const repeated: readonly Node[] =
     context.caller === undefined ? [] : [{ context: context.caller.context, name: `call.${context.caller.call.name}` }];
@@ -142,13 +133,21 @@ function argumentOf({ block }: ModuleCall, name: string): Expression | undefined
   return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }
 
-function namesIn(expression: Expression, context: Context, configuration: Configuration): readonly Node[] {
-  const words = wordsOf(expression);
-  if (words !== undefined) return nodesNamed(words, context, configuration);
-  return partsOf(expression).flatMap((part) => namesIn(part, context, configuration));
+function namesIn(expression: Expression, context: CallPath, configuration: Configuration): readonly Node[] {
+  const known = read.get(expression) ?? wordsIn(expression);
+  read.set(expression, known);
+  return known.flatMap((words) => nodesNamed(words, context, configuration));
 }
 
-/** `module.m["a"].url` → module, m, url; expressions in indices are searched separately. */
+const read = new WeakMap<Expression, readonly (readonly string[])[]>();
+
+/** `module.m["a"].url` → module, m, url, and what its indices read. */
+function wordsIn(expression: Expression): readonly (readonly string[])[] {
+  const words = wordsOf(expression);
+  if (words === undefined) return partsOf(expression).flatMap(wordsIn);
+  return [words.names, ...words.keys.flatMap(wordsIn)];
+}
+
 function wordsOf(expression: Expression): { readonly names: readonly string[]; readonly keys: readonly Expression[] } | undefined {
   if (expression.kind === 'variable') return { names: [expression.name], keys: [] };
   if (expression.kind !== 'get-attribute' && expression.kind !== 'index' && expression.kind !== 'splat') return undefined;
@@ -158,20 +157,14 @@ function wordsOf(expression: Expression): { readonly names: readonly string[]; r
   return { ...inner, keys: [...inner.keys, expression.kind === 'index' ? expression.key : expression.each] };
 }
 
-function nodesNamed(
-  { names, keys }: { readonly names: readonly string[]; readonly keys: readonly Expression[] },
-  context: Context,
-  configuration: Configuration,
-): readonly Node[] {
-  const inKeys = keys.flatMap((key) => namesIn(key, context, configuration));
+function nodesNamed(names: readonly string[], context: CallPath, configuration: Configuration): readonly Node[] {
   const [first = '', second = '', third = ''] = names;
-  if (first === 'local' || first === 'var') return [{ context, name: `${first}.${second}` }, ...inKeys];
-  if (first === 'data') return [{ context, name: `data.${second}.${third}` }, ...inKeys];
-  if (first !== 'module')
-    return context.configuration.resources.has(`${first}.${second}`) ? [{ context, name: `${first}.${second}` }, ...inKeys] : inKeys;
+  if (first === 'local' || first === 'var') return [{ context, name: `${first}.${second}` }];
+  if (first === 'data') return [{ context, name: `data.${second}.${third}` }];
+  if (first !== 'module') return context.configuration.resources.has(`${first}.${second}`) ? [{ context, name: `${first}.${second}` }] : [];
   const call = context.configuration.calls.get(second);
   const inner = call === undefined ? undefined : calledBy(context, call, configuration);
-  if (inner === undefined) return inKeys;
+  if (inner === undefined) return [];
   const outputs = third === '' ? [...inner.configuration.outputs.keys()] : [third];
-  return [...outputs.map((output) => ({ context: inner, name: `output.${output}` })), ...inKeys];
+  return outputs.map((output) => ({ context: inner, name: `output.${output}` }));
 }

@@ -6,15 +6,15 @@ import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
-import { blockTypeOf, writtenBlockType } from '../block-type.ts';
-import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { writtenBlockType } from '../block-type.ts';
+import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
-import { saidInBlocks } from './said-in-blocks.ts';
+import { comparedArguments } from './compared-arguments.ts';
 
 /** In place of a value that is unknown. */
 export const UNTOLD = '(unknown)';
@@ -103,23 +103,34 @@ function tagGoal(wanted: WantedChange, { instance, evaluator }: Side): Json | un
  * @param before the unpatched code
  */
 export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
+  return findCollateralWithin({ before, after, touched: undefined }, expectation, schema);
+}
+
+/** The same, where it is known what may differ: nothing else is evaluated. */
+export function findCollateralWithin(
+  { before, after, touched }: { readonly before: Evaluator; readonly after: Evaluator; readonly touched: Part | undefined },
+  expectation: Expectation,
+  schema: ProviderSchema,
+): readonly Residual[] {
   const found: Residual[] = [];
   const allowed = new Map(expectation.changes.map((change) => [`${change.address}\n${change.path}`, change]));
-  for (const instance of before.instances()) {
-    const now = after.instance(instance.address);
-    if (now === undefined) {
+  const [instances, instancesNow] = [before.instances(touched), after.instances(touched)];
+  const [then, now] = [instances, instancesNow].map((all) => new Map(all.map((instance) => [instance.address, instance])));
+  for (const instance of instances) {
+    const is = now?.get(instance.address);
+    if (is === undefined) {
       if (!expectation.gone.includes(instance.address))
         found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
       continue;
     }
-    found.push(...differences({ instance, evaluator: before }, { instance: now, evaluator: after }, { allowed, schema }));
+    found.push(...differences({ instance, evaluator: before }, { instance: is, evaluator: after }, { allowed, schema, touched }));
   }
-  for (const instance of after.instances()) {
-    if (before.instance(instance.address) !== undefined) continue;
-    if (!expectation.adopted.some((adopted) => adopted.address === instance.address))
-      found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
+  for (const { address } of instancesNow) {
+    if (then?.has(address) === true) continue;
+    if (!expectation.adopted.some((adopted) => adopted.address === address))
+      found.push({ address, path: '*', expected: null, found: 'new' });
   }
-  found.push(...findBlockCollateral(before, after), ...findCycles(before, after));
+  found.push(...findBlockCollateral(before, after, touched), ...findCycles(before, after));
   return found;
 }
 
@@ -131,10 +142,18 @@ interface Side {
 function differences(
   before: Side,
   after: Side,
-  context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema },
+  context: {
+    readonly allowed: ReadonlyMap<string, WantedChange>;
+    readonly schema: ProviderSchema;
+    readonly touched: Part | undefined;
+  },
 ): readonly Residual[] {
   const { address } = before.instance;
-  const [valuesBefore, valuesAfter] = [argumentsOf(before, context.schema), argumentsOf(after, context.schema)];
+  const { declaration, scope } = before.instance;
+  const isTouched = (name: string): boolean =>
+    context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
+  const valuesBefore = comparedArguments(before, context.schema, isTouched);
+  const valuesAfter = comparedArguments(after, context.schema, isTouched);
   return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
@@ -157,21 +176,6 @@ function differences(
       },
     ];
   });
-}
-
-/** With default tags merged in. */
-function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
-  const { block, type } = side.instance.declaration;
-  const all = side.evaluator.arguments(side.instance);
-  // A dynamic block over nothing is no block; `ingress = []` says that there is none.
-  const isNoBlock = (name: string, value: Value): boolean =>
-    Array.isArray(value) &&
-    value.length === 0 &&
-    blockTypeOf(schema[type], name) !== undefined &&
-    !block.body.attributes.some((attribute) => attribute.name === name);
-  const values = saidInBlocks(Object.fromEntries(Object.entries(all).filter(([name, value]) => !isNoBlock(name, value))), schema[type]);
-  const tags = effectiveTags(side.instance, side.evaluator, schema);
-  return tags === undefined ? values : { ...values, tags };
 }
 
 /** Omitted, null and the default are equal. */

@@ -6,10 +6,11 @@ import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
-import { UNTOLD, findCollateral } from './judge.ts';
+import { UNTOLD, findCollateralWithin } from './judge.ts';
 import type { Expectation } from './judge.ts';
 import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
+import { touchedBy } from './touched.ts';
 
 /** Another root of the run, which may read the same files. */
 export interface Neighbour {
@@ -37,12 +38,36 @@ export function changedFiles(before: Workspace, after: Workspace): readonly File
 
 /** `to` with the changes in shared files, and with new files in folders that it reads. `changes`: relative to `from`. */
 export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {
-  const texts = new Map(changes.map((change) => [absolutePath(from, change.path), change.after]));
-  const own = new Map(to.files.map((file) => [absolutePath(to, file.path), file]));
-  const edited = to.files.map((file) => textOf(file, texts.get(absolutePath(to, file.path))));
-  const added = [...texts].flatMap(([path, text]) => (own.has(path) ? [] : newFile(path, text, to)));
-  if (added.length === 0 && edited.every((file, index) => file === to.files[index])) return to;
-  return { ...to, files: [...edited, ...added] };
+  const own = placesOf(to);
+  const edited = new Map<SourceFile, SourceFile>();
+  const added: SourceFile[] = [];
+  for (const change of changes) {
+    const path = absolutePath(from, change.path);
+    const file = own.get(path);
+    if (file === undefined) added.push(...newFile(path, change.after, to));
+    else if (file.text !== change.after) edited.set(file, changedFile(change, file));
+  }
+  if (added.length + edited.size === 0) return to;
+  return { ...to, files: [...to.files.map((file) => edited.get(file) ?? file), ...added] };
+}
+
+const places = new WeakMap<Workspace, ReadonlyMap<string, SourceFile>>();
+
+/** Its files by absolute path. */
+function placesOf(workspace: Workspace): ReadonlyMap<string, SourceFile> {
+  const known = places.get(workspace) ?? new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file]));
+  places.set(workspace, known);
+  return known;
+}
+
+const changed = new WeakMap<FileChange, Map<string, SourceFile>>();
+
+/** One and the same for all roots that name it alike, so that it is parsed once. */
+function changedFile(change: FileChange, file: SourceFile): SourceFile {
+  const byPath = changed.get(change) ?? new Map<string, SourceFile>();
+  const known = byPath.get(file.path) ?? { ...file, text: change.after };
+  changed.set(change, byPath.set(file.path, known));
+  return known;
 }
 
 /**
@@ -58,7 +83,18 @@ export function findCollateralElsewhere(
   const outside = changes.filter(({ path }) => isBeyondBorder(from, path));
   if (outside.length > 0)
     return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
-  // One root that changes is enough, and there may be many.
+  const known = judged.get(neighbours) ?? new Map<string, readonly Residual[]>();
+  const texts = [from.directory, ...changes.map(({ path, after }) => JSON.stringify([path, after])).toSorted()].join('\n');
+  const residuals = known.get(texts) ?? firstCollateral(changes, from, neighbours);
+  judged.set(neighbours, known.set(texts, residuals));
+  return residuals;
+}
+
+/** By texts: the same are tried alone, tried with others, and verified. */
+const judged = new WeakMap<readonly Neighbour[], Map<string, readonly Residual[]>>();
+
+/** One root that changes is enough, and there may be many. */
+function firstCollateral(changes: readonly FileChange[], from: Workspace, neighbours: readonly Neighbour[]): readonly Residual[] {
   for (const neighbour of neighbours) {
     const found = collateralIn(neighbour, changes, from);
     if (found.length > 0) return found;
@@ -81,7 +117,8 @@ function collateralIn(
   });
   try {
     const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
-    const found = findCollateral(before, after, expectation, workspace.schema);
+    const touched = touchedBy(changedFiles(workspace, patched), before, after);
+    const found = findCollateralWithin({ before, after, touched }, expectation, workspace.schema);
     return found.filter(({ expected }) => isSupposed !== true || expected !== UNTOLD).map(({ address, path }) => unwanted(address, path));
   } catch (error) {
     if (!(error instanceof WorkspaceError)) throw error;
@@ -95,10 +132,6 @@ function beyond(path: string, { border }: Workspace): string {
       ? "outside the root's folder, with no .git above it (--repository DIR widens that)"
       : 'outside the repository';
   return `${path}, which lies ${why}`;
-}
-
-function textOf(file: SourceFile, text: string | undefined): SourceFile {
-  return text === undefined || text === file.text ? file : { path: file.path, text };
 }
 
 /** A root reads all *.tf of a folder, and variable files beside its own code. */

@@ -87,7 +87,8 @@ function ofModule(name: string, at: Standing, search: Search): string {
   ].join(' <- ');
 }
 
-function isWithin(directory: string, outer: string): boolean {
+/** True for a directory and those below it. */
+export function isWithin(directory: string, outer: string): boolean {
   return directory === outer || directory.startsWith(`${outer}/`);
 }
 

@@ -40,6 +40,28 @@ export function referencesIn(file: HclFile): ReadonlySet<string> {
   return found;
 }
 
+/** A call of a function that reads files, among names. */
+export const READS_FILES = 'file()';
+
+/**
+ * All names that expressions may read, and none less: `local.x`, `data.aws_vpc.main`, `aws_sqs_queue.q`; `local.*` where an index leaves it open
+ * which one. Names of loop variables are among them.
+ */
+export function namesRead(expressions: readonly Expression[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (expression: Expression): void => {
+    const words = chainOf(expression);
+    const [first = ''] = words;
+    const length = first === 'data' ? 3 : 2;
+    if (words.length >= length) found.add(words.slice(0, length).join('.'));
+    else if (words.length > 0) found.add(`${first}.*`);
+    else for (const part of partsOf(expression)) visit(part);
+    if (expression.kind === 'call' && /^(?:file|templatefile)/.test(expression.name)) found.add(READS_FILES);
+  };
+  for (const expression of expressions) visit(expression);
+  return found;
+}
+
 /** Empty unless the expression is names with dots. */
 function chainOf(expression: Expression): readonly string[] {
   if (expression.kind === 'variable') return [expression.name];

@@ -15,7 +15,8 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 
 /**
  * Stage 7: verifies a patch offline. Both parsers accept every file, bytes outside the announced ranges are unchanged, and the evaluator
- * gives the new values for the drifted instances and old values for all others. It uses nothing that the proposer found.
+ * gives the new values for the drifted instances and old values for all others. It uses nothing that the proposer
+ * found, but for other roots: what is known of the very same texts there.
  */
 export async function verify(input: PatchClaim): Promise<Verification> {
   const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];

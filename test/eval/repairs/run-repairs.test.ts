@@ -72,10 +72,18 @@ const QUEUES = hcl`
   }
 `;
 
-const HISTORIES: readonly (readonly [kind: string, after: (text: string) => string])[] = [
-  ['a value', (text) => text.replace('wait = 30\n', 'wait = 45\n')],
-  ['a value of one entry', (text) => text.replace('orders  = { wait = 30 }', 'orders  = { wait = 90 }')],
-  ['a new resource', (text) => text.replace('refunds = { wait = 60 }\n', 'refunds = { wait = 60 }\n      returns = { wait = 10 }\n')],
+/** What the whole run answers. */
+const RIGHT = { verdict: 'accepted', reasons: [], judged: { plan: true, place: true, kept: true }, why: [] };
+const ASKED = { verdict: 'asked', reasons: ['not-shown-harmless'] };
+
+const HISTORIES: readonly (readonly [kind: string, after: (text: string) => string, whole: object])[] = [
+  ['a value', (text) => text.replace('wait = 30\n', 'wait = 45\n'), RIGHT],
+  ['a value of one entry', (text) => text.replace('orders  = { wait = 30 }', 'orders  = { wait = 90 }'), RIGHT],
+  [
+    'a new resource',
+    (text) => text.replace('refunds = { wait = 60 }\n', 'refunds = { wait = 60 }\n      returns = { wait = 10 }\n'),
+    RIGHT,
+  ],
   [
     'a new block',
     (text) =>
@@ -83,17 +91,19 @@ const HISTORIES: readonly (readonly [kind: string, after: (text: string) => stri
         '# who reads',
         'resource "aws_sns_topic" "refunds" {\n  name         = "refunds"\n  display_name = "Refunds"\n}\n\n# who reads',
       ),
+    { verdict: 'left', reasons: ['unrelated-unmanaged'] },
   ],
   [
     'a resource that went',
     (text) => text.replace('# who reads the orders\nresource "aws_sns_topic" "orders" {\n  name = "orders"\n}\n\n', ''),
+    ASKED,
   ],
-  ['an entry of a list', (text) => text.replace('    "b",\n', '    "b",\n    "c",\n')],
-  ['what a comment explains', (text) => text.replace('memory_size = 128', 'memory_size = 256')],
+  ['an entry of a list', (text) => text.replace('    "b",\n', '    "b",\n    "c",\n'), ASKED],
+  ['what a comment explains', (text) => text.replace('memory_size = 128', 'memory_size = 256'), RIGHT],
 ];
 
 describe('a repair that people merged', () => {
-  test.each(HISTORIES)('%s: the same plan, in the same place', async (kind, after) => {
+  test.each(HISTORIES)('%s: the same plan, in the same place', async (kind, after, whole) => {
     const repository = kind.replaceAll(' ', '-');
     const commit = history(repository, { 'infra/main.tf': QUEUES, 'README.md': 'x\n' }, { 'infra/main.tf': after(QUEUES) });
 
@@ -101,6 +111,7 @@ describe('a repair that people merged', () => {
 
     expect(after(QUEUES)).not.toBe(QUEUES);
     expect(result).toMatchObject({ judged: { plan: true, place: true, kept: true, why: [] }, refused: [] });
+    expect(result?.whole).toMatchObject(whole);
   });
 
   it('tells another place, another plan and what was lost', async () => {
@@ -139,8 +150,40 @@ describe('a repair that people merged', () => {
 
     expect(seen).toEqual(['fine 1/2', 'fine 2/2']);
     expect(renderRepairs(results)).toMatch(
-      /fine 0123456789 \.\n.*\n\nsame plan 1\/2, same place 1\/2, nothing else moved or lost 1\/2\n$/s,
+      /fine 0123456789 \.\n.*\n\nediting alone: same plan 1\/2, same place 1\/2, nothing else moved or lost 1\/2\nwhole run: accepted 1\/1, of these same plan 1\/1, .*; asked 0; .*; no call makes it 0; ended with an error 0\n$/s,
     );
+  });
+});
+
+describe('a whole run', () => {
+  it('is none where no call makes a difference, and names the guardrails of questions', async () => {
+    const text = QUEUES.replace('function_name = "api"', 'function_name = "api"\n    snap_start {\n      apply_on = "None"\n    }');
+    const unsaid = history('unsaid', { 'main.tf': text }, { 'main.tf': text.replace('"None"', '"PublishedVersions"') });
+    const asked = history('asked', { 'main.tf': QUEUES }, { 'main.tf': QUEUES.replace('    "b",\n', '    "b",\n    "c",\n') });
+
+    const results = await runRepairs(
+      [
+        { repository: 'unsaid', commit: unsaid, root: '.' },
+        { repository: 'asked', commit: asked, root: '.' },
+      ],
+      folder,
+    );
+
+    expect(results.map(({ whole }) => whole?.verdict)).toEqual(['unsaid', 'asked']);
+    expect(renderRepairs(results)).toMatch(
+      /whole run: aws_lambda_function\.api: no call sets snap_start to that\n.*whole run: accepted 0\/2, .*asked 1 \(not-shown-harmless\); .*no call makes it 1; /s,
+    );
+  });
+
+  it('leaves the clone and other roots of the tree alone, and reads modules beside the root', async () => {
+    const module = 'variable "wait" {}\n\nresource "aws_sqs_queue" "q" {\n  name          = "jobs"\n  delay_seconds = var.wait\n}\n';
+    const call = 'module "jobs" {\n  source = "../../modules/queue"\n  wait   = 5\n}\n';
+    const files = { 'modules/queue/main.tf': module, 'live/dev/main.tf': call, 'live/prod/main.tf': call };
+    const commit = history('tree', files, { ...files, 'live/prod/main.tf': call.replace('= 5', '= 20') });
+
+    const [result] = await runRepairs([{ repository: 'tree', commit, root: 'live/prod' }], folder);
+
+    expect(result?.whole).toMatchObject(RIGHT);
   });
 });
 

@@ -1,0 +1,149 @@
+/** A day on which somebody made, by hand, the differences that a repair answers: the calls, the state before and what is there afterwards. */
+import { createHash } from 'node:crypto';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { ACTORS } from '../inject/actors.ts';
+import type { ApiCall } from '../inject/api-call.ts';
+import { callsFor, callsToMake, callsToRemove } from '../inject/calls-for.ts';
+import type { Story } from '../inject/story.ts';
+import { identityOf } from '../replay-provider/apply/identities.ts';
+import type { CreatedResource } from '../replay-provider/world.ts';
+import type { OpenRepair } from './open-repair.ts';
+
+const REGION = 'us-east-1';
+/** A Thursday, during the day in most places. */
+const STARTS_AT = Date.parse('2026-11-19T14:00:00Z');
+const APART_MS = 45_000;
+
+/** What the calls of a repair come to. */
+export interface RepairStory {
+  readonly story: Story;
+  /** As the state holds them. */
+  readonly resources: readonly StateResource[];
+  /** Differences that no call of ours can make, for people. */
+  readonly unsaid: readonly string[];
+}
+
+/**
+ * Tells the day.
+ * @param repair both sides
+ * @param drifts the differences
+ * @param files where code and state of the parent are
+ * @returns the day, with what no call expresses left out
+ */
+export function storyOf(
+  { before }: Pick<OpenRepair, 'before'>,
+  drifts: readonly Drift[],
+  files: { readonly key: string; readonly infra: string; readonly stateFile: string },
+): RepairStory {
+  const [actor] = ACTORS.console;
+  if (actor === undefined) throw new Error('expected somebody at the console, found nobody');
+  const resources = before.resources.map((resource) => ({
+    ...resource,
+    values: withIdentity(resource.type, resource.values, resource.address),
+  }));
+  const valuesOf = new Map(resources.map(({ address, values }) => [address, values]));
+  const told = drifts.map((drift) => toldOf(drift, valuesOf.get(drift.address ?? '') ?? {}, before.schema));
+  const calls = told.flatMap((one) => one.calls);
+  const story: Story = {
+    base: {
+      project: 'repair',
+      infra: files.infra,
+      stateFile: files.stateFile,
+      resources: resources.map(({ address, type, values }) => ({ address, type, values })),
+      unexposed: new Set(),
+      beside: [],
+    },
+    family: 'operator',
+    generator: 'repair',
+    key: files.key,
+    title: 'Somebody changes by hand what a commit repaired afterwards',
+    summary: '',
+    origin: 'console',
+    intent: { goal: 'operability', motivation: 'unknown', statement: '' },
+    hard: [],
+    calls: calls.map((call, index) => ({ call, actor, at: STARTS_AT + index * APART_MS })),
+    after: Object.fromEntries(told.flatMap(({ after }) => after)),
+    gone: drifts.flatMap(({ kind, address }) => (kind === 'missing' && address !== undefined ? [address] : [])),
+    created: told.flatMap(({ created }) => created),
+    expected: [],
+  };
+  return { story, resources, unsaid: told.flatMap(({ unsaid }) => unsaid) };
+}
+
+interface Told {
+  readonly calls: readonly ApiCall[];
+  readonly after: readonly (readonly [address: string, values: JsonObject])[];
+  readonly created: readonly CreatedResource[];
+  readonly unsaid: readonly string[];
+}
+
+const NOTHING: Told = { calls: [], after: [], created: [], unsaid: [] };
+
+function toldOf(drift: Drift, values: JsonObject, schema: ProviderSchema): Told {
+  const { kind, resourceType: type, address = '', changes } = drift;
+  if (kind === 'missing') {
+    const calls = callsToRemove(type, values);
+    return calls === undefined ? { ...NOTHING, unsaid: [`${address}: no call removes a ${type}`] } : { ...NOTHING, calls };
+  }
+  if (kind === 'unmanaged') {
+    const wanted = { ...defaultsOf(type, schema), ...drift.observed };
+    const made = withIdentity(type, wanted, drift.id);
+    const calls = callsToMake(type, made, Object.keys(wanted));
+    if (calls === undefined) return { ...NOTHING, unsaid: [`${drift.id}: no call makes a ${type} as it is`] };
+    return { ...NOTHING, calls, created: [{ type, id: String(made['id']), values: made }] };
+  }
+  const made = changes.map(({ path, after }) => ({ path, calls: callsFor({ type, values, attribute: path, after }) }));
+  return {
+    ...NOTHING,
+    calls: made.flatMap(({ calls = [] }) => calls),
+    after: [[address, Object.fromEntries(changes.map(({ path, after }) => [path, after]))]],
+    unsaid: made.flatMap(({ path, calls }) => (calls === undefined ? [`${address}: no call sets ${path} to that`] : [])),
+  };
+}
+
+/** What the commit's code leaves to the provider, where the service's own default may be another. */
+function defaultsOf(type: string, schema: ProviderSchema): JsonObject {
+  const values = Object.entries(schema[type]?.attributes ?? {}).map(([name, { default: value }]) => [name, value ?? null] as const);
+  const said = values.filter(([attribute, after]) => {
+    const named = withIdentity(type, {}, type);
+    return after !== null && callsFor({ type, values: named, attribute, after }) !== undefined;
+  });
+  return Object.fromEntries(said);
+}
+
+/** What the service gives a resource beside its arguments. */
+function withIdentity(type: string, values: JsonObject, key: string): JsonObject {
+  const digest = createHash('sha256').update(key).digest('hex');
+  return { ...identityOf({ type, values, digest, region: REGION }), ...values } as JsonObject;
+}
+
+/**
+ * The state as Terraform keeps it.
+ * @param resources of the parent's code
+ * @returns the text of a state file, version 4
+ */
+export function stateText(resources: readonly StateResource[]): string {
+  const blocks = new Map<string, StateResource[]>();
+  for (const one of resources) {
+    const key = `${one.module}|${one.type}|${one.name}`;
+    blocks.set(key, [...(blocks.get(key) ?? []), one]);
+  }
+  const written = [...blocks.values()].flatMap((instances) =>
+    instances.slice(0, 1).map((first) => ({
+      ...(first.module === '' ? {} : { module: first.module }),
+      mode: 'managed',
+      type: first.type,
+      name: first.name,
+      provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+      instances: instances.map(({ index, values }) => ({
+        ...(index === undefined ? {} : { index_key: index }),
+        schema_version: 0,
+        attributes: values,
+      })),
+    })),
+  );
+  return JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'repair', outputs: {}, resources: written });
+}

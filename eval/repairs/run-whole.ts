@@ -1,0 +1,81 @@
+/** The whole run over a repair: the calls that make its differences go in as a trail, and the program decides, edits and proves as on any day. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Drift } from '#domain/drift.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { readPlainText } from '../dataset.ts';
+import { writeScenario } from '../inject/write-scenario.ts';
+import { runFlow } from '../solvers/reconcile.ts';
+import { judgeRepair } from './judge-repair.ts';
+import type { JudgedRepair } from './judge-repair.ts';
+import { readRoot } from './open-repair.ts';
+import type { OpenRepair } from './open-repair.ts';
+import { stateText, storyOf } from './repair-story.ts';
+
+/** What a run made of a repair. */
+export interface WholeRun {
+  /** unsaid: some difference is none that a call of ours makes, so there was no run · left: the run left all of it alone · failed: it ended with an error. */
+  readonly verdict: 'accepted' | 'asked' | 'held' | 'reverted' | 'left' | 'unsaid' | 'failed';
+  /** Guardrails that made it stricter than accept; why it was left alone. */
+  readonly reasons: readonly string[];
+  /** Where it was accepted. */
+  readonly judged?: JudgedRepair;
+  /** For people. */
+  readonly why: readonly string[];
+}
+
+/**
+ * Runs a repair as a day. The parent's root on the disk is edited.
+ * @param opened both sides
+ * @param drifts its differences
+ * @param key names it
+ * @returns the verdict, and the three answers where all of it was accepted
+ * @throws whatever the flow throws
+ */
+export async function runWhole(opened: OpenRepair, drifts: readonly Drift[], key: string): Promise<WholeRun> {
+  const scratch = await mkdtemp(join(tmpdir(), 'repair-run-'));
+  try {
+    const stateFile = join(scratch, 'terraform.tfstate');
+    const { story, resources, unsaid } = storyOf(opened, drifts, { key, infra: opened.before.directory, stateFile });
+    if (unsaid.length > 0) return { verdict: 'unsaid', reasons: [], why: unsaid };
+    await writeFile(stateFile, stateText(resources));
+    const scenario = writeScenario(story, scratch, 'repairs');
+    const outside = join(scratch, 'run');
+    await mkdir(outside);
+    await writeFile(join(outside, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
+    const place = { directory: opened.before.directory, repository: opened.repository, scratch: outside };
+    const { report } = await runFlow(scenario, { mode: 'file', ...place });
+    return await answered(report, opened);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** From the strictest. */
+const VERDICTS = [
+  ['escalate', 'asked'],
+  ['revert', 'reverted'],
+  ['hold', 'held'],
+  ['accept', 'accepted'],
+] as const;
+
+async function answered({ reconciliations: rows, settled }: RunReport, opened: OpenRepair): Promise<WholeRun> {
+  const [, verdict = 'left'] = VERDICTS.find(([one]) => rows.some((row) => row.verdict === one)) ?? [];
+  if (verdict === 'left') {
+    const reasons = [...new Set(settled.map(({ reason }) => reason))].sort();
+    return { verdict, reasons, why: settled.map(({ resourceType, reason }) => `left alone: ${resourceType}: ${reason}`) };
+  }
+  if (verdict !== 'accepted') {
+    const stricter = rows.filter((row) => row.verdict !== 'accept');
+    const reasons = [...new Set(stricter.flatMap(({ findings }) => findings.map(({ guardrail }) => guardrail)))].sort();
+    return {
+      verdict,
+      reasons,
+      why: stricter.map(({ address, resourceType, reason }) => `${verdict}: ${address ?? resourceType}: ${reason}`),
+    };
+  }
+  const { files } = await readRoot(opened.before.directory);
+  const judged = judgeRepair(opened, { ...opened.before, files });
+  return { verdict, reasons: [], judged, why: [...rows.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])), ...judged.why] };
+}

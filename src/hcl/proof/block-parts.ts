@@ -1,0 +1,86 @@
+import { expressionsOf } from '../at-range.ts';
+import type { Block, HclFile, Range } from '../syntax.ts';
+import { namesRead } from './references-to.ts';
+
+/** All blocks of a module, or all arguments of a resource. */
+export const ALL = '*';
+export const PROVIDER = 'provider';
+
+const cut = new WeakMap<HclFile, ReadonlyMap<string, string>>();
+
+/** The texts of what has a name, by that name. What other blocks say stands under ALL. */
+export function textsOf(file: HclFile): ReadonlyMap<string, string> {
+  const known = cut.get(file);
+  if (known !== undefined) return known;
+  const texts = new Map<string, string>();
+  const add = (name: string, { start, end }: Range): void => {
+    texts.set(name, `${texts.get(name) ?? ''}\n${file.text.slice(start, end)}`);
+  };
+  for (const attribute of file.body.attributes) add(ALL, attribute.range);
+  for (const block of file.body.blocks) {
+    const name = nameOf(block);
+    const isSplit = block.type === 'resource' || block.type === 'module';
+    if (block.type === 'locals') for (const attribute of block.body.attributes) add(`local.${attribute.name}`, attribute.range);
+    else if (!isSplit) add(name, block.range);
+    else {
+      add(partOf(block, 'count'), { start: block.range.start, end: block.inside.start });
+      for (const attribute of block.body.attributes) add(partOf(block, attribute.name), attribute.range);
+      for (const inner of block.body.blocks) add(partOf(block, nestedName(inner)), inner.range);
+    }
+  }
+  cut.set(file, texts);
+  return texts;
+}
+
+function nameOf({ type, labels }: Block): string {
+  switch (type) {
+    case 'resource':
+      return labels.join('.');
+    case 'data':
+      return `data.${labels.join('.')}`;
+    case 'variable':
+      return `var.${labels[0] ?? ''}`;
+    case 'output':
+      return `output.${labels[0] ?? ''}`;
+    default:
+      return ALL;
+  }
+}
+
+/** `aws_sqs_queue.q.name`, with `*` for all of it; `argument.m.x`, and `repeat.m` for all of a module. */
+function partOf(block: Block, name: string): string {
+  const isAll = ['count', 'for_each', 'lifecycle', 'provider', 'provisioner', 'connection'].includes(name);
+  if (block.type === 'resource') return `${nameOf(block)}.${isAll ? ALL : name}`;
+  const [call = ''] = block.labels;
+  if (name === 'count' || name === 'for_each') return `repeat.${call}`;
+  return ['source', 'version', 'providers'].includes(name) ? ALL : `argument.${call}.${name}`;
+}
+
+/** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
+function nestedName({ type, labels }: Block): string {
+  return type === 'dynamic' ? (labels[0] ?? '') : type;
+}
+
+/** The parts of a block, with the names that each reads. */
+export function readIn(block: Block): readonly (readonly [reader: string, names: Iterable<string>])[] {
+  const { attributes, blocks } = block.body;
+  switch (block.type) {
+    case 'locals':
+      return attributes.map(({ name, expression }) => [`local.${name}`, namesRead([expression])]);
+    case 'module':
+      return attributes.map(({ name, expression }) => {
+        const part = partOf(block, name);
+        // A computed source means another module.
+        return [part === ALL ? partOf(block, 'count') : part, namesRead([expression])];
+      });
+    case 'resource':
+      return [
+        ...attributes.map(({ name, expression }) => [partOf(block, name), namesRead([expression])] as const),
+        ...blocks.map((inner) => [partOf(block, nestedName(inner)), namesRead(expressionsOf(inner.body))] as const),
+      ];
+    case 'provider':
+      return [[PROVIDER, namesRead(expressionsOf(block.body))]];
+    default:
+      return nameOf(block) === ALL ? [] : [[nameOf(block), namesRead(expressionsOf(block.body))]];
+  }
+}

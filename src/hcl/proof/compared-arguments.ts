@@ -1,0 +1,30 @@
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { blockTypeOf } from '../block-type.ts';
+import { effectiveTags } from '../default-tags.ts';
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
+import { saidInBlocks } from './said-in-blocks.ts';
+
+/**
+ * The arguments of an instance, with default tags merged in.
+ * @param isWanted which ones, by name
+ */
+export function comparedArguments(
+  side: { readonly instance: ResourceInstance; readonly evaluator: Evaluator },
+  schema: ProviderSchema,
+  isWanted: (name: string) => boolean,
+): ValueObject {
+  const { block, type } = side.instance.declaration;
+  const all = side.evaluator.arguments(side.instance);
+  // A dynamic block over nothing is no block; `ingress = []` says that there is none.
+  const isNoBlock = (name: string, value: Value): boolean =>
+    Array.isArray(value) &&
+    value.length === 0 &&
+    blockTypeOf(schema[type], name) !== undefined &&
+    !block.body.attributes.some((attribute) => attribute.name === name);
+  const wanted = Object.keys(all).filter(isWanted);
+  const written = wanted.map((name): [string, Value] => [name, all[name] ?? null]).filter(([name, value]) => !isNoBlock(name, value));
+  const values = saidInBlocks(Object.fromEntries(written), schema[type]);
+  const tags = isWanted('tags') ? effectiveTags(side.instance, side.evaluator, schema) : undefined;
+  return tags === undefined ? values : { ...values, tags };
+}

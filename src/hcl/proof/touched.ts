@@ -1,0 +1,179 @@
+/**
+ * What an edit can change in a root, told from the code alone: the blocks whose text changed, and all that reads them through locals, variables, calls
+ * and outputs. What is not among them has the value it had, so that a root beside many others need not be compared as a whole.
+ */
+import { posix } from 'node:path';
+import type { FileChange } from '#domain/patch.ts';
+import { isJsonCode, isOverrideFile, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
+import type { Configuration, ModuleCall, ModuleConfiguration, VariableSource } from '../evaluate/configuration.ts';
+import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
+import type { HclFile } from '../syntax.ts';
+import { ALL, PROVIDER, readIn, textsOf } from './block-parts.ts';
+import { callPathsOf, calledBy } from './call-paths.ts';
+import type { CallPath } from './call-paths.ts';
+import { isWithin } from './reachable-source.ts';
+import { READS_FILES } from './references-to.ts';
+
+/**
+ * Finds what changes of files can change.
+ * @param changes of the root's files, paths relative to the root
+ * @param before the evaluator of the unchanged code
+ * @param after the evaluator of the changed code
+ * @returns undefined where the code does not tell, or all of it may change: a provider, an override, another module in place of one
+ */
+export function touchedBy(changes: readonly FileChange[], before: Evaluator, after: Evaluator): Part | undefined {
+  const seeds = seedsOf(changes, before.configuration, after.configuration);
+  if (seeds === undefined) return undefined;
+  const marks = new Map<string, Set<string>>();
+  for (const [path, names] of [...spread(before.configuration, seeds), ...spread(after.configuration, seeds)])
+    marks.set(path, new Set([...(marks.get(path) ?? []), ...names]));
+  const reached = new Set([...marks.keys()].flatMap(outwards));
+  return {
+    has: (module, name) => {
+      const names = marks.get(pathOf(module));
+      return names !== undefined && (names.has(name) || names.has(ALL) || names.has(`${name.slice(0, name.lastIndexOf('.'))}.${ALL}`));
+    },
+    reaches: (module) => reached.has(pathOf(module)),
+  };
+}
+
+/** `module.a.module.b.`, `module.a.` and the root's. */
+function outwards(path: string): readonly string[] {
+  return path === '' ? [''] : [path, ...outwards(path.replace(/module\.[^.]+\.$/, ''))];
+}
+
+/** `module.a.module.b.`, without instance keys. */
+function pathOf({ caller }: ModuleInstance): string {
+  return caller === undefined ? '' : `${pathOf(caller.scope.module)}module.${caller.callName}.`;
+}
+
+interface Seeds {
+  /** Directory → names in it. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Directories with changed code. */
+  readonly edited: readonly string[];
+  /** Some file that code may read was changed. */
+  readonly readsFiles: boolean;
+}
+
+function seedsOf(changes: readonly FileChange[], before: Configuration, after: Configuration): Seeds | undefined {
+  const names = new Map<string, Set<string>>();
+  const add = (directory: string, found: Iterable<string>): void => {
+    names.set(directory, new Set([...(names.get(directory) ?? []), ...found]));
+  };
+  const edited = new Set<string>();
+  let readsFiles = false;
+  for (const { path } of changes) {
+    const directory = posix.dirname(posix.normalize(path));
+    const [was, is] = [fileIn(before, directory, path), fileIn(after, directory, path)];
+    if (was === undefined && is === undefined) {
+      if (path.endsWith('.hcl')) return undefined;
+      readsFiles = true;
+      continue;
+    }
+    const found = is === undefined || isJsonCode(path) || isOverrideFile(path) ? undefined : changedNames(was, is);
+    if (found === undefined) return undefined;
+    edited.add(directory);
+    add(directory, found);
+  }
+  if (changes.some(({ path }) => VARIABLE_FILE.test(path))) add('.', changedSources(before, after));
+  return { names, edited: [...edited], readsFiles };
+}
+
+function fileIn({ modules }: Configuration, directory: string, path: string): HclFile | undefined {
+  return modules.get(directory)?.files.find((file) => file.path === path);
+}
+
+const compared = new WeakMap<HclFile, { readonly before: HclFile | undefined; readonly names: ReadonlySet<string> | undefined }>();
+
+/** Of the blocks that differ; undefined where one of them concerns more than itself. Roots that share a file ask the same. */
+function changedNames(before: HclFile | undefined, after: HclFile): ReadonlySet<string> | undefined {
+  const known = compared.get(after);
+  if (known !== undefined && known.before === before) return known.names;
+  const [was, is] = [before === undefined ? new Map<string, string>() : textsOf(before), textsOf(after)];
+  const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key));
+  const names = keys.every((key) => key !== ALL) ? new Set(keys) : undefined;
+  compared.set(after, { before, names });
+  return names;
+}
+
+function changedSources(before: Configuration, after: Configuration): readonly string[] {
+  const names = new Set([...before.variableSources.keys(), ...after.variableSources.keys()]);
+  return [...names]
+    .filter((name) => textOfSource(before.variableSources.get(name)) !== textOfSource(after.variableSources.get(name)))
+    .map((name) => `var.${name}`);
+}
+
+function textOfSource(source: VariableSource | undefined): string | undefined {
+  if (source === undefined) return undefined;
+  if (source.kind === 'environment') return `${source.kind} ${source.text} ${textOfSource(source.behind) ?? ''}`;
+  const { range } = source.kind === 'file' ? source.attribute.expression : source.expression;
+  const isJson = source.file.path.endsWith('.json');
+  return `${source.kind} ${isJson ? source.file.text : source.file.text.slice(range.start, range.end)}`;
+}
+
+type Marks = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** All that depends on the seeds, by path. */
+function spread(configuration: Configuration, { names, edited, readsFiles }: Seeds): Marks {
+  const marks = new Map<string, Set<string>>();
+  const waiting: { readonly context: CallPath; readonly name: string }[] = [];
+  const mark = (context: CallPath, name: string): void => {
+    const own = marks.get(context.path) ?? new Set();
+    if (own.has(name) || own.has(ALL)) return;
+    marks.set(context.path, own.add(name));
+    waiting.push({ context, name });
+  };
+  for (const context of callPathsOf(configuration)) {
+    const { directory, calls } = context.configuration;
+    for (const name of names.get(directory) ?? []) mark(context, name);
+    if (readsFiles) mark(context, READS_FILES);
+    // An unknown output is as its module's text is.
+    for (const [name, call] of calls) if (edited.some((one) => isWithin(one, call.directory ?? '.'))) mark(context, `module.${name}`);
+  }
+  for (const { context, name } of waiting) reach(context, name, { configuration, mark });
+  return marks;
+}
+
+interface Spreading {
+  readonly configuration: Configuration;
+  readonly mark: (context: CallPath, name: string) => void;
+}
+
+function reach(context: CallPath, name: string, { configuration, mark }: Spreading): void {
+  const [kind = '', call = '', argument = ''] = name.split('.');
+  const intoCalled = (given: ModuleCall | undefined, what: string): void => {
+    const inner = given === undefined ? undefined : calledBy(context, given, configuration);
+    if (inner !== undefined) mark(inner, what);
+  };
+  if (kind === 'argument' || kind === 'repeat') {
+    mark(context, `module.${call}`);
+    intoCalled(context.configuration.calls.get(call), kind === 'repeat' ? ALL : `var.${argument}`);
+  }
+  if (name === ALL) for (const one of context.configuration.calls.values()) intoCalled(one, ALL);
+  // A provider gives its default tags to what no name leads to.
+  if (name === PROVIDER) mark(topOf(context), ALL);
+  if ((kind === 'output' || name === ALL) && context.caller !== undefined)
+    mark(context.caller.context, `module.${context.caller.call.name}`);
+  const whole = name.split('.').slice(0, 2).join('.');
+  if (context.configuration.resources.has(whole)) mark(context, whole);
+  const readers = readersIn(context.configuration);
+  for (const reader of [...(readers.get(name) ?? []), ...(readers.get(`${kind}.${ALL}`) ?? [])]) mark(context, reader);
+}
+
+function topOf(context: CallPath): CallPath {
+  return context.caller === undefined ? context : topOf(context.caller.context);
+}
+
+const indexed = new WeakMap<ModuleConfiguration, ReadonlyMap<string, readonly string[]>>();
+
+/** By name, what reads it in the same module. */
+function readersIn(configuration: ModuleConfiguration): ReadonlyMap<string, readonly string[]> {
+  const known = indexed.get(configuration);
+  if (known !== undefined) return known;
+  const readers = new Map<string, string[]>();
+  for (const [reader, names] of configuration.files.flatMap(({ body }) => body.blocks.flatMap(readIn)))
+    for (const name of names) readers.set(name, [...(readers.get(name) ?? []), reader]);
+  indexed.set(configuration, readers);
+  return readers;
+}
