@@ -1,4 +1,4 @@
-import { findAttribute } from '#hcl/locate.ts';
+import { argumentOf } from '#hcl/locate.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { HclFile, Range } from '#hcl/syntax.ts';
 import type { Scenario } from '../dataset.ts';
@@ -37,8 +37,8 @@ function wrapped(file: HclFile, changed: ReadonlySet<string>): string {
   const ranges: Range[] = [];
   for (const block of file.body.blocks.filter(({ type }) => type === 'resource'))
     for (const name of block.body.attributes.map((attribute) => attribute.name).filter((one) => changed.has(`${block.labels[1]}.${one}`))) {
-      const found = findAttribute(block.body, name);
-      if (found.kind === 'found' && found.node.expression.kind === 'literal') ranges.push(found.node.expression.range);
+      const written = argumentOf(block.body, name);
+      if (written?.kind === 'literal') ranges.push(written.range);
     }
   return ranges
     .toSorted((left, right) => right.start - left.start)

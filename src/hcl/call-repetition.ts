@@ -1,6 +1,7 @@
 import { partsOf } from './at-range.ts';
 import type { Definition, ModuleInstance } from './evaluate/evaluator.ts';
 import type { Expression } from './syntax.ts';
+import { argumentOf } from './locate.ts';
 
 /** The for_each or count of a module call. Undefined for the root module. */
 export function repetitionOfCall(module: ModuleInstance): Definition | undefined {
@@ -8,8 +9,7 @@ export function repetitionOfCall(module: ModuleInstance): Definition | undefined
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   if (caller === undefined || call === undefined) return undefined;
   const scope = { module: caller.scope.module, bindings: {} };
-  const written = (name: string) => call.block.body.attributes.find((attribute) => attribute.name === name)?.expression;
-  const [forEach, count] = [written('for_each'), written('count')];
+  const [forEach, count] = [argumentOf(call.block.body, 'for_each'), argumentOf(call.block.body, 'count')];
   if (forEach !== undefined) return { expression: forEach, file: call.file, scope, from: 'for-each' };
   return count === undefined ? undefined : { expression: count, file: call.file, scope, from: 'count' };
 }

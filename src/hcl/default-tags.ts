@@ -5,6 +5,7 @@ import { UNKNOWN, isValueObject } from './evaluate/value.ts';
 import type { Value, ValueObject } from './evaluate/value.ts';
 import { providerOf } from './provider-block.ts';
 import type { Expression, HclFile } from './syntax.ts';
+import { findAttribute } from './locate.ts';
 
 export interface DefaultTags {
   readonly expression: Expression;
@@ -19,7 +20,7 @@ export interface DefaultTags {
 export function defaultTagsOf(instance: ResourceInstance, evaluator: Pick<Evaluator, 'evaluate'>): DefaultTags | undefined {
   const provider = providerOf(instance, evaluator);
   const block = provider?.block.body.blocks.find((candidate) => candidate.type === 'default_tags');
-  const tags = block?.body.attributes.find((attribute) => attribute.name === 'tags');
+  const tags = findAttribute(block?.body, 'tags');
   return provider === undefined || tags === undefined
     ? undefined
     : { expression: tags.expression, file: provider.file, scope: provider.scope };

@@ -6,9 +6,14 @@ export type Located<Node> =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'ambiguous'; readonly nodes: readonly Node[] };
 
-/** Does not search nested blocks. */
-export function findAttribute(body: Body, name: string): Located<Attribute> {
-  return only(body.attributes.filter((attribute) => attribute.name === name));
+/** Does not search nested blocks. A body defines an attribute once. */
+export function findAttribute(body: Pick<Body, 'attributes'> | undefined, name: string): Attribute | undefined {
+  return body?.attributes.find((attribute) => attribute.name === name);
+}
+
+/** What an attribute is set to. */
+export function argumentOf(body: Pick<Body, 'attributes'> | undefined, name: string): Expression | undefined {
+  return findAttribute(body, name)?.expression;
 }
 
 /** In source order, without nested blocks. */
@@ -28,9 +33,9 @@ export function keyText(key: Expression): string | undefined {
 
 /** The source text of an attribute's value; keys in JSON without their escapes. Undefined where there is none, or more than one. */
 export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {
-  const found = findAttribute(block.body, name);
-  if (found.kind !== 'found') return undefined;
-  const source = file.text.slice(found.node.expression.range.start, found.node.expression.range.end);
+  const expression = argumentOf(block.body, name);
+  if (expression === undefined) return undefined;
+  const source = file.text.slice(expression.range.start, expression.range.end);
   return file.path.endsWith('.json') && source.includes('\\"') ? source.replaceAll('\\"', '"') : source;
 }
 

@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { ModuleConfiguration } from './evaluate/configuration.ts';
 import { loadConfiguration } from './evaluate/load-configuration.ts';
-import { blockOf, findAttribute, keyText } from './locate.ts';
+import { blockOf, argumentOf, keyText } from './locate.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 
 const STEP = String.raw`module\.[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
@@ -96,9 +96,9 @@ function inModule(module: ModuleConfiguration, address: ResourceAddress): Declar
 }
 
 function isCertain(block: Block): boolean {
-  const [count, each] = [findAttribute(block.body, 'count'), findAttribute(block.body, 'for_each')];
-  if (count.kind === 'found') return count.node.expression.kind === 'literal';
-  return each.kind !== 'found' || keysOf(each.node.expression) !== undefined;
+  const [count, each] = [argumentOf(block.body, 'count'), argumentOf(block.body, 'for_each')];
+  if (count !== undefined) return count.kind === 'literal';
+  return each === undefined || keysOf(each) !== undefined;
 }
 
 /**
@@ -113,16 +113,16 @@ export function callingFile(files: readonly HclFile[], directory: string, addres
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments/for_each#referring-to-instances */
 function misfitOf(name: string, block: Block, index: string | number | undefined): string | undefined {
-  const count = findAttribute(block.body, 'count');
-  const each = findAttribute(block.body, 'for_each');
-  if (count.kind === 'found') {
+  const count = argumentOf(block.body, 'count');
+  const each = argumentOf(block.body, 'for_each');
+  if (count !== undefined) {
     if (typeof index !== 'number') return `expected a number for ${name}, which has count, found ${shown(index)}`;
-    const size = count.node.expression.kind === 'literal' ? count.node.expression.value : undefined;
+    const size = count.kind === 'literal' ? count.value : undefined;
     return typeof size === 'number' && index >= size ? `expected a number below ${size} for ${name}, found ${index}` : undefined;
   }
-  if (each.kind === 'found') {
+  if (each !== undefined) {
     if (typeof index !== 'string') return `expected a key in quotes for ${name}, which has for_each, found ${shown(index)}`;
-    const keys = keysOf(each.node.expression);
+    const keys = keysOf(each);
     return keys !== undefined && !keys.includes(index)
       ? `expected one of the keys of ${name} (${keys.map((key) => JSON.stringify(key)).join(', ')}), found ${JSON.stringify(index)}`
       : undefined;

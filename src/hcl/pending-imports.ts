@@ -4,6 +4,7 @@ import type { Evaluator, Scope } from './evaluate/evaluator.ts';
 import { expandBlock, stepScope } from './evaluate/repetition.ts';
 import { isValueObject, knownJson } from './evaluate/value.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
+import { argumentOf } from './locate.ts';
 
 type Evaluate = Evaluator['evaluate'];
 
@@ -35,7 +36,7 @@ function targetOf(
   scope: Scope,
   evaluate: Evaluate,
 ): string | undefined {
-  const to = argument(block, 'to');
+  const to = argumentOf(block.body, 'to');
   if (to === undefined) return undefined;
   const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end).trim();
   if (to.kind !== 'index' || to.key.kind === 'literal') return textOf(to);
@@ -45,7 +46,7 @@ function targetOf(
 
 /** The `id`, or the one value of an `identity` that is not its account or region. */
 function idOf(block: Block, scope: Scope, evaluate: Evaluate): string | undefined {
-  const [id, identity] = [argument(block, 'id'), argument(block, 'identity')];
+  const [id, identity] = [argumentOf(block.body, 'id'), argumentOf(block.body, 'identity')];
   if (id !== undefined) return textIn(knownJson(evaluate(id, scope)));
   const value = identity === undefined ? undefined : evaluate(identity, scope);
   if (!isValueObject(value)) return undefined;
@@ -58,8 +59,4 @@ const PLACE: ReadonlySet<string> = new Set(['account_id', 'region']);
 
 function textIn(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function argument(block: Block, name: string): Expression | undefined {
-  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }

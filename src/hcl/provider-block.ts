@@ -2,6 +2,7 @@ import type { ModuleConfiguration } from './evaluate/configuration.ts';
 import type { Evaluator, ModuleInstance, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { expandBlock, stepScope } from './evaluate/repetition.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
+import { argumentOf } from './locate.ts';
 
 export interface ProviderBlock {
   readonly block: Block;
@@ -23,7 +24,7 @@ interface ProviderName {
  */
 export function providerOf(instance: ResourceInstance, evaluator: Pick<Evaluator, 'evaluate'>): ProviderBlock | undefined {
   const { block, type } = instance.declaration;
-  const written = block.body.attributes.find((attribute) => attribute.name === 'provider')?.expression;
+  const written = argumentOf(block.body, 'provider');
   const name = written === undefined ? { type: type.split('_')[0] ?? '', alias: undefined } : nameIn(written, instance.scope);
   return name === undefined ? undefined : providerIn(instance.scope.module, name, evaluator);
 }
@@ -68,7 +69,7 @@ function providersOf(configuration: ModuleConfiguration): readonly Omit<Provider
 /** Without a `providers` map, a module has the caller's default providers. */
 function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: ProviderName): ProviderName | undefined {
   const call = caller.scope.module.configuration.calls.get(caller.callName);
-  const given = call?.block.body.attributes.find((attribute) => attribute.name === 'providers')?.expression;
+  const given = argumentOf(call?.block.body, 'providers');
   if (given?.kind !== 'object') return name.alias === undefined ? name : undefined;
   const entry = given.entries.find((candidate) => sameName(keyName(candidate.key), name));
   if (entry === undefined) return name.alias === undefined ? name : undefined;
@@ -96,6 +97,6 @@ function sameName(left: ProviderName | undefined, right: ProviderName): boolean 
 }
 
 function aliasOf(provider: Block): string | undefined {
-  const alias = provider.body.attributes.find((attribute) => attribute.name === 'alias')?.expression;
+  const alias = argumentOf(provider.body, 'alias');
   return alias?.kind === 'literal' && typeof alias.value === 'string' ? alias.value : undefined;
 }

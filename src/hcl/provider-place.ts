@@ -5,6 +5,7 @@ import type { Evaluator, ModuleInstance, ResourceInstance } from './evaluate/eva
 import { providerOf, providerScopes } from './provider-block.ts';
 import type { ProviderBlock } from './provider-block.ts';
 import type { Block } from './syntax.ts';
+import { argumentOf } from './locate.ts';
 
 export interface ProviderPlace extends Place {
   /** Absent for the default provider; with the key of an instance, such as `by_region["eu-west-1"]`. */
@@ -63,7 +64,7 @@ function regionArgument(
   { declaration, scope }: ResourceInstance,
   evaluator: Evaluator,
 ): { readonly region: string | undefined } | undefined {
-  const written = declaration.block.body.attributes.find((attribute) => attribute.name === 'region')?.expression;
+  const written = argumentOf(declaration.block.body, 'region');
   if (written === undefined || !takesRegion(declaration.type)) return undefined;
   const value = evaluator.evaluate(written, scope);
   return value === null ? undefined : { region: typeof value === 'string' && value !== '' ? value : undefined };
@@ -95,6 +96,6 @@ function textOf(block: Block, name: string, provider: ProviderBlock, evaluator: 
 }
 
 function valueOf(block: Block, name: string, { scope }: ProviderBlock, evaluator: Evaluator): unknown {
-  const expression = block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+  const expression = argumentOf(block.body, name);
   return expression === undefined ? undefined : evaluator.evaluate(expression, scope);
 }

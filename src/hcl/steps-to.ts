@@ -1,5 +1,5 @@
 import type { RecipeKey, RecipeStep } from '#domain/knowledge/recipe.ts';
-import { findAttribute, findObjectEntry, keyText } from './locate.ts';
+import { argumentOf, findObjectEntry, keyText } from './locate.ts';
 import type { Block, Expression, Range } from './syntax.ts';
 
 export type Node = { readonly kind: 'expression'; readonly node: Expression } | { readonly kind: 'block'; readonly node: Block };
@@ -86,8 +86,8 @@ export function follow(from: Node, steps: readonly RecipeStep[], key: string | u
 
 function stepInBlock(block: Block, step: RecipeStep): Node | undefined {
   if ('attribute' in step) {
-    const found = findAttribute(block.body, step.attribute);
-    return found.kind === 'found' ? { kind: 'expression', node: found.node.expression } : undefined;
+    const node = argumentOf(block.body, step.attribute);
+    return node === undefined ? undefined : { kind: 'expression', node };
   }
   if (!('block' in step)) return undefined;
   const node = block.body.blocks.filter((one) => one.type === step.block)[step.nth];

@@ -4,6 +4,7 @@ import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts
 import { openEvaluator } from './open-evaluator.ts';
 import { positionOf } from './origin/where-written.ts';
 import type { Block, Expression } from './syntax.ts';
+import { argumentOf, findAttribute } from './locate.ts';
 
 /**
  * Regions and roles of the AWS providers, and the trails that the code manages. Leaves out unknown values.
@@ -17,7 +18,7 @@ export function surveyCode(workspace: Workspace): CodeSurvey {
     .flatMap((file) => file.body.blocks)
     .filter(({ type, labels }) => type === 'provider' && labels[0] === 'aws');
   const text = (block: Block, name: string): readonly string[] => {
-    const written = block.body.attributes.find((attribute) => attribute.name === name);
+    const written = findAttribute(block.body, name);
     return written === undefined ? [] : textOf(evaluator, written.expression, root);
   };
   return {
@@ -37,8 +38,7 @@ export function surveyCode(workspace: Workspace): CodeSurvey {
 function trailOf(instance: ResourceInstance, evaluator: Evaluator): SurveyedTrail {
   const { address, declaration, scope } = instance;
   const { block, file } = declaration;
-  const expression = (name: string): Expression | undefined =>
-    block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+  const expression = (name: string): Expression | undefined => argumentOf(block.body, name);
   const named = expression('s3_bucket_name');
   const given = expression('s3_key_prefix');
   const [bucket] = named === undefined ? [] : [...textOf(evaluator, named, scope), ...bucketBehind(named, instance, evaluator)];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blockOf, findAttribute, findBlocks, findObjectEntry, keyText } from '#hcl/locate.ts';
+import { blockOf, argumentOf, findAttribute, findBlocks, findObjectEntry, keyText } from '#hcl/locate.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsed } from '../support/hcl.ts';
 
@@ -20,13 +20,14 @@ data "aws_sns_topic" "a" {}
 
 describe('names', () => {
   it.each([
-    { name: 'name', kind: 'found' },
-    { name: 'nested', kind: 'not-found' },
-    { name: 'rule', kind: 'not-found' },
-  ])('finds an attribute: $name $kind', ({ name, kind }) => {
+    { name: 'name', found: 'name' },
+    { name: 'nested', found: undefined },
+    { name: 'rule', found: undefined },
+  ])('finds an attribute of the body itself: $name $found', ({ name, found }) => {
     const [block] = parsed(text).body.blocks;
 
-    expect(block && findAttribute(block.body, name).kind).toBe(kind);
+    expect(findAttribute(block?.body, name)?.name).toBe(found);
+    expect(argumentOf(block?.body, name)).toBe(findAttribute(block?.body, name)?.expression);
   });
 
   it.each([

@@ -90,8 +90,9 @@ const root = fc.record({
   isAdded: fc.boolean(),
 });
 
-describe('a root beside one that is edited', () => {
-  test.prop([root], { numRuns: 400 })('is compared where the edit may touch it, and the rest is as it was', (made) => {
+/** @param numRuns how many roots are drawn */
+function law(numRuns: number): void {
+  test.prop([root], { numRuns })('is compared where the edit may touch it, and the rest is as it was', (made) => {
     const files = {
       'main.tf': ROOT + made.calls,
       'terraform.tfvars': made.given ? 'name = "given"\n' : '',
@@ -124,4 +125,7 @@ describe('a root beside one that is edited', () => {
       findCollateral(was, is, NOTHING, before.schema),
     );
   });
-});
+}
+
+describe('a root beside one that is edited', () => law(80));
+describe('many roots beside one that is edited', { timeout: 300_000, tags: ['slow'] }, () => law(1000));

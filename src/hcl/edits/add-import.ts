@@ -6,7 +6,7 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { refuse, settleEdit } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult } from '../write/edit.ts';
 import { placeForBlock } from '../write/insert-block.ts';
-import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
+import { argumentOf, findBlocks, sourceOf } from '../locate.ts';
 import { declaredAt, directoryOf } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
 import { saysAlready } from '../write/same-value.ts';
@@ -57,7 +57,7 @@ function importedAlready(files: readonly HclFile[], address: ResourceAddress, id
     const other = parseAddress(text.replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ''));
     const sameId = hasId(file, block, id);
     if (other === undefined) {
-      if (findAttribute(block.body, 'for_each').kind === 'found' && text.startsWith(`${to.replace(/\[[^\]]*\]$/, '')}[`))
+      if (argumentOf(block.body, 'for_each') !== undefined && text.startsWith(`${to.replace(/\[[^\]]*\]$/, '')}[`))
         return `expected to know what is imported to ${to}, found an import with for_each to ${text} in ${file.path}`;
     } else if (printAddress(other) === to)
       return sameId ? 'same' : `expected no import to ${to}, found one with another id in ${file.path}`;
@@ -88,6 +88,6 @@ function written(file: HclFile, input: AddImportInput): EditResult {
 }
 
 function hasId(file: HclFile, block: Block, id: string): boolean {
-  const found = findAttribute(block.body, 'id');
-  return found.kind === 'found' && saysAlready(file.text, found.node.expression, id);
+  const written = argumentOf(block.body, 'id');
+  return written !== undefined && saysAlready(file.text, written, id);
 }

@@ -32,12 +32,11 @@ function applyRemoveAttribute(file: HclFile, input: RemoveAttributeInput): EditR
   if (place === undefined)
     return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
   const found = findAttribute(place.body, input.name);
-  if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
-  if (found.kind === 'not-found') return { kind: 'edits', edits: [] };
+  if (found === undefined) return { kind: 'edits', edits: [] };
   return settleEdit({
     file,
     edit: removeAttribute.id,
-    splices: [cut(file.text, place, found.node)],
+    splices: [cut(file.text, place, found)],
     values: [],
     realign: input.realign ?? true,
   });

@@ -6,7 +6,7 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { settleSplices } from '../json/settle-splices.ts';
 import { nameInput, rangeInput, realignInput, refuse } from '../write/edit.ts';
 import type { Edit, EditContext, EditResult, Splice } from '../write/edit.ts';
-import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
+import { argumentOf, findBlocks, sourceOf } from '../locate.ts';
 import { directoryOf, moduleAt } from '../module-address.ts';
 import { nameInAddress, referencesTo } from '../proof/references-to.ts';
 import type { Referable } from '../proof/references-to.ts';
@@ -112,8 +112,8 @@ function edited(files: readonly HclFile[], subject: Subject, input: RenameResour
 function importsOf(file: HclFile, subject: Subject, files: readonly HclFile[]): readonly Range[] {
   if (directoryOf(file) !== '.' || subject.block.type !== 'resource') return [];
   return findBlocks(file.body, 'import').flatMap((block) => {
-    const to = findAttribute(block.body, 'to');
-    const found = to.kind === 'found' ? nameInAddress(to.node.expression, subject.target) : undefined;
+    const to = argumentOf(block.body, 'to');
+    const found = to === undefined ? undefined : nameInAddress(to, subject.target);
     if (found === undefined) return [];
     const module = moduleAt(files, '.', file.text.slice(found.module.start, found.module.end));
     return module?.directory === directoryOf(subject.file) ? [found.name] : [];

@@ -6,7 +6,7 @@ import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { placeForAttribute } from '../write/insert-attribute.ts';
 import { setJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
-import { findAttribute, findBlocks } from '../locate.ts';
+import { argumentOf, findBlocks } from '../locate.ts';
 import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
@@ -27,7 +27,7 @@ export interface SetAttributeInput {
 export const setAttribute: Edit<SetAttributeInput> = {
   id: 'set-attribute',
   description:
-    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are; a line that has just this argument commented out becomes it. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there. In a JSON file it writes JSON.",
+    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are; a line that has just this argument commented out becomes it. Give the range between the block's braces, or of the whole file. Refuses a range without a body, and a name that is a nested block there. In a JSON file it writes JSON.",
   input: z.object({ body: rangeInput, name: nameInput, value: renderNode, realign: realignInput }),
   apply: applySetAttribute,
 };
@@ -39,9 +39,8 @@ function applySetAttribute(file: HclFile, input: SetAttributeInput): EditResult 
     return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
   if (findBlocks(place.body, input.name).length > 0)
     return refuse(`expected ${input.name} to be an attribute, found it written as a nested block`);
-  const found = findAttribute(place.body, input.name);
-  if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
-  const splices = found.kind === 'found' ? replacement(file, found.node.expression, input.value) : insertion(file, place, input);
+  const written = argumentOf(place.body, input.name);
+  const splices = written === undefined ? insertion(file, place, input) : replacement(file, written, input.value);
   return settleEdit({ file, edit: setAttribute.id, splices, values: [input.value], realign: input.realign ?? true });
 }
 

@@ -5,6 +5,7 @@ import { attempt } from './failure.ts';
 import { lazyObject } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
+import { argumentOf, findAttribute } from '../locate.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
@@ -75,7 +76,7 @@ function evaluateBlocks(blocks: readonly Block[], scope: Scope, evaluate: Evalua
 
 function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readonly Value[] | typeof UNKNOWN {
   const content = block.body.blocks.find((inner) => inner.type === 'content');
-  const forEach = block.body.attributes.find((attribute) => attribute.name === 'for_each');
+  const forEach = findAttribute(block.body, 'for_each');
   if (content === undefined || forEach === undefined) return UNKNOWN;
   const entries = attempt(() => collectionEntries(evaluate(forEach.expression, scope)), UNKNOWN);
   if (entries === UNKNOWN) return UNKNOWN;
@@ -86,6 +87,6 @@ function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readon
 }
 
 function iteratorName(block: Block): string {
-  const iterator = block.body.attributes.find((attribute) => attribute.name === 'iterator')?.expression;
+  const iterator = argumentOf(block.body, 'iterator');
   return iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
 }

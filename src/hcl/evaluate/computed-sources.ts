@@ -2,6 +2,7 @@ import type { Expression } from '../syntax.ts';
 import type { Configuration, ModuleCall, ModuleConfiguration } from './configuration.ts';
 import { createEvaluator } from './create-evaluator.ts';
 import type { Evaluator, ModuleInstance } from './evaluator.ts';
+import { argumentOf } from '../locate.ts';
 
 /** The folder of a call's module, by what its source says; undefined where that is not at hand. */
 export type FolderOf = (directory: string, call: ModuleCall, source: string) => string | undefined;
@@ -29,7 +30,7 @@ function hasOpenCall({ calls }: ModuleConfiguration): boolean {
 }
 
 function computedSource({ directory, block }: ModuleCall): Expression | undefined {
-  const source = block.body.attributes.find(({ name }) => name === 'source')?.expression;
+  const source = argumentOf(block.body, 'source');
   return directory !== undefined || source?.kind === 'literal' ? undefined : source;
 }
 

@@ -12,7 +12,7 @@ import { createMeter } from './evaluation-limits.ts';
 import { allInstances, createModuleTree, isExpanded, moduleScope, modulesBelow, sameInstance } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './resolve-references.ts';
-import { metaArgument } from './repetition.ts';
+import { argumentOf } from '../locate.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 import { variableDefinition } from './variables.ts';
@@ -126,9 +126,9 @@ function localDefinition(name: string, scope: Scope): Definition | undefined {
 function repetitionOf(instance: ResourceInstance): Definition | undefined {
   const { block, file } = instance.declaration;
   const scope = moduleScope(instance.scope.module);
-  const forEach = metaArgument(block, 'for_each');
+  const forEach = argumentOf(block.body, 'for_each');
   if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
-  const count = metaArgument(block, 'count');
+  const count = argumentOf(block.body, 'count');
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 

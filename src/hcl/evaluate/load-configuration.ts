@@ -5,7 +5,7 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { parseSource } from '../json/parse-source.ts';
 import { isHclFile } from '../parse/parse.ts';
-import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
+import type { Block, HclFile, SyntaxProblem } from '../syntax.ts';
 import { withComputedSources } from './computed-sources.ts';
 import type {
   Configuration,
@@ -19,6 +19,7 @@ import { fetchedModules, matchesCall } from './fetched-modules.ts';
 import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
 import type { VariableSources } from './variable-sources.ts';
+import { argumentOf } from '../locate.ts';
 
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
@@ -155,8 +156,8 @@ function readVariable(block: Block, file: HclFile): VariableDeclaration {
     name: block.labels[0] ?? '',
     block,
     file,
-    type: attributeOf(block, 'type')?.expression,
-    defaultValue: attributeOf(block, 'default')?.expression,
+    type: argumentOf(block.body, 'type'),
+    defaultValue: argumentOf(block.body, 'default'),
   };
 }
 
@@ -188,10 +189,6 @@ function folderOf(
 }
 
 function textOf(block: Block, name: string): string | undefined {
-  const written = attributeOf(block, name)?.expression;
+  const written = argumentOf(block.body, name);
   return written?.kind === 'literal' && typeof written.value === 'string' ? written.value : undefined;
-}
-
-function attributeOf(block: Block, name: string): Attribute | undefined {
-  return block.body.attributes.find((attribute) => attribute.name === name);
 }

@@ -7,6 +7,7 @@ import { attempt } from './failure.ts';
 import { isSequence, sequenceKind } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
+import { argumentOf } from '../locate.ts';
 
 /** An instance key with the value of `each` or `count`. */
 export interface RepetitionStep {
@@ -24,10 +25,6 @@ export interface Repetition {
 /** More would fill the memory. */
 const MOST_INSTANCES = 100_000;
 
-export function metaArgument(block: Block, name: 'count' | 'for_each'): Expression | undefined {
-  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
-}
-
 /**
  * The instances of a block in Terraform's order; unknown where count or for_each is unknown or invalid.
  * https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
@@ -38,9 +35,9 @@ export function expandBlock(
   scope: Scope,
   evaluate: (expression: Expression, scope: Scope) => Value,
 ): Repetition | typeof UNKNOWN {
-  const forEach = metaArgument(block, 'for_each');
+  const forEach = argumentOf(block.body, 'for_each');
   if (forEach !== undefined) return expandForEach(evaluate(forEach, scope));
-  const count = metaArgument(block, 'count');
+  const count = argumentOf(block.body, 'count');
   if (count !== undefined) return expandCount(evaluate(count, scope));
   const enabled = enabledArgument(block);
   return enabled === undefined ? ONE : expandEnabled(evaluate(enabled, scope));
@@ -51,7 +48,7 @@ const ONE: Repetition = { kind: 'single', steps: [{ index: undefined }] };
 /** OpenTofu's `lifecycle.enabled`. https://opentofu.org/docs/language/meta-arguments/enabled/ */
 export function enabledArgument(block: Block): Expression | undefined {
   const lifecycle = block.body.blocks.find((inner) => inner.type === 'lifecycle');
-  return lifecycle?.body.attributes.find((attribute) => attribute.name === 'enabled')?.expression;
+  return argumentOf(lifecycle?.body, 'enabled');
 }
 
 function expandEnabled(value: Value): Repetition | typeof UNKNOWN {

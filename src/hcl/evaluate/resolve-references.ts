@@ -10,6 +10,7 @@ import { POLICY_DOCUMENT } from './policy-document.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 import { variableValue } from './variables.ts';
+import { findAttribute } from '../locate.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
@@ -139,7 +140,7 @@ function moduleValue(module: ModuleInstance, call: ModuleCall, input: ReferenceI
   return expandedValue(input.tree.callInstances(module, call), (instance) => {
     const { outputs } = instance.configuration;
     return lazyObject(outputs.keys(), (key) => {
-      const value = outputs.get(key)?.block.body.attributes.find((attribute) => attribute.name === 'value');
+      const value = findAttribute(outputs.get(key)?.block.body, 'value');
       return value === undefined ? UNKNOWN : input.evaluate(value.expression, moduleScope(instance));
     });
   });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { partsOf } from '../at-range.ts';
-import { findBlocks, keyText } from '../locate.ts';
+import { argumentOf, findBlocks, keyText } from '../locate.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { Block, Expression, HclFile, SyntaxProblem } from '../syntax.ts';
 import type { ElsewhereSource, InputSource } from './configuration.ts';
@@ -92,7 +92,7 @@ interface Inputs {
 }
 
 function inputsIn(file: HclFile): Inputs {
-  const written = file.body.attributes.find(({ name }) => name === 'inputs')?.expression;
+  const written = argumentOf(file.body, 'inputs');
   return written === undefined ? { named: new Map() } : inputsOf({ file, expression: written });
 }
 
@@ -152,7 +152,7 @@ interface Around {
 
 /** With `merge_strategy = "deep"`, collections of both become one. */
 function includedInputs(block: Block, { file, others, parse }: Around): Inputs & { readonly isDeep: boolean } {
-  const valueOf = (name: string): Expression | undefined => block.body.attributes.find((one) => one.name === name)?.expression;
+  const valueOf = (name: string): Expression | undefined => argumentOf(block.body, name);
   const [path, strategy] = [valueOf('path'), valueOf('merge_strategy')];
   const merged = strategy === undefined ? 'shallow' : literalOf(strategy);
   if (merged === 'no_merge' || path === undefined) return { named: new Map(), isDeep: false };

@@ -10,6 +10,7 @@ import { TERRAGRUNT_NAMES } from './terragrunt-inputs.ts';
 import { ANY } from './types.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
+import { findAttribute } from '../locate.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
@@ -38,7 +39,7 @@ function inputScope(module: ModuleInstance): Scope {
 
 function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: string): Definition | undefined {
   const call = caller.scope.module.configuration.calls.get(caller.callName);
-  const attribute = call?.block.body.attributes.find((candidate) => candidate.name === name);
+  const attribute = findAttribute(call?.block.body, name);
   if (call === undefined || attribute === undefined) return undefined;
   return { expression: attribute.expression, file: call.file, scope: caller.scope, from: 'module-argument' };
 }

@@ -25,13 +25,12 @@ export function ignoreListOf(file: HclFile, range: Range): IgnoreList {
   const [lifecycle] = lifecycles;
   if (lifecycle === undefined) return { kind: 'none' };
   if (lifecycles.length > 1) return refused(`expected one lifecycle block, found ${lifecycles.length}`);
-  const located = findAttribute(lifecycle.body, 'ignore_changes');
-  if (located.kind === 'not-found') return { kind: 'lifecycle', lifecycle };
-  if (located.kind === 'ambiguous') return refused(`expected one ignore_changes, found ${located.nodes.length}`);
-  const { expression } = located.node;
-  if (expression.kind === 'variable' && expression.name === 'all') return { kind: 'all', lifecycle, attribute: located.node };
+  const attribute = findAttribute(lifecycle.body, 'ignore_changes');
+  if (attribute === undefined) return { kind: 'lifecycle', lifecycle };
+  const { expression } = attribute;
+  if (expression.kind === 'variable' && expression.name === 'all') return { kind: 'all', lifecycle, attribute };
   return expression.kind === 'tuple'
-    ? { kind: 'list', lifecycle, attribute: located.node, list: expression }
+    ? { kind: 'list', lifecycle, attribute, list: expression }
     : refused(`expected a list or all in ignore_changes, found ${file.text.slice(expression.range.start, expression.range.end)}`);
 }
 

@@ -2,6 +2,7 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { followNames } from './reach.ts';
 import type { Reached } from './reach.ts';
+import { findAttribute } from '../locate.ts';
 
 const DEEPEST = 5;
 const LONGEST = 160;
@@ -12,7 +13,7 @@ const LONGEST = 160;
  */
 export function codeShapeOf(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
   const { block, file } = instance.declaration;
-  const attribute = block.body.attributes.find((candidate) => candidate.name === name);
+  const attribute = findAttribute(block.body, name);
   if (attribute !== undefined) {
     const place = { expression: attribute.expression, file, scope: instance.scope };
     return shapeOf({ kind: 'expression', place }, { instance, evaluator, depth: 0 }).slice(0, LONGEST);

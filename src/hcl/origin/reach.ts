@@ -1,7 +1,7 @@
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { partsOf } from '../at-range.ts';
-import { findAttribute } from '../locate.ts';
+import { argumentOf } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
 import { traverse } from './traverse.ts';
@@ -69,9 +69,9 @@ function expressionsIn(block: Block): readonly Expression[] {
 export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
   const { block, file } = instance.declaration;
   if (way.from === undefined) return { kind: 'block', block, file, scope: instance.scope };
-  const found = findAttribute(block.body, way.from);
-  if (found.kind !== 'found') return `expected the block to write ${way.from}, found that it does not`;
-  let end: Reached = { kind: 'expression', place: { expression: found.node.expression, file, scope: instance.scope } };
+  const written = argumentOf(block.body, way.from);
+  if (written === undefined) return `expected the block to write ${way.from}, found that it does not`;
+  let end: Reached = { kind: 'expression', place: { expression: written, file, scope: instance.scope } };
   for (const hop of way.hops) {
     const next: Followed | undefined = followNames(end, instance, evaluator).find(
       (one) => one.hop.name === hop.name && one.hop.nth === hop.nth,

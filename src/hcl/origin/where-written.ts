@@ -3,6 +3,7 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
 import { traverse } from './traverse.ts';
+import { argumentOf, findAttribute } from '../locate.ts';
 
 /** A place in code, for output. */
 export interface WrittenPlace {
@@ -18,7 +19,7 @@ const DEEPEST = 20;
 /** The argument, then each definition behind it. Empty where code does not set it. */
 export function whereWritten(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly WrittenPlace[] {
   const { block, file } = instance.declaration;
-  const attribute = block.body.attributes.find((candidate) => candidate.name === name);
+  const attribute = findAttribute(block.body, name);
   if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, evaluator);
   const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
   return nested.map((inner) => ({
@@ -98,6 +99,6 @@ function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, 
 }
 
 function sourceOfForEach(file: HclFile, block: Block): string {
-  const forEach = block.body.attributes.find((attribute) => attribute.name === 'for_each')?.expression;
+  const forEach = argumentOf(block.body, 'for_each');
   return forEach === undefined ? 'nothing' : describeExpression(forEach, file);
 }

@@ -9,6 +9,7 @@ import { providerScopes } from '../provider-block.ts';
 import { reachableFromBody } from './reachable-source.ts';
 import { namesRead } from './references-to.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
+import { findAttribute } from '../locate.ts';
 
 /**
  * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
@@ -183,7 +184,7 @@ function lostOutputs(before: Side, after: Side): readonly Residual[] {
 }
 
 function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
-  const value = side.module.configuration.outputs.get(name)?.block.body.attributes.find((attribute) => attribute.name === 'value');
+  const value = findAttribute(side.module.configuration.outputs.get(name)?.block.body, 'value');
   return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value.expression, { module: side.module, bindings: {} }));
 }
 

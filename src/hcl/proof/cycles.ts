@@ -5,6 +5,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
+import { argumentOf } from '../locate.ts';
 
 /** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for the repetition of a module. */
 interface Node {
@@ -108,7 +109,7 @@ function behind({ context, name }: Node, configuration: Configuration): readonly
     case 'local':
       return named([own.locals.get(key)?.attribute.expression], context);
     case 'var':
-      return context.caller === undefined ? [] : named([argumentOf(context.caller.call, key)], context.caller.context);
+      return context.caller === undefined ? [] : named([argumentOf(context.caller.call.block.body, key)], context.caller.context);
     case 'output':
       return [...named(expressionsOfBlock(own.outputs.get(key)), context), ...repeated];
     case 'call': {
@@ -116,7 +117,7 @@ function behind({ context, name }: Node, configuration: Configuration): readonly
       return call === undefined
         ? []
         : named(
-            ['count', 'for_each', 'depends_on'].map((meta) => argumentOf(call, meta)),
+            ['count', 'for_each', 'depends_on'].map((meta) => argumentOf(call.block.body, meta)),
             context,
           );
     }
@@ -127,10 +128,6 @@ function behind({ context, name }: Node, configuration: Configuration): readonly
 
 function expressionsOfBlock(declaration: { readonly block: ModuleCall['block'] } | undefined): readonly Expression[] {
   return declaration === undefined ? [] : expressionsOf(declaration.block.body);
-}
-
-function argumentOf({ block }: ModuleCall, name: string): Expression | undefined {
-  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }
 
 function namesIn(expression: Expression, context: CallPath, configuration: Configuration): readonly Node[] {

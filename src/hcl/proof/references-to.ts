@@ -1,5 +1,5 @@
 import { partsOf } from '../at-range.ts';
-import { findAttribute, keyText } from '../locate.ts';
+import { argumentOf, keyText } from '../locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
 /** Referred to as `type.name`, `data.type.name` or `module.name`. */
@@ -109,8 +109,8 @@ function visitBody(body: Body, hidden: ReadonlySet<string>, visit: Visit): void 
 
 /** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 function visitDynamic(block: Block, hidden: ReadonlySet<string>, visit: Visit): void {
-  const iterator = findAttribute(block.body, 'iterator');
-  const named = iterator.kind === 'found' && iterator.node.expression.kind === 'variable' ? iterator.node.expression.name : undefined;
+  const iterator = argumentOf(block.body, 'iterator');
+  const named = iterator?.kind === 'variable' ? iterator.name : undefined;
   const inside = new Set([...hidden, named ?? block.labels[0] ?? '']);
   for (const attribute of block.body.attributes) enter(attribute.expression, attribute.name === 'for_each' ? hidden : inside, visit);
   for (const content of block.body.blocks) visitBody(content.body, inside, visit);

@@ -10,6 +10,7 @@ import type { Block, HclFile } from '#hcl/syntax.ts';
 import { combineCandidates, ranked, startTracing } from '#hcl/origin/place.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
+import { argumentOf } from '#hcl/locate.ts';
 
 /**
  * Candidates that remove an instance from code: its entry in a collection, the call of a module with nothing left, its switch, or the whole
@@ -87,7 +88,7 @@ function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Co
 }
 
 function countOf(block: Block, file: HclFile, { module }: Scope): Count | undefined {
-  const expression = block.body.attributes.find(({ name }) => name === 'count')?.expression;
+  const expression = argumentOf(block.body, 'count');
   return expression === undefined ? undefined : { expression, file, scope: { module, bindings: {} }, from: 'count', block };
 }
 

@@ -1,5 +1,6 @@
+import { argumentOf } from '#hcl/locate.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enabledArgument, expandBlock, metaArgument, stepScope } from '#hcl/evaluate/repetition.ts';
+import { enabledArgument, expandBlock, stepScope } from '#hcl/evaluate/repetition.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { blockOfType, parsed } from '../../support/hcl.ts';
@@ -40,7 +41,7 @@ describe('what count and for_each make of a block', () => {
     const repetition = expandBlock(block, scope, evaluate);
     const steps = typeof repetition === 'symbol' ? [] : repetition.steps.map((step) => stepScope(scope, step));
 
-    expect(metaArgument(block, 'count')).toBeUndefined();
+    expect(argumentOf(block.body, 'count')).toBeUndefined();
     expect(enabledArgument(block)).toBeUndefined();
     expect(steps.map(({ each }) => each)).toEqual([{ key: 'a', value: 1 }]);
   });

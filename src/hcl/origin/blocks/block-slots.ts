@@ -4,6 +4,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import type { Place } from '../place.ts';
+import { argumentOf } from '../../locate.ts';
 
 /** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 export interface DynamicBlock {
@@ -61,8 +62,7 @@ export function writtenBlocks(
 
 function readDynamic(block: Block, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): DynamicBlock | undefined {
   const content = block.body.blocks.find((inner) => inner.type === 'content');
-  const written = (name: string) => block.body.attributes.find((attribute) => attribute.name === name)?.expression;
-  const [forEach, iterator] = [written('for_each'), written('iterator')];
+  const [forEach, iterator] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'iterator')];
   if (content === undefined || forEach === undefined) return undefined;
   const name = iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
   return { block, content, iterator: name, collection: { ...at, expression: forEach }, value: evaluator.evaluate(forEach, at.scope) };

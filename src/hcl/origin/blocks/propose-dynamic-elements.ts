@@ -11,6 +11,7 @@ import { replaceWithExpression } from '../make-edits.ts';
 import { combineCandidates, ofKind } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { solveElement } from '../solve/solve-element.ts';
+import { argumentOf } from '../../locate.ts';
 
 export interface ElementChange {
   readonly dynamic: DynamicBlock;
@@ -48,7 +49,7 @@ export function proposeContent(
   const set = Object.entries(item).filter(([, value]) => !blankEqual(value, null));
   return combineCandidates(
     set.map(([name, value]): readonly Candidate[] => {
-      const expression = dynamic.content.body.attributes.find((attribute) => attribute.name === name)?.expression;
+      const expression = argumentOf(dynamic.content.body, name);
       const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
       return expression === undefined || current === undefined
         ? []

@@ -17,6 +17,7 @@ import { proposeNewInput } from '../instances/propose-new-input.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import type { Override } from '../instances/propose-override.ts';
+import { findAttribute } from '../../locate.ts';
 
 /** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
@@ -28,7 +29,7 @@ export function proposeInBody(
   const nested = writtenBlockType(target.schema, target.name, { body: at.block, readings: [target.current, target.desired] });
   if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
     return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
-  const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
+  const attribute = findAttribute(at.block.body, target.name);
   if (attribute === undefined) return proposeNewAttribute(target, at, tracing, propose);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
   const wanted = { current: target.current as Value, desired: target.desired as Value };

@@ -8,6 +8,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { DOCUMENT_SCHEMA, statementBlocks } from './policy-blocks.ts';
 import { proposeInBody } from '../blocks/propose-in-body.ts';
 import { proposeSourceDocument } from './propose-source-document.ts';
+import { argumentOf } from '../../locate.ts';
 
 /**
  * `data.aws_iam_policy_document.x.json`: edits statements, principals and conditions in the blocks of the data source, or in its source
@@ -55,8 +56,7 @@ function sourceInstance(
 ): { readonly instance: ResourceInstance; readonly repetition: Definition | undefined } | undefined {
   const scope: Scope = { module: from.scope.module, bindings: {} };
   const address = `data.${declaration.type}.${declaration.name}`;
-  const written = (name: string) => declaration.block.body.attributes.find((attribute) => attribute.name === name)?.expression;
-  const [forEach, count] = [written('for_each'), written('count')];
+  const [forEach, count] = [argumentOf(declaration.block.body, 'for_each'), argumentOf(declaration.block.body, 'count')];
   if (forEach === undefined && count === undefined)
     return key === undefined ? { instance: { address, declaration, scope }, repetition: undefined } : undefined;
   if (forEach === undefined)

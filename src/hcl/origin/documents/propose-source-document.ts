@@ -4,6 +4,7 @@ import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { parseDocument } from './json-document.ts';
 import { sameMeaning } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { argumentOf } from '../../locate.ts';
 
 /**
  * Edits a statement in one of the `source_policy_documents`. None where a statement is new or has no name, or the changes are in several
@@ -18,7 +19,7 @@ export function proposeSourceDocument(
   propose: Propose,
 ): readonly Candidate[] {
   const { block, ...around } = at;
-  const list = block.body.attributes.find(({ name }) => name === 'source_policy_documents')?.expression;
+  const list = argumentOf(block.body, 'source_policy_documents');
   const [before, after] = [statementsOf(wanted.current), statementsOf(wanted.desired)];
   const changed = before === undefined || after === undefined ? undefined : changedNames(before, after);
   if (list?.kind !== 'tuple' || after === undefined || changed === undefined || changed.size === 0) return [];

@@ -4,6 +4,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { referableIn } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { argumentOf } from '../../locate.ts';
 
 interface Source {
   readonly place: Place;
@@ -24,15 +25,14 @@ export function outputPlace(place: Place, steps: readonly (string | number)[], e
   const call = caller.configuration.calls.get(String(name));
   const called = call?.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
   if (call === undefined || called === undefined) return undefined;
-  const written = (meta: string) => call.block.body.attributes.find((attribute) => attribute.name === meta)?.expression;
-  const [forEach, count] = [written('for_each'), written('count')];
+  const [forEach, count] = [argumentOf(call.block.body, 'for_each'), argumentOf(call.block.body, 'count')];
   const isRepeated = forEach !== undefined || count !== undefined;
   const key = isRepeated ? behind[0] : undefined;
   const [output, ...path] = isRepeated ? behind.slice(1) : behind;
   const scope: Scope = { module: caller, bindings: {} };
   const own = forEach === undefined ? countScope(scope, key) : eachScope(scope, key, evaluator.evaluate(forEach, scope));
   const value = called.outputs.get(String(output));
-  const expression = value?.block.body.attributes.find((attribute) => attribute.name === 'value')?.expression;
+  const expression = argumentOf(value?.block.body, 'value');
   if (own === undefined || value === undefined || expression === undefined) return undefined;
   const address = printAddress({
     module: caller.address,
@@ -72,7 +72,7 @@ export function argumentSource(place: Place, names: readonly (string | number)[]
   const single = evaluator.instance(addressOf());
   const [attribute, ...path] = single === undefined ? behind.slice(1) : behind;
   const instance = single ?? evaluator.instance(addressOf(behind[0]));
-  const expression = instance?.declaration.block.body.attributes.find((one) => one.name === attribute)?.expression;
+  const expression = argumentOf(instance?.declaration.block.body, String(attribute));
   if (instance === undefined || expression === undefined) return undefined;
   return {
     place: { expression, file: instance.declaration.file, scope: instance.scope },

@@ -2,6 +2,7 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../../evaluate/configuration.ts';
 import type { Definition, Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
+import { argumentOf } from '../../locate.ts';
 
 /** A for_each or count that could create one more instance of a resource block. */
 export interface Opening {
@@ -99,8 +100,8 @@ function insideOf(
   if (at.steps.length > DEEPEST) return [];
   const scope: Scope = { module, bindings: {} };
   const own = declared(type, module.configuration).flatMap((declaration): readonly Inside[] =>
-    written(declaration.block, 'for_each') === undefined
-      ? [{ declaration, scope, steps: at.steps, innerCount: written(declaration.block, 'count') }]
+    argumentOf(declaration.block.body, 'for_each') === undefined
+      ? [{ declaration, scope, steps: at.steps, innerCount: argumentOf(declaration.block.body, 'count') }]
       : [],
   );
   const nested = [...module.configuration.calls.values()].flatMap((call): readonly Inside[] => {
@@ -119,11 +120,7 @@ export function declared(type: string, configuration: ModuleConfiguration): read
 
 function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Definition | undefined {
   const scope = { module, bindings: {} };
-  const [forEach, count] = [written(block, 'for_each'), written(block, 'count')];
+  const [forEach, count] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'count')];
   if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
-}
-
-function written(block: Block, name: string): Expression | undefined {
-  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
 }

@@ -5,6 +5,7 @@ import { proposeValue } from '../expressions/propose-value.ts';
 import { ranked, startTracing } from '../place.ts';
 import { declared, modulesOf } from './find-openings.ts';
 import type { ProposedInstance } from './propose-instance.ts';
+import { argumentOf } from '../../locate.ts';
 
 /**
  * Switches on what code can make and does not: `count = var.create_dlq ? 1 : 0`, by the input of the call, for each module that has it.
@@ -14,7 +15,7 @@ import type { ProposedInstance } from './propose-instance.ts';
 export function proposeSwitched(type: string, evaluator: Evaluator): readonly ProposedInstance[] {
   return modulesOf(evaluator).flatMap((module) =>
     declared(type, module.configuration).flatMap(({ name, block, file }): readonly ProposedInstance[] => {
-      const count = block.body.attributes.find((attribute) => attribute.name === 'count')?.expression;
+      const count = argumentOf(block.body, 'count');
       const scope = { module, bindings: {} };
       if (count === undefined || evaluator.evaluate(count, scope) !== 0) return [];
       const tracing = startTracing({ evaluator, module: module.address, repetition: repetitionOfCall(module) });

@@ -11,6 +11,7 @@ import type { Demand } from '../assemble-demands.ts';
 import { solve } from './solve-variable.ts';
 import { loopVariable, mentions } from './unknowns.ts';
 import type { Unknowns } from './unknowns.ts';
+import { argumentOf } from '../../locate.ts';
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
@@ -57,8 +58,8 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
 
 /** `dynamic "rule" { for_each = each.value.rules }`: each observed block needs an element. */
 function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
-  const forEach = body.attributes.find((attribute) => attribute.name === 'for_each')?.expression;
-  const iterator = body.attributes.find((attribute) => attribute.name === 'iterator')?.expression;
+  const forEach = argumentOf(body, 'for_each');
+  const iterator = argumentOf(body, 'iterator');
   const content = body.blocks.find((block) => block.type === 'content');
   if (forEach === undefined || content === undefined || !mentions(forEach, unknowns)) return [];
   const name = iterator?.kind === 'variable' ? iterator.name : type;

@@ -11,6 +11,7 @@ import type { Block, Body, Expression } from '#hcl/syntax.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { scalingTargetBounds } from './scaling-target.ts';
+import { argumentOf } from '#hcl/locate.ts';
 
 /**
  * What a scaler moves, and its own bounds beside it.
@@ -64,8 +65,8 @@ function besideInValue(instance: ResourceInstance, path: string, evaluator: Eval
   return isValueObject(beside) ? boundsAmong(beside, (key) => sideOf(key, expression.name)) : {};
 }
 
-function expressionAt(body: Body, [name, ...rest]: readonly string[]): Expression | undefined {
-  if (rest.length === 0) return body.attributes.find((attribute) => attribute.name === name)?.expression;
+function expressionAt(body: Body, [name = '', ...rest]: readonly string[]): Expression | undefined {
+  if (rest.length === 0) return argumentOf(body, name);
   const [block, ...others] = body.blocks.filter((candidate: Block) => candidate.type === name);
   return block === undefined || others.length > 0 ? undefined : expressionAt(block.body, rest);
 }

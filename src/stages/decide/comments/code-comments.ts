@@ -11,6 +11,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
+import { findAttribute } from '#hcl/locate.ts';
 
 /** A range of a file that a comment may stand beside. */
 interface Spot {
@@ -62,7 +63,7 @@ function readBeside(address: string | undefined, path: string, evaluator: Evalua
 /** Of several blocks of one type, nobody can tell which one the path means. */
 function inBody(body: Body, path: readonly string[], trace: Trace): readonly Spot[] {
   const [name = '', ...rest] = path;
-  const attribute = body.attributes.find((one) => one.name === name);
+  const attribute = findAttribute(body, name);
   if (attribute !== undefined) {
     const own = rest.length === 0 ? [{ file: trace.file, range: attribute.range }] : [];
     return [...own, ...inExpression(attribute.expression, rest, trace)];

@@ -2,6 +2,7 @@
 import type { ModuleInstance, ResourceInstance, Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
+import { findAttribute } from '#hcl/locate.ts';
 
 /** A body of code, and the module that its names are of. */
 interface Place {
@@ -91,7 +92,7 @@ function definitionOf(kind: string, name: string, module: ModuleInstance): Place
     case 'var': {
       const outer = caller?.scope.module;
       const call = caller === undefined ? undefined : outer?.configuration.calls.get(caller.callName);
-      const argument = call?.block.body.attributes.find((attribute) => attribute.name === name);
+      const argument = findAttribute(call?.block.body, name);
       return outer === undefined || call === undefined || argument === undefined
         ? undefined
         : { module: outer, file: call.file, body: bodyOf(argument) };

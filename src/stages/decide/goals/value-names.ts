@@ -2,6 +2,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Expression } from '#hcl/syntax.ts';
+import { argumentOf } from '#hcl/locate.ts';
 
 /** Definitions may refer to each other. */
 const MAX_DEPTH = 16;
@@ -13,7 +14,7 @@ const MAX_DEPTH = 16;
 export function valueNames(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address ?? '');
-  const expression = instance?.declaration.block.body.attributes.find((one) => one.name === attribute)?.expression;
+  const expression = argumentOf(instance?.declaration.block.body, attribute);
   return instance === undefined || expression === undefined ? [] : follow(expression, instance.scope, { evaluator, depth: 0 });
 }
 

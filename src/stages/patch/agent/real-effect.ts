@@ -2,6 +2,7 @@ import type { ImportTarget } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { parsedFile } from './patch-state.ts';
+import { argumentOf } from '#hcl/locate.ts';
 
 /** By kind of top-level block: attributes and nested blocks that may change; `all` for any. Other kinds may not change. */
 const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly string[]; readonly blocks: readonly string[] }>> = {
@@ -82,7 +83,7 @@ function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTar
   const gone = before.filter((text) => !after.includes(text));
   const added = now.filter((block) => !before.includes(is.text.slice(block.range.start, block.range.end)));
   const isWanted = (block: Block): boolean => {
-    const to = block.body.attributes.find(({ name }) => name === 'to')?.expression.range;
+    const to = argumentOf(block.body, 'to')?.range;
     const plain = block.body.blocks.length === 0 && block.body.attributes.every(({ name }) => name === 'to' || name === 'id');
     return plain && to !== undefined && imports.some((target) => target.to === is.text.slice(to.start, to.end));
   };

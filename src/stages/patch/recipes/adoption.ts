@@ -1,7 +1,7 @@
 import { importIdOf } from '#domain/patch.ts';
 import type { RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-import { findAttribute } from '#hcl/locate.ts';
+import { argumentOf } from '#hcl/locate.ts';
 import { regionOfImport } from '#hcl/provider-place.ts';
 import type { Block } from '#hcl/syntax.ts';
 import { saysPlace } from '../resource-body.ts';
@@ -33,14 +33,14 @@ export function adoptionOf(
 
 function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Told, 'files'>, { files }: FileDifference): boolean {
   if (block.type !== 'import') return false;
-  const [to, id] = [findAttribute(block.body, 'to'), findAttribute(block.body, 'id')];
-  if (to.kind !== 'found' || id.kind !== 'found') return false;
+  const [to, id] = [argumentOf(block.body, 'to'), argumentOf(block.body, 'id')];
+  if (to === undefined || id === undefined) return false;
   const scope = { module: rootOf(evaluator), bindings: {} };
-  const { start, end } = to.node.expression.range;
+  const { start, end } = to.range;
   if (files.after.text.slice(start, end) !== address || drift.importId === undefined) return false;
   const region = regionOfImport(address, evaluator);
   const expected = importIdOf({ id: drift.importId, ...(region === undefined ? {} : { region }) });
-  return knownJson(evaluator.evaluate(id.node.expression, scope)) === expected;
+  return knownJson(evaluator.evaluate(id, scope)) === expected;
 }
 
 function bodyOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): WrittenBody | undefined {
