@@ -9,8 +9,9 @@ import { inputsOf, isSpoilt, otherValues, withInput } from './move-inputs.ts';
 import type { Input } from './move-inputs.ts';
 import { idiomNames, openIdiom, withState } from './open-idiom.ts';
 import { searchInputs } from './search-inputs.ts';
-import { differing, valuesIn, withoutBlanks } from './values.ts';
-import type { Values } from './values.ts';
+import { differing } from '../compare-instances.ts';
+import type { Values } from '../compare-instances.ts';
+import { valuesIn, withoutBlanks } from './values.ts';
 
 /** What moved: in all instances of the call, in one of several, or in one of the resources that the input feeds. */
 export type Reach = 'all' | 'one' | 'part';

@@ -4,8 +4,9 @@ import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { isSpoilt, otherValues, withInput } from './move-inputs.ts';
 import type { Input } from './move-inputs.ts';
-import { differing, valuesIn } from './values.ts';
-import type { Values } from './values.ts';
+import { differing } from '../compare-instances.ts';
+import type { Values } from '../compare-instances.ts';
+import { valuesIn } from './values.ts';
 
 /** An input of the call with another value, and the places that it moves. */
 interface Move {

@@ -1,13 +1,9 @@
-/** The arguments of all instances of a root, compared place by place. */
-import { sameValue } from '#domain/value/compare.ts';
-import { parseAddress } from '#domain/resource-address.ts';
+/** The arguments of all instances of a root, as they are compared. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { Values } from '../compare-instances.ts';
 import { knownArguments } from '../repairs/open-repair.ts';
-
-/** By address. */
-export type Values = ReadonlyMap<string, JsonObject>;
 
 /** The arguments that can be evaluated; an omitted one has its default, and one that is blank without a default is left out. */
 export function valuesIn(workspace: Workspace): Values {
@@ -34,29 +30,4 @@ function withoutBlank(value: Json): Json | undefined {
   if (typeof value !== 'object') return value;
   const told = withoutBlanks(value as JsonObject);
   return Object.keys(told).length === 0 ? undefined : told;
-}
-
-/**
- * Compares. An instance that one side has alone counts as the same under another address of its type.
- * @returns `address`, line break, `attribute`; without an attribute for an instance that one side lacks
- */
-export function differing(left: Values, right: Values): readonly string[] {
-  const free = [...right].filter(([address]) => !left.has(address));
-  const places: string[] = [];
-  for (const [address, own] of left) {
-    const other = right.get(address);
-    if (other !== undefined) {
-      for (const name of new Set([...Object.keys(own), ...Object.keys(other)]))
-        if (!sameValue(own[name] ?? null, other[name] ?? null)) places.push(`${address}\n${name}`);
-      continue;
-    }
-    const twin = free.findIndex(([name, theirs]) => typeOf(name) === typeOf(address) && sameValue(theirs, own));
-    if (twin === -1) places.push(address);
-    else free.splice(twin, 1);
-  }
-  return [...places, ...free.map(([address]) => address)];
-}
-
-function typeOf(address: string): string {
-  return parseAddress(address)?.type ?? address;
 }

@@ -1,11 +1,11 @@
 /** Three questions about an edit beside the one that people merged: the same plan, the same place, and nothing else moved or lost. */
 import { diffLines } from 'diff';
-import { sameValue } from '#domain/value/compare.ts';
-import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { linesOfComment, commentsOf } from '#hcl/marks/comments.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { differing } from '../compare-instances.ts';
+import type { Values } from '../compare-instances.ts';
 import type { OpenRepair } from './open-repair.ts';
 import { knownArguments } from './open-repair.ts';
 
@@ -54,26 +54,13 @@ export function judgeRepair({ before, after }: Pick<OpenRepair, 'before' | 'afte
 
 /** Addresses that one side has alone or with other arguments; a new one is the same under another name. */
 function differingInstances(left: Workspace, right: Workspace): readonly string[] {
-  const [one, other] = [valuesOf(left), valuesOf(right)];
-  const both = [...one].filter(([address]) => other.has(address));
-  const differing = both.filter(([address, values]) => !sameValue(values, other.get(address) ?? null)).map(([address]) => address);
-  const free = [...other].filter(([address]) => !one.has(address));
-  const alone = [...one].filter(([address, values]) => {
-    if (other.has(address)) return false;
-    const at = free.findIndex(([name, theirs]) => typeOf(name) === typeOf(address) && sameValue(theirs, values));
-    if (at !== -1) free.splice(at, 1);
-    return at === -1;
-  });
-  return [...differing, ...alone.map(([address]) => address), ...free.map(([address]) => address)];
+  const places = differing(valuesOf(left), valuesOf(right));
+  return [...new Set(places.map((place) => place.split('\n')[0] ?? ''))];
 }
 
-function valuesOf(workspace: Workspace): ReadonlyMap<string, ReturnType<typeof knownArguments>> {
+function valuesOf(workspace: Workspace): Values {
   const evaluator = openEvaluator(workspace);
   return new Map(evaluator.instances().map((instance) => [instance.address, knownArguments(instance, evaluator)]));
-}
-
-function typeOf(address: string): string {
-  return parseAddress(address)?.type ?? address;
 }
 
 /** `file: block: lines` of what was changed or taken out, and `file: block: new` of what came. Import and moved blocks are no code of theirs. */

@@ -1,6 +1,6 @@
 import { partsOf } from './at-range.ts';
 import type { Definition, ModuleInstance } from './evaluate/evaluator.ts';
-import type { Expression } from './syntax.ts';
+import type { Block, Expression, HclFile } from './syntax.ts';
 import { argumentOf } from './locate.ts';
 
 /** The for_each or count of a module call. Undefined for the root module. */
@@ -8,10 +8,18 @@ export function repetitionOfCall(module: ModuleInstance): Definition | undefined
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   if (caller === undefined || call === undefined) return undefined;
-  const scope = { module: caller.scope.module, bindings: {} };
-  const [forEach, count] = [argumentOf(call.block.body, 'for_each'), argumentOf(call.block.body, 'count')];
-  if (forEach !== undefined) return { expression: forEach, file: call.file, scope, from: 'for-each' };
-  return count === undefined ? undefined : { expression: count, file: call.file, scope, from: 'count' };
+  return repetitionOfBlock(call, caller.scope.module);
+}
+
+/** The for_each or count of a resource or a module call. `module`: the one that it stands in */
+export function repetitionOfBlock(
+  { block, file }: { readonly block: Block; readonly file: HclFile },
+  module: ModuleInstance,
+): Definition | undefined {
+  const scope = { module, bindings: {} };
+  const [forEach, count] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'count')];
+  if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
+  return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 
 /** True where an expression reads `each` or `count`. */

@@ -2,6 +2,7 @@
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { describe, expect, test } from 'vitest';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { withoutDrifts } from '#stages/patch/share-files.ts';
 import { aWorkspace } from './workspaces.ts';
@@ -67,7 +68,7 @@ export function editsOf(one: CodeCase, style: Style): { readonly files: Files; r
 }
 
 /** What it should make of it. */
-export function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style): Files {
+function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style): Files {
   const files = filesOf(code);
   if (edits instanceof RegExp) return {};
   const after = { ...files };
@@ -78,6 +79,17 @@ export function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style
   }
   for (const [to, id] of imports) after['main.tf'] += `\nimport {\n  to = ${to}\n  id = "${id}"\n}\n`;
   return inStyle(Object.fromEntries(Object.entries(after).filter(([path, text]) => text !== files[path])), style);
+}
+
+/** Tests that the program makes the expected edits, in every style. */
+export function testCases(cases: readonly CodeCase[]): void {
+  describe.each(cases)('$name', (one) => {
+    test.each(STYLES)('$name', (style) => {
+      const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits) as unknown] : [];
+
+      expect(editsOf(one, style)).toEqual({ files: expectedOf(one, style), reasons });
+    });
+  });
 }
 
 /** Path → text of a case. */

@@ -12,7 +12,7 @@ import { createMeter } from './evaluation-limits.ts';
 import { allInstances, createModuleTree, isExpanded, moduleScope, modulesBelow, sameInstance } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './resolve-references.ts';
-import { argumentOf } from '../locate.ts';
+import { repetitionOfBlock } from '../call-repetition.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 import { variableDefinition } from './variables.ts';
@@ -56,7 +56,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
       return found;
     },
     definitionOf: (...asked) => definitionOf(configuration, ...asked),
-    repetitionOf,
+    repetitionOf: ({ declaration, scope }) => repetitionOfBlock(declaration, scope.module),
     dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),
   };
   trees.set(evaluator, tree);
@@ -121,15 +121,6 @@ function localDefinition(name: string, scope: Scope): Definition | undefined {
   return local === undefined
     ? undefined
     : { expression: local.attribute.expression, file: local.file, scope: moduleScope(scope.module), from: 'local' };
-}
-
-function repetitionOf(instance: ResourceInstance): Definition | undefined {
-  const { block, file } = instance.declaration;
-  const scope = moduleScope(instance.scope.module);
-  const forEach = argumentOf(block.body, 'for_each');
-  if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
-  const count = argumentOf(block.body, 'count');
-  return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 
 /** A template file is like a heredoc, with only the given names. */

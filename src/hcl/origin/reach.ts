@@ -1,6 +1,6 @@
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
-import { partsOf } from '../at-range.ts';
+import { expressionsOf, partsOf } from '../at-range.ts';
 import { argumentOf } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
@@ -53,16 +53,12 @@ function argumentsIn(block: Block): readonly { readonly name: string; readonly e
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
     ...block.body.blocks.flatMap((inner) =>
-      expressionsIn(inner).map((expression) => ({
+      expressionsOf(inner.body).map((expression) => ({
         name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type,
         expression,
       })),
     ),
   ];
-}
-
-function expressionsIn(block: Block): readonly Expression[] {
-  return [...block.body.attributes.map(({ expression }) => expression), ...block.body.blocks.flatMap(expressionsIn)];
 }
 
 /** Follows a path from another resource. Returns a phrase where it does not exist. */
@@ -88,7 +84,7 @@ export function followNames(end: Reached, instance: ResourceInstance, evaluator:
   const places: readonly Place[] =
     end.kind === 'expression'
       ? [end.place]
-      : expressionsIn(end.block).map((expression) => ({ expression, file: end.file, scope: end.scope }));
+      : expressionsOf(end.block.body).map((expression) => ({ expression, file: end.file, scope: end.scope }));
   const names = new Map<string, Followed | undefined>();
   const counts = new Map<string, number>();
   for (const place of places.flatMap((one) => namesIn(one))) {

@@ -5,7 +5,8 @@ import { inputsOf, otherValues, withInput } from '../../../eval/idioms/move-inpu
 import { idiomNames, openIdiom } from '../../../eval/idioms/open-idiom.ts';
 import { runIdioms } from '../../../eval/idioms/run-idioms.ts';
 import { searchInputs } from '../../../eval/idioms/search-inputs.ts';
-import { differing, valuesIn } from '../../../eval/idioms/values.ts';
+import { differing } from '../../../eval/compare-instances.ts';
+import { valuesIn } from '../../../eval/idioms/values.ts';
 
 const MINUTES_5 = { timeout: 5 * 60 * 1000, tags: ['slow'] };
 

@@ -15,6 +15,7 @@ import { isForeign } from '../make-edits.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
+import { trimmed } from '../trim-edit.ts';
 
 /** Traces file() and templatefile() into the file, or into the call's arguments, and decoders through the text. */
 export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {
@@ -51,13 +52,8 @@ function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
 /** One edit; the common start and end stay. */
 function differing(file: SourceFile, desired: string): readonly Candidate[] {
   const { path, text } = file;
-  const most = Math.min(text.length, desired.length);
-  let start = 0;
-  while (start < most && text[start] === desired[start]) start += 1;
-  let end = 0;
-  while (end < most - start && text.at(-1 - end) === desired.at(-1 - end)) end += 1;
-  const changed = { path, start, end: text.length - end, text: desired.slice(start, desired.length - end), edit: 'replace-expression' };
-  return [{ edits: [changed], kind: 'origin' }];
+  const whole = { path, start: 0, end: text.length, text: desired, edit: 'replace-expression' };
+  return [{ edits: [trimmed(whole, text)], kind: 'origin' }];
 }
 
 // A template file is like a heredoc with the second argument's members as names.

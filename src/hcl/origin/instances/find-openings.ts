@@ -2,6 +2,7 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../../evaluate/configuration.ts';
 import type { Definition, Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
+import { repetitionOfBlock } from '../../call-repetition.ts';
 import { argumentOf } from '../../locate.ts';
 
 /** A for_each or count that could create one more instance of a resource block. */
@@ -24,7 +25,7 @@ const DEEPEST = 4;
 
 /** Resource blocks before module calls. */
 export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {
-  const modules = modulesOf(evaluator);
+  const modules = evaluator.modules();
   return [
     ...modules.flatMap((module) => openingsOfResources(type, module)),
     ...modules.flatMap((module) =>
@@ -33,20 +34,10 @@ export function findOpenings(type: string, evaluator: Evaluator): readonly Openi
   ];
 }
 
-/** The root, and all modules with instances below. */
-export function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
-  const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
-  for (const instance of evaluator.instances()) {
-    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
-      if (!found.has(module.address)) found.set(module.address, module);
-  }
-  return [...found.values()];
-}
-
 function openingsOfResources(type: string, module: ModuleInstance): readonly Opening[] {
   return declared(type, module.configuration).flatMap((declaration) => {
     const { block, file } = declaration;
-    const repetition = repetitionOf(block, file, module);
+    const repetition = repetitionOfBlock(declaration, module);
     if (repetition === undefined) return [];
     const scope: Scope = { module, bindings: {} };
     const addressOf = (index: string | number): string => printAddress({ module: module.address, type, name: declaration.name, index });
@@ -60,7 +51,7 @@ function openingsOfCall(
   from: { readonly module: ModuleInstance; readonly evaluator: Evaluator },
 ): readonly Opening[] {
   const { module, evaluator } = from;
-  const repetition = repetitionOf(call.block, call.file, module);
+  const repetition = repetitionOfBlock(call, module);
   const configuration = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
   if (repetition === undefined || configuration === undefined) return [];
   const openScope: Scope = { module, bindings: {} };
@@ -106,7 +97,7 @@ function insideOf(
   );
   const nested = [...module.configuration.calls.values()].flatMap((call): readonly Inside[] => {
     const configuration = call.directory === undefined ? undefined : at.evaluator.configuration.modules.get(call.directory);
-    if (configuration === undefined || repetitionOf(call.block, call.file, module) !== undefined) return [];
+    if (configuration === undefined || repetitionOfBlock(call, module) !== undefined) return [];
     const inner = { address: `${module.address}.module.${call.name}`, configuration, caller: { callName: call.name, scope } };
     return insideOf(type, inner, { ...at, steps: [...at.steps, `module.${call.name}`] });
   });
@@ -116,11 +107,4 @@ function insideOf(
 /** The managed resources of a type. */
 export function declared(type: string, configuration: ModuleConfiguration): readonly ResourceDeclaration[] {
   return [...configuration.resources.values()].filter((declaration) => declaration.mode === 'managed' && declaration.type === type);
-}
-
-function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Definition | undefined {
-  const scope = { module, bindings: {} };
-  const [forEach, count] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'count')];
-  if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
-  return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }

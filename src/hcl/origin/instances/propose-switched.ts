@@ -3,7 +3,7 @@ import { repetitionOfCall } from '../../call-repetition.ts';
 import type { Evaluator } from '../../evaluate/evaluator.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 import { ranked, startTracing } from '../place.ts';
-import { declared, modulesOf } from './find-openings.ts';
+import { declared } from './find-openings.ts';
 import type { ProposedInstance } from './propose-instance.ts';
 import { argumentOf } from '../../locate.ts';
 
@@ -13,7 +13,7 @@ import { argumentOf } from '../../locate.ts';
  * @param type of the resource
  */
 export function proposeSwitched(type: string, evaluator: Evaluator): readonly ProposedInstance[] {
-  return modulesOf(evaluator).flatMap((module) =>
+  return evaluator.modules().flatMap((module) =>
     declared(type, module.configuration).flatMap(({ name, block, file }): readonly ProposedInstance[] => {
       const count = argumentOf(block.body, 'count');
       const scope = { module, bindings: {} };

@@ -3,8 +3,10 @@ import type { Json } from '#domain/json.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
+import { sharedEnds } from '../../text/shared-ends.ts';
 import { parseDocument } from '../documents/json-document.ts';
 import type { Wanted } from '../place.ts';
+import { textInBase64 } from './text-in-base64.ts';
 
 /** A part of an attribute that moved. */
 type Moved =
@@ -15,6 +17,8 @@ type Moved =
 /** Guesses per moved part, and of one input. */
 const MOST_WAYS = 6;
 const MOST_GUESSES = 16;
+/** Shorter texts are words that happen to be base64. */
+const SHORTEST_CODED = 8;
 
 /**
  * Values of an input that may give an attribute its wanted value: a part of the input that equals what moved, or is within its text, moves
@@ -46,7 +50,7 @@ function movedParts(before: Value, after: Value): readonly Moved[] | undefined {
   if (typeof before === 'string' && typeof after === 'string') {
     const [left, right] = [parseDocument(before), parseDocument(after)];
     if (left !== undefined && right !== undefined) return movedParts(left as Value, right as Value);
-    const [own, other] = [decoded(before), decoded(after)];
+    const [own, other] = [before, after].map((text) => (text.length < SHORTEST_CODED ? undefined : textInBase64(text)));
     if (own !== undefined && other !== undefined) return same(own, other) ? [] : [{ kind: 'scalar', before: own, after: other }];
   }
   if (isValueObject(before) && isValueObject(after)) {
@@ -56,18 +60,11 @@ function movedParts(before: Value, after: Value): readonly Moved[] | undefined {
     );
     return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
   }
-  if (Array.isArray(before) || Array.isArray(after)) return movedElements(asList(before), asList(after));
+  if (Array.isArray(before) || Array.isArray(after)) return movedElements(listed(before), listed(after));
   return same(before, after) ? [] : [{ kind: 'scalar', before, after }];
 }
 
-/** Text in base64. */
-function decoded(text: string): string | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  const plain = bytes.toString('utf8');
-  return text.length >= 8 && bytes.toString('base64') === text && Buffer.from(plain, 'utf8').equals(bytes) ? plain : undefined;
-}
-
-function asList(value: Value): readonly Value[] {
+function listed(value: Value): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [];
 }
 
@@ -127,10 +124,7 @@ function inKindOf(value: Value, after: Value): Value {
 
 /** `web` in `shop-web-a` becomes `api` where that becomes `shop-api-a`. */
 function movedText(part: string, before: string, after: string): string | undefined {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const { start, end } = sharedEnds(before, after);
   const middle = after.slice(start, after.length - end);
   for (let at = before.indexOf(part); at >= 0 && part !== ''; at = before.indexOf(part, at + 1)) {
     const isAround = at <= start && at + part.length >= before.length - end;

@@ -1,7 +1,6 @@
-import { partsOf } from '../../at-range.ts';
+import { expressionsOf, partsOf } from '../../at-range.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
 import type { Definition, Evaluator, ModuleInstance, ResourceInstance } from '../../evaluate/evaluator.ts';
-import type { Block, Expression } from '../../syntax.ts';
 import type { Place } from '../place.ts';
 import { traverse } from '../traverse.ts';
 import { outputPlace } from '../expressions/propose-in-other-block.ts';
@@ -31,7 +30,9 @@ export function inputsBehind(instance: ResourceInstance, name: string, evaluator
   const repetition = evaluator.repetitionOf(instance);
   const named = [
     ...block.body.attributes.filter((attribute) => attribute.name === name).map(({ expression }) => expression),
-    ...block.body.blocks.filter(({ type, labels }) => type === name || (type === 'dynamic' && labels[0] === name)).flatMap(expressionsIn),
+    ...block.body.blocks
+      .filter(({ type, labels }) => type === name || (type === 'dynamic' && labels[0] === name))
+      .flatMap(({ body }) => expressionsOf(body)),
   ];
   const waiting: Waiting[] = named.map((expression) => ({ place: { expression, file, scope: instance.scope }, repetition }));
   const found = new Map<string, BehindInput>();
@@ -49,9 +50,11 @@ export function inputsBehind(instance: ResourceInstance, name: string, evaluator
       found.set(`${place.scope.module.address}|${first}`, { module: place.scope.module, name: first });
     waiting.push(...behind(next, evaluator));
   }
-  const depth = ({ module }: BehindInput): number =>
-    module.caller === undefined ? 0 : 1 + depth({ module: module.caller.scope.module, name: '' });
-  return [...found.values()].sort((left, right) => depth(left) - depth(right));
+  return [...found.values()].sort((left, right) => depthOf(left.module) - depthOf(right.module));
+}
+
+function depthOf({ caller }: ModuleInstance): number {
+  return caller === undefined ? 0 : 1 + depthOf(caller.scope.module);
 }
 
 function behind({ place, repetition }: Waiting, evaluator: Evaluator): readonly Waiting[] {
@@ -69,13 +72,9 @@ function behind({ place, repetition }: Waiting, evaluator: Evaluator): readonly 
   }
   if (traversal.root === 'data') {
     const data = scope.module.configuration.resources.get(`data.${first}.${String(second)}`);
-    const inside = data === undefined ? [] : expressionsIn(data.block);
+    const inside = data === undefined ? [] : expressionsOf(data.block.body);
     return [...parts, ...inside.map((one) => ({ place: { expression: one, file: data?.file ?? file, scope }, repetition: undefined }))];
   }
   const output = traversal.root === 'module' ? outputPlace(place, traversal.steps, evaluator) : undefined;
   return output === undefined ? parts : [...parts, { place: output.place, repetition: undefined }];
-}
-
-function expressionsIn({ body }: Block): readonly Expression[] {
-  return [...body.attributes.map(({ expression }) => expression), ...body.blocks.flatMap(expressionsIn)];
 }

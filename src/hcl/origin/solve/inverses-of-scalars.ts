@@ -5,6 +5,7 @@ import { replaceWith } from '../make-edits.ts';
 import { sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from './solve-forms.ts';
+import { textInBase64 } from './text-in-base64.ts';
 
 /** Wants the result of the argument; the caller proves that the function keeps it. */
 const asItIs: Inverse = (place, wanted, tracing, propose) =>
@@ -56,9 +57,7 @@ function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
 }
 
 function throughBase64(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const text = typeof wanted.desired === 'string' ? Buffer.from(wanted.desired, 'base64').toString('utf8') : undefined;
-  const isText = text !== undefined && Buffer.from(text, 'utf8').toString('base64') === wanted.desired;
-  return throughChanged(place, isText ? text : undefined, tracing, propose);
+  return throughChanged(place, typeof wanted.desired === 'string' ? textInBase64(wanted.desired) : undefined, tracing, propose);
 }
 
 function throughJoin(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {

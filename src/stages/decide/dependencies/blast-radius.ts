@@ -90,7 +90,7 @@ function follow({ readersOf, instances }: Graph, start: string, changed: Readonl
 function graphOf(evaluator: Evaluator): Graph {
   const known = graphs.get(evaluator);
   if (known !== undefined) return known;
-  const modules = modulesOf(evaluator);
+  const modules = evaluator.modules();
   const readersOf = new Map<string, Reader[]>();
   for (const module of modules) {
     for (const { target, ...reader } of edgesIn(module, modules)) readersOf.set(target, [...(readersOf.get(target) ?? []), reader]);
@@ -103,19 +103,6 @@ function graphOf(evaluator: Evaluator): Graph {
   const graph: Graph = { readersOf, instances, known: new Map() };
   graphs.set(evaluator, graph);
   return graph;
-}
-
-/** Every module with a resource in it, and those that lead there. */
-function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
-  const found = new Map<string, ModuleInstance>();
-  for (const { scope } of evaluator.instances()) {
-    let module: ModuleInstance | undefined = scope.module;
-    while (module !== undefined && !found.has(module.address)) {
-      found.set(module.address, module);
-      module = module.caller?.scope.module;
-    }
-  }
-  return [...found.values()];
 }
 
 interface Edge extends Reader {

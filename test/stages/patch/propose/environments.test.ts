@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { STYLES, editsOf, expectedOf } from '../../../support/code-cases.ts';
+import { testCases } from '../../../support/code-cases.ts';
 import type { CodeCase } from '../../../support/code-cases.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aChangedDrift } from '../../../support/workspaces.ts';
@@ -183,11 +183,4 @@ const CASES: readonly CodeCase[] = [
   },
 ];
 
-describe.each(CASES)('$name', (one) => {
-  test.each(STYLES)('$name', (style) => {
-    const done = editsOf(one, style);
-
-    const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits)] : [];
-    expect(done).toEqual({ files: expectedOf(one, style), reasons });
-  });
-});
+testCases(CASES);

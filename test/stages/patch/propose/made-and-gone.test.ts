@@ -3,7 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { arnOf, queueValues, urlOf } from '../../../support/calls.ts';
-import { STYLES, editsOf, expectedOf } from '../../../support/code-cases.ts';
+import { testCases } from '../../../support/code-cases.ts';
 import type { CodeCase } from '../../../support/code-cases.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aMissing, aWrite, anUnmanaged } from '../../../support/drifts.ts';
@@ -1222,16 +1222,7 @@ describe.each([
   ['gone', GONE],
   ['renamed', RENAMED],
   ['for one of several', FOR_ONE],
-] as const)('%s', (_, cases) => {
-  describe.each(cases)('$name', (one) => {
-    test.each(STYLES)('$name', (style) => {
-      const done = editsOf(one, style);
-
-      const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits)] : [];
-      expect(done).toEqual({ files: expectedOf(one, style), reasons });
-    });
-  });
-});
+] as const)('%s', (_, cases) => testCases(cases));
 
 const PROVIDER = 'provider "aws" {\n  region = "us-east-1"\n}\n';
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { STYLES, editsOf, expectedOf } from '../../../support/code-cases.ts';
+import { testCases } from '../../../support/code-cases.ts';
 import type { CodeCase } from '../../../support/code-cases.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aChangedDrift, inState } from '../../../support/workspaces.ts';
@@ -915,13 +915,4 @@ describe.each([
   ['shared values', SHARED],
   ['followers', FOLLOWERS],
   ['taste', TASTE],
-] as const)('%s', (_group, cases) => {
-  describe.each(cases)('$name', (one) => {
-    test.each(STYLES)('$name', (style) => {
-      const done = editsOf(one, style);
-
-      const reasons = one.edits instanceof RegExp ? [expect.stringMatching(one.edits)] : [];
-      expect(done).toEqual({ files: expectedOf(one, style), reasons });
-    });
-  });
-});
+] as const)('%s', (_group, cases) => testCases(cases));

@@ -1,0 +1,9 @@
+/** The lengths of the start and of the end that two texts share; together no longer than the shorter one. */
+export function sharedEnds(left: string, right: string): { readonly start: number; readonly end: number } {
+  const most = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < most && left[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < most - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
+  return { start, end };
+}
