@@ -66,6 +66,15 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   };
 }
 
+/** Whether code or the policy leaves any attribute of an instance to agents. Fails as agentBoundsAt does. */
+export function hasAgentsShare(address: string, { workspace, policy }: BoundsContext): boolean {
+  return (
+    marksAt(address, workspace).some(({ kind }) => kind === 'musculature') ||
+    policy.musculature.some((entry) => speaksOf(entry, address)) ||
+    isAgents(address, workspace, policy.agentTags.managed)
+  );
+}
+
 /** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
 export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
   const marks = marksOf(workspace);
