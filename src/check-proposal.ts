@@ -3,6 +3,7 @@
  * change, so that what is said beforehand is what is said afterwards. It patches, delivers and writes down nothing.
  */
 import { catalogue } from '#catalogue/index.ts';
+import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
@@ -13,16 +14,21 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
-import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { AnswerTerms, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import { repeatedWith, towardsOf } from '#domain/judging/repeated-proposals.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/proposed-call.ts';
-import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { refusedByApi } from '#stages/decide/bounds/api-range.ts';
+import { longestSteps } from '#stages/decide/bounds/longest-steps.ts';
+import { brokenBy, nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import type { WantedValue } from '#stages/decide/bounds/nearest-allowed.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideRoot } from '#stages/decide/decide-root.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
+import { termsOf } from '#stages/decide/proposal-terms.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { inferRoot } from '#stages/infer/infer-root.ts';
@@ -52,6 +58,10 @@ export interface JudgedProposal {
   readonly decision?: Decision;
   /** Where it would not be allowed: the nearest value that would. */
   readonly nearest?: Json;
+  readonly terms: AnswerTerms & {
+    /** Of the bound, where the policy sets it: which entry of its musculature. */
+    readonly entry?: number;
+  };
 }
 
 /** Where the change would be made. */
@@ -91,22 +101,70 @@ export async function judgeProposal(
   const asking = { ...options, place, workspaces, filtered, askedAt, ports };
   const decision = await decisionOn(proposal.value, asking);
   const nearest = isAllowed(decision) ? undefined : await nearestAllowed(asking);
+  const terms = await termsFor(asking, decision);
   return {
     key: checkpointName(place.workspace),
     ...(place.workspace.root === undefined ? {} : { root: describeRoot(place.workspace) }),
     askedAt,
     ...(decision === undefined ? {} : { decision }),
     ...(nearest === undefined ? {} : { nearest }),
+    terms,
   };
 }
 
-/** A bound is the nearest value only where nothing else stands against it. */
+/** A bound, or a step that the policy grants, is the nearest value only where nothing else stands against it. */
 async function nearestAllowed(asking: Asking): Promise<Json | undefined> {
-  const { proposal, place, policy } = asking;
-  const { address, attribute, value } = proposal;
-  const before = place.resource.values[attribute] ?? null;
-  const nearest = nearestWithin({ address, attribute, before, value }, { workspace: place.workspace, policy });
-  return nearest !== undefined && isAllowed(await decisionOn(nearest, asking)) ? nearest : undefined;
+  const { place, policy } = asking;
+  const wanted = wantedIn(asking);
+  const bound = nearestWithin(wanted, { workspace: place.workspace, policy });
+  for (const nearest of bound === undefined ? longestSteps(wanted, place.resource.type, asking) : [bound]) {
+    if (refusedByApi({ ...wanted, value: nearest }, place.resource.type, catalogue) !== undefined) continue;
+    if (isAllowed(await decisionOn(nearest, asking))) return nearest;
+  }
+  return undefined;
+}
+
+function wantedIn({ proposal: { address, attribute, value }, place }: Pick<Asking, 'proposal' | 'place'>): WantedValue {
+  return { address, attribute, before: place.resource.values[attribute] ?? null, value };
+}
+
+/** What the verdict does not say of the answer. */
+async function termsFor(asking: Asking, decision: Decision | undefined): Promise<JudgedProposal['terms']> {
+  const { id, proposal, place, policy, askedAt, ports } = asking;
+  const { address, attribute } = proposal;
+  const root = checkpointName(place.workspace);
+  const standings = await ports.ledger.fields({ root, address, before: askedAt });
+  const standing = standings.find(({ path }) => path === attribute);
+  const wanted = wantedIn(asking);
+  const broken = isAllowed(decision) ? undefined : brokenBy(wanted, { workspace: place.workspace, policy });
+  const towards = towardsOf(wanted.before, wanted.value);
+  const since = new Date(Date.parse(askedAt) - spanOf(policy.spans, 'memory')).toISOString();
+  const earlier = await ports.ledger.proposals({ root, addresses: [address], since });
+  const now: ProposalReceipt = {
+    id,
+    askedAt,
+    proposal,
+    answer: 'veto',
+    reason: '',
+    findings: [],
+    ...(towards === undefined ? {} : { towards }),
+  };
+  const isVeto = decision?.verdict === 'revert';
+  const repeated = isVeto ? repeatedWith(now, earlier) : undefined;
+  return {
+    ...termsOf({ proposal, resourceType: place.resource.type, policy, standing, askedAt }),
+    ...(towards === undefined ? {} : { towards }),
+    ...(repeated === undefined ? {} : { repeated }),
+    ...(broken === undefined ? {} : boundIn(broken)),
+  };
+}
+
+function boundIn({
+  side,
+  limit: { value, said, at, entry },
+}: NonNullable<ReturnType<typeof brokenBy>>): Pick<JudgedProposal['terms'], 'bound' | 'entry'> {
+  const bound = { [side]: value, said, ...(at === undefined ? {} : { at }) };
+  return { bound, ...(entry === undefined ? {} : { entry }) };
 }
 
 function isAllowed(decision: Decision | undefined): boolean {
@@ -173,6 +231,10 @@ function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource 
     throw wrong('value', `a value without secrets, found a secret in ${attribute}`);
   const expected = argument === undefined || value === null ? undefined : refusedKind(argument.type, value);
   if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}, found ${boundText(JSON.stringify(value), 60)}`);
+  const wanted = { address: resource.address, attribute, before: resource.values[attribute] ?? null, value };
+  const refused = refusedByApi(wanted, resource.type, catalogue);
+  if (refused !== undefined)
+    throw wrong('value', `${refused.expected} for ${refused.path}, which is all that the API takes, found ${refused.found}`);
 }
 
 function refusedKind(type: unknown, value: Json): string | undefined {

@@ -4,7 +4,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { isAgent, isAmong, actorsOfChange, listedAgents } from '#stages/decide/bounds/change-actors.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
-import { aChange, aDrift, aWrite } from '../../../support/drifts.ts';
+import { aChange, aDrift, anUnmanaged, aWrite } from '../../../support/drifts.ts';
 
 const SCALER = anEvent(anAssumedRole('scaler', 'loop'));
 const DORA = anEvent(aConsoleUser('dora@example.com'));
@@ -45,6 +45,6 @@ describe('listedAgents', () => {
     const policy = parsePolicy({ musculature }, 'test');
 
     expect(listedAgents(aDrift({ address: 'aws_sqs_queue.jobs' }), policy)).toEqual(['tuner']);
-    expect(listedAgents(aDrift({ address: undefined }), policy)).toEqual([]);
+    expect(listedAgents(anUnmanaged('aws_sqs_queue', {}), policy)).toEqual([]);
   });
 });
