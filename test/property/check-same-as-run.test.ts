@@ -331,7 +331,7 @@ describe('asked beforehand and done afterwards', { timeout: 120_000 }, () => {
   laws(12);
 
   test('draws every answer often enough to mean something', async () => {
-    const answers = await Promise.all(fc.sample(aQuestion, 60).map((question) => check(question, inMemoryLedger())));
+    const answers = await Promise.all(fc.sample(aQuestion, 200).map((question) => check(question, inMemoryLedger())));
 
     for (const answer of ['allow', 'veto', 'ask-a-person']) expect(answers.filter((one) => one === answer).length).toBeGreaterThan(5);
   });

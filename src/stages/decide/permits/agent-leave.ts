@@ -81,9 +81,10 @@ export function wholeLacks(judged: JudgedDrift): string | undefined {
   return recreated === true ? `was deleted and created again by an agent; ${only}` : undefined;
 }
 
-/** A rule that the team wrote, or a guardrail that it set to hold. */
+/** A rule that the team wrote, or a guardrail whose effect it set. */
 function isOfTeam(guardrail: string, { context: { policy } }: JudgedDrift): boolean {
   return (
-    /^(?:policy|rego):/.test(guardrail) || (Object.hasOwn(policy.guardrails, guardrail) && policy.guardrails[guardrail]?.effect === 'hold')
+    /^(?:policy|rego):/.test(guardrail) ||
+    (Object.hasOwn(policy.guardrails, guardrail) && policy.guardrails[guardrail]?.effect !== undefined)
   );
 }
