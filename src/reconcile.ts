@@ -19,7 +19,7 @@ import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { allConflictingDefinitions } from '#stages/correlate/compare/conflicting-definitions.ts';
-import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
+import { driftedRoots, gatherCircumstances, recallRepeated } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
 import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
@@ -97,6 +97,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
+    repeatedProposals: await recallRepeated(workspaces, { ...ports, policy }),
     conflictingDefinitions: allConflictingDefinitions(correlated.roots),
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });

@@ -9,6 +9,7 @@ import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
+import { RepeatedProposal } from './judging/repeated-proposals.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
 import { STANDINGS } from './value/three-sides.ts';
@@ -183,6 +184,7 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
+  repeatedProposals: z.array(RepeatedProposal).optional().describe('proposals that a check vetoed again and again; absent: none'),
   conflictingDefinitions: z
     .array(
       z.object({
