@@ -54,7 +54,10 @@ export function reads(units: number): StoryCall {
 }
 
 /** Delay of the service's queue, or visibility timeout of the notices. */
-export function queue(part: 'queue' | 'notices', settings: { readonly delay_seconds?: number; readonly visibility_timeout_seconds?: number }): StoryCall {
+export function queue(
+  part: 'queue' | 'notices',
+  settings: { readonly delay_seconds?: number; readonly visibility_timeout_seconds?: number },
+): StoryCall {
   const { delay_seconds: delay, visibility_timeout_seconds: hidden } = settings;
   const attributes = {
     ...(delay === undefined ? {} : { DelaySeconds: String(delay) }),
@@ -94,8 +97,11 @@ export function tag(key: string, value: string): StoryCall {
   }));
 }
 
-function call(part: StoryPart, settings: Readonly<Record<string, number | string | undefined>>, recorded: StoryCall['recorded']): StoryCall {
+function call(
+  part: StoryPart,
+  settings: Readonly<Record<string, number | string | undefined>>,
+  recorded: StoryCall['recorded'],
+): StoryCall {
   const says = Object.entries(settings).map(([path, value]) => `${path} = ${JSON.stringify(value)}`);
   return { part, says: says.join(', '), recorded };
 }
-

@@ -128,7 +128,13 @@ function valuesOf(part: StoryPart, names: StoryNames): JsonObject {
   const functionArn = arn('lambda', `function:${service}-worker`);
   switch (part) {
     case 'function':
-      return { id: `${service}-worker`, function_name: `${service}-worker`, arn: functionArn, ...FUNCTION, environment: environment(service) };
+      return {
+        id: `${service}-worker`,
+        function_name: `${service}-worker`,
+        arn: functionArn,
+        ...FUNCTION,
+        environment: environment(service),
+      };
     case 'alias':
       return { id: `${functionArn}:live`, arn: `${functionArn}:live`, name: 'live', function_name: functionArn, function_version: '7' };
     case 'mapping':

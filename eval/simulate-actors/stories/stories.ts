@@ -68,7 +68,17 @@ const thermostats: StoryPair = {
       ['agent a', 14, configure({ memory_size: 2048 })],
       ['agent b', 21, configure({ memory_size: 512 })],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['function'], counter: 1, by: 1, edges: [[0, 1], [1, 2], [2, 3]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['function'],
+      counter: 1,
+      by: 1,
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+      ],
+    },
   },
   twin: twin('thermostats', 'Two agents on different fields', [
     ['agent a', 0, configure({ memory_size: 1024 })],
@@ -86,7 +96,16 @@ const costAndPerformance: StoryPair = {
       ['agent b', 9, scale({ desired_capacity: 3 })],
       ['agent a', 18, scale({ desired_capacity: 9 })],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['hosts'], counter: 1, by: 1, edges: [[0, 1], [1, 2]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['hosts'],
+      counter: 1,
+      by: 1,
+      edges: [
+        [0, 1],
+        [1, 2],
+      ],
+    },
   },
   twin: twin('cost-performance', 'One scaler up and down on a schedule', [
     ['agent a', 0, scale({ desired_capacity: 9 })],
@@ -104,7 +123,17 @@ const healerAndScaler: StoryPair = {
       ['agent a', 12, concurrency(4)],
       ['agent b', 16, concurrency(10)],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['mapping'], counter: 1, by: 1, edges: [[0, 1], [1, 2], [2, 3]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['mapping'],
+      counter: 1,
+      by: 1,
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+      ],
+    },
   },
   twin: twin('healer-scaler', 'A scaler, and a healer elsewhere', [
     ['agent a', 0, concurrency(14)],
@@ -122,7 +151,16 @@ const pipelines: StoryPair = {
       ['pipeline a', 10, deploy('8')],
       ['pipeline b', 15, deploy('9')],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['alias'], counter: 2, by: 2, edges: [[1, 2], [2, 3]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['alias'],
+      counter: 2,
+      by: 2,
+      edges: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
   },
   twin: twin('pipelines', 'A planned hand-over', [
     ['agent a', 0, configure({ memory_size: 512 })],
@@ -139,7 +177,16 @@ const rollback: StoryPair = {
       ['on-call b', 20, deploy('7')],
       ['agent c', 24, deploy('8')],
     ]),
-    fight: { named: [...ON_ONE_FIELD, 'counter-action'], on: ['alias'], counter: 2, by: 2, edges: [[0, 1], [1, 2]] },
+    fight: {
+      named: [...ON_ONE_FIELD, 'counter-action'],
+      on: ['alias'],
+      counter: 2,
+      by: 2,
+      edges: [
+        [0, 1],
+        [1, 2],
+      ],
+    },
   },
   twin: twin('rollback-healer', 'A deployment, and a healer elsewhere', [
     ['pipeline a', 0, deploy('8')],
@@ -192,7 +239,18 @@ const vetoLoop: StoryPair = {
       ['terraform b', 45, scale({ desired_capacity: 4 })],
       ['agent a', 50, scale({ desired_capacity: 30 })],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['hosts'], counter: 2, by: 2, edges: [[0, 1], [1, 2], [2, 3], [3, 4]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['hosts'],
+      counter: 2,
+      by: 2,
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+      ],
+    },
   },
   twin: twin('veto-loop', 'A veto that the agent keeps to', [
     ['agent a', 0, scale({ desired_capacity: 30 })],
@@ -210,7 +268,16 @@ const override: StoryPair = {
       ['agent b', 20, configure({ memory_size: 512 })],
       ['agent a', 24, configure({ memory_size: 2048 })],
     ]),
-    fight: { named: [...ON_ONE_FIELD, 'counter-action'], on: ['function'], counter: 2, by: 2, edges: [[1, 2], [2, 3]] },
+    fight: {
+      named: [...ON_ONE_FIELD, 'counter-action'],
+      on: ['function'],
+      counter: 2,
+      by: 2,
+      edges: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
   },
   twin: twin('override', 'An announced override that its agent ends', [
     ['agent a', 0, tag('agent:override_mode', 'burst_1h')],
@@ -227,7 +294,16 @@ const chain: StoryPair = {
       ['agent b', 4, configure({ memory_size: 1024 })],
       ['agent c', 8, concurrency(3)],
     ]),
-    fight: { named: BETWEEN_NEIGHBOURS, on: ['table', 'function', 'mapping'], counter: 1, by: 2, edges: [[0, 1], [1, 2]] },
+    fight: {
+      named: BETWEEN_NEIGHBOURS,
+      on: ['table', 'function', 'mapping'],
+      counter: 1,
+      by: 2,
+      edges: [
+        [0, 1],
+        [1, 2],
+      ],
+    },
   },
   twin: twin('chain', 'Three agents on resources that nothing connects', [
     ['agent a', 0, reads(3)],
@@ -261,7 +337,18 @@ const three: StoryPair = {
       ['agent a', 12, queue('queue', { delay_seconds: 5 })],
       ['agent b', 16, queue('queue', { delay_seconds: 0 })],
     ]),
-    fight: { named: ON_ONE_FIELD, on: ['queue'], counter: 1, by: 1, edges: [[0, 1], [1, 2], [2, 3], [3, 4]] },
+    fight: {
+      named: ON_ONE_FIELD,
+      on: ['queue'],
+      counter: 1,
+      by: 1,
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+      ],
+    },
   },
   twin: twin('three', 'Three actors, one direction', [
     ['agent a', 0, queue('queue', { delay_seconds: 5 })],
