@@ -114,7 +114,7 @@ const costAndPerformance: StoryPair = {
   ]),
 };
 
-/** It ends where it began: a plan shows nothing. */
+/** It ends where it began: a plan shows nothing. Putting back once what code says is a repair, which the twin of `three` does. */
 const healerAndScaler: StoryPair = {
   story: {
     ...story('healer-scaler', 'A healer undoes what a scaler does', [
@@ -127,7 +127,7 @@ const healerAndScaler: StoryPair = {
       named: ON_ONE_FIELD,
       on: ['mapping'],
       counter: 1,
-      by: 1,
+      by: 2,
       edges: [
         [0, 1],
         [1, 2],
@@ -341,7 +341,7 @@ const three: StoryPair = {
       named: ON_ONE_FIELD,
       on: ['queue'],
       counter: 1,
-      by: 1,
+      by: 2,
       edges: [
         [0, 1],
         [1, 2],
@@ -350,10 +350,12 @@ const three: StoryPair = {
       ],
     },
   },
-  twin: twin('three', 'Three actors, one direction', [
+  twin: twin('three', 'Three actors, one direction, and a repair', [
     ['agent a', 0, queue('queue', { delay_seconds: 5 })],
     ['agent b', 4, queue('queue', { delay_seconds: 9 })],
     ['agent c', 8, queue('queue', { delay_seconds: 15 })],
+    ['agent a', 10, reads(20)],
+    ['agent b', 90, reads(10)],
   ]),
 };
 

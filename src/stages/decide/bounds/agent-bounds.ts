@@ -66,6 +66,13 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   };
 }
 
+/** The attributes of an instance that marks or the policy let agents change. */
+export function agentManagedAt(address: string, { workspace, policy }: BoundsContext): readonly string[] {
+  const marked = marksAt(address, workspace).flatMap((mark) => (mark.kind === 'musculature' ? [mark.attribute] : []));
+  const listed = policy.musculature.filter((entry) => speaksOf(entry, address)).map((entry) => entry.attribute);
+  return [...new Set([...marked, ...listed])];
+}
+
 /** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
 export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
   const marks = marksOf(workspace);

@@ -65,7 +65,7 @@ function drawnOf({ drift, verdict }: Pick<Decision, 'drift' | 'verdict'>, answer
     ...acts.map(({ actorId, actor, events }) => ({ actorId, name: describeActor(actor), events })),
     ...own.map(({ actorId, name }) => ({ actorId, name, events: [] })),
   ];
-  const parties = [...new Map(named.toReversed().map((one) => [one.actorId, one])).values()].toReversed();
+  const parties = [...groupBy(named, ({ actorId }) => actorId).values()].map(([first]) => first);
   const nodeOf = (index: number): string => (index === 0 || !isAmongItself ? id : `${id} ${index + 1}`);
   return {
     drift,

@@ -29,7 +29,7 @@ export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: numb
   for (const { address, type, values } of managed) {
     for (const [attribute, value] of Object.entries(values))
       if (typeof value === 'string') byValue.set(keyOf(type, attribute, value), address);
-    for (const name of namesOf(values)) byName.set(name, [...(byName.get(name) ?? []), address]);
+    for (const name of namesOf(ownNames(values))) byName.set(name, [...(byName.get(name) ?? []), address]);
   }
   for (const { address, type, values } of managed) {
     const entry = catalogue.entries.get(type);
@@ -56,6 +56,11 @@ export function reachedFrom(address: string, effects: Effects): readonly { reado
       seen.add(to);
     }
   return steps;
+}
+
+/** What no other resource carries: the mapping and the alias of a function have its name as well. */
+function ownNames({ arn = null, id = null, url = null, invoke_arn = null, dns_name = null }: JsonObject): JsonObject {
+  return { arn, id, url, invoke_arn, dns_name };
 }
 
 function keyOf(type: string, attribute: string, value: Json): string {

@@ -1,3 +1,4 @@
+import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { describeActor } from '#domain/actor.ts';
@@ -6,7 +7,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
-import { isBounded, agentBoundsAt } from '../../bounds/agent-bounds.ts';
+import { isBounded, agentBoundsAt, agentManagedAt } from '../../bounds/agent-bounds.ts';
 import type { AgentBounds } from '../../bounds/agent-bounds.ts';
 import { isAgent, isAmong, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
@@ -22,9 +23,33 @@ export const musculature: Guardrail = {
   check(drift, _intent, context) {
     if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
     const alarms = drift.changes.filter((change) => !change.hidden).flatMap((change) => alarmsOf(change, drift, context));
-    return alarms.find(({ effect }) => effect === 'escalate') ?? alarms.find(({ effect }) => effect === 'revert') ?? alarms[0];
+    const isStrict = ({ effect }: Alarm): boolean => effect !== 'hold';
+    return (
+      alarms.find(({ effect }) => effect === 'escalate') ??
+      alarms.find(isStrict) ??
+      ownBoundMoved(drift, drift.address, context) ??
+      alarms[0]
+    );
   },
 };
+
+/** Whoever moves the limit is not limited by it: the next step would be within bounds. */
+function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext): Alarm | undefined {
+  const managed = agentManagedAt(address, context);
+  if (managed.length === 0) return undefined;
+  for (const change of drift.changes) {
+    const leaf = change.hidden ? undefined : changedLeaves(change).find(({ path }) => isBound(drift, path, context));
+    const mover = leaf === undefined ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor, []));
+    if (leaf === undefined || mover === undefined) continue;
+    const moved = `${describeActor(mover)} moved ${leaf.path} of ${resourceName(drift)} from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}`;
+    return { effect: 'escalate', message: boundText(`${moved}, a limit where agents change ${managed.join(' and ')}`, 400) };
+  }
+  return undefined;
+}
+
+function isBound({ resourceType }: Drift, path: string, { catalogue }: GuardrailContext): boolean {
+  return notesOf(catalogue, resourceType, path).governs === 'bound';
+}
 
 /** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
 function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {

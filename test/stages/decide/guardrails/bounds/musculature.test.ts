@@ -77,10 +77,17 @@ const fires = [
     effect: 'hold',
     said: '60 to 600 (the policy)',
   },
+  {
+    case: 'an agent that moves a limit where agents change a number is left to a person',
+    moved: { path: 'max_size', to: 5 },
+    effect: 'escalate',
+    said: 'moved max_size of aws_autoscaling_group.web from 4 to 5, a limit where agents change desired_capacity',
+  },
 ];
 
 const silent = [
   { case: 'an agent’s change of what nothing marks', moved: { path: 'default_cooldown', to: 10 } },
+  { case: 'a person’s change of a limit', moved: { path: 'max_size', to: 20, by: [aConsoleUser('dora@example.com')] } },
   { case: 'a person’s change of what is marked', moved: { to: 6, by: [aConsoleUser('dora@example.com')] } },
   { case: 'a number that a person and an agent had a hand in', moved: { to: 6, by: [SCALER, aConsoleUser('dora@example.com')] } },
   { case: 'a script that is no agent', moved: { to: 6, by: [anAssumedRole('deployer', 's')] } },
