@@ -75,7 +75,11 @@ resource "aws_lambda_event_source_mapping" "${service}" {
   }
 }
 
-resource "aws_dynamodb_table" "${service}" {
+${besideIt({ service, hosts, notices })}`;
+}
+
+function besideIt({ service, hosts, notices }: StoryNames): string {
+  return `resource "aws_dynamodb_table" "${service}" {
   name           = "${service}-items"
   billing_mode   = "PROVISIONED"
   hash_key       = "id"

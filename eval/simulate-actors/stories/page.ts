@@ -5,7 +5,7 @@ import { timeOf } from '../records.ts';
 import { runTrail } from '../run-trail.ts';
 import { addressIn } from './estate.ts';
 import { STORIES } from './stories.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 import { castOf, tellStory, trailOf } from './tell-story.ts';
 
 /** Of the names on the page. */

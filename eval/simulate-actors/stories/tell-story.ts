@@ -9,7 +9,7 @@ import { runTrail } from '../run-trail.ts';
 import type { MadeRun, MadeTrail } from '../run-trail.ts';
 import { addressIn, storyCode, storyState } from './estate.ts';
 import type { StoryNames } from './estate.ts';
-import type { Fight, Role, Story, StoryStep } from './stories.ts';
+import type { Fight, Role, Story, StoryStep } from './story.ts';
 
 /** Who and what a story is about, by its seed. */
 export interface Cast {
