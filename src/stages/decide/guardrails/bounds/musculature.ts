@@ -1,4 +1,3 @@
-import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { describeActor } from '#domain/actor.ts';
@@ -38,17 +37,24 @@ function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext)
   const managed = agentManagedAt(address, context);
   if (managed.length === 0) return undefined;
   for (const change of drift.changes) {
-    const leaf = change.hidden ? undefined : changedLeaves(change).find(({ path }) => isBound(drift, path, context));
-    const mover = leaf === undefined ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor, []));
-    if (leaf === undefined || mover === undefined) continue;
-    const moved = `${describeActor(mover)} moved ${leaf.path} of ${resourceName(drift)} from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}`;
-    return { effect: 'escalate', message: boundText(`${moved}, a limit where agents change ${managed.join(' and ')}`, 400) };
+    const mover = change.hidden ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor));
+    if (mover === undefined) continue;
+    for (const { path, before, after } of changedLeaves(change)) {
+      const bounded = managed.find((attribute) => isBoundOf(attribute, path, { address, context }));
+      if (bounded === undefined) continue;
+      const moved = `${describeActor(mover)} moved ${path} of ${resourceName(drift)} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+      return { effect: 'escalate', message: boundText(`${moved}, a bound of ${bounded}, which agents may change`, 400) };
+    }
   }
   return undefined;
 }
 
-function isBound({ resourceType }: Drift, path: string, { catalogue }: GuardrailContext): boolean {
-  return notesOf(catalogue, resourceType, path).governs === 'bound';
+/** Whether the bounds that apply to an attribute are read from the argument at a path, in the same block. */
+function isBoundOf(attribute: string, path: string, at: { readonly address: string; readonly context: GuardrailContext }): boolean {
+  const [block, name] = [path.split('.').slice(0, -1).join('.'), path.split('.').at(-1) ?? ''];
+  if (attribute.split('.').slice(0, -1).join('.') !== block) return false;
+  const { min, max } = agentBoundsAt(at.address, attribute, at.context).bounds;
+  return [min, max].some((limit) => limit?.said.startsWith(`${name} = `) === true);
 }
 
 /** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
