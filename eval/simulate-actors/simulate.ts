@@ -23,7 +23,7 @@ export interface Simulation {
 }
 
 /** What the flow calls trouble between actors. */
-export const BETWEEN_ACTORS = ['collision', 'conflicting-intents', 'contested', 'counter-action', 'oscillation', 'reaction-chain'];
+const BETWEEN_ACTORS = ['collision', 'conflicting-intents', 'contested', 'counter-action', 'oscillation', 'reaction-chain'];
 
 /**
  * Simulates a day.
