@@ -71,12 +71,15 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
 }
 
 /** Whether code or the policy leaves any attribute of an instance to agents. Fails as agentBoundsAt does. */
-export function hasAgentsShare(address: string, { workspace, policy }: BoundsContext): boolean {
-  return (
-    marksAt(address, workspace).some(({ kind }) => kind === 'musculature') ||
-    policy.musculature.some((entry) => speaksOf(entry, address)) ||
-    isAgents(address, workspace, policy.agentTags.managed)
-  );
+export function hasAgentsShare(address: string, context: BoundsContext): boolean {
+  return agentManagedAt(address, context).length > 0 || isAgents(address, context.workspace, context.policy.agentTags.managed);
+}
+
+/** The attributes of an instance that marks or the policy let agents change. */
+export function agentManagedAt(address: string, { workspace, policy }: BoundsContext): readonly string[] {
+  const marked = marksAt(address, workspace).flatMap((mark) => (mark.kind === 'musculature' ? [mark.attribute] : []));
+  const listed = policy.musculature.filter((entry) => speaksOf(entry, address)).map((entry) => entry.attribute);
+  return [...new Set([...marked, ...listed])];
 }
 
 /** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
