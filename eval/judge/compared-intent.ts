@@ -11,6 +11,8 @@ import type { Solution } from '../solution.ts';
 export interface ComparedIntent {
   readonly goal: string;
   readonly motivation: string;
+  /** What the report quotes for its motivation. */
+  readonly evidence: readonly string[];
   /** How it is called in explanations. */
   readonly summary: string;
 }
@@ -32,7 +34,9 @@ export function comparedIntent(scenario: Scenario, { report }: Solution): Compar
   const [best] = byWeight(
     ofOrigin(scenario.origin, intents.length > 0 ? intents : [...report.settled, ...report.invisible].flatMap((item) => item.intent ?? [])),
   );
-  return best === undefined ? undefined : { goal: best.goal, motivation: best.motivation.kind, summary: best.summary };
+  return best === undefined
+    ? undefined
+    : { goal: best.goal, motivation: best.motivation.kind, evidence: best.motivation.evidence, summary: best.summary };
 }
 
 function ofOrigin(origin: string, intents: readonly ReportedIntent[]): readonly ReportedIntent[] {

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Drift } from './drift.ts';
+import type { Signal } from './judging/signal.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
 export type Goal = (typeof GOALS)[number];
@@ -62,8 +63,10 @@ export interface Intent {
   /** Quotes of the changes that show the goal. */
   readonly goalEvidence?: readonly string[];
   readonly evidence: readonly string[];
+  /** Incidents about a drift, by its id, that are not over yet. */
+  readonly open?: Readonly<Record<string, readonly Signal[]>>;
   /** The result without signals, where they made a difference: anybody can raise an alarm, so no verdict is milder for one. */
-  readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence'>;
+  readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence' | 'open'>;
 }
 
 /** The intent of settled changes: reported, never decided on. */

@@ -21,6 +21,7 @@ const AROUND = {
   context: [],
   signals: [],
   vocabulary: WORDS,
+  now: '2026-01-16T06:00:00Z',
   policy: { calendar: {}, spans: SPANS },
 };
 
