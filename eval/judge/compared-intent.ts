@@ -10,6 +10,8 @@ import type { Solution } from '../solution.ts';
 /** What a report says of one intent. */
 export interface ComparedIntent {
   readonly goal: string;
+  /** What its values are said to work towards. */
+  readonly serves: string;
   readonly motivation: string;
   /** What the report quotes for its motivation. */
   readonly evidence: readonly string[];
@@ -36,7 +38,13 @@ export function comparedIntent(scenario: Scenario, { report }: Solution): Compar
   );
   return best === undefined
     ? undefined
-    : { goal: best.goal, motivation: best.motivation.kind, evidence: best.motivation.evidence, summary: best.summary };
+    : {
+        goal: best.goal,
+        serves: best.serves ?? 'unknown',
+        motivation: best.motivation.kind,
+        evidence: best.motivation.evidence,
+        summary: best.summary,
+      };
 }
 
 function ofOrigin(origin: string, intents: readonly ReportedIntent[]): readonly ReportedIntent[] {

@@ -1,4 +1,3 @@
-import type { Circumstances } from '../judging/circumstances.ts';
 import { signalHistory } from '../judging/signal-history.ts';
 import type { Signal } from '../judging/signal.ts';
 import type { Json } from '../json.ts';
@@ -34,7 +33,7 @@ export interface HoldEnd {
 /** The end of a hold; undefined while it stands. A signal that nobody tells of any more is not over. */
 export function endOfHold(
   { expiresAt, untilResolved = [] }: Hold,
-  { now, signals }: Pick<Circumstances, 'now' | 'signals'>,
+  { now, signals }: { readonly now: string; readonly signals: readonly Signal[] },
 ): HoldEnd | undefined {
   if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now)) return { how: 'expired', at: expiresAt };
   const ends = untilResolved.map((signal) => signalHistory(signals).endOf(signal, now));

@@ -11,6 +11,7 @@ import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
 import { episodesOf } from './episodes.ts';
 import { intentFromCatalogue } from './from-catalogue.ts';
+import { findStatedGoals } from './find-stated-goals.ts';
 import { withKnowledge } from './from-knowledge.ts';
 import { recognise, withRecognised } from './recognise.ts';
 import { recognisers } from './recognisers/index.ts';
@@ -60,11 +61,13 @@ async function inferOne(
 ): Promise<Intent> {
   const { runbook } = around;
   const said = whyNow(group, around);
+  const goals = findStatedGoals(group, vocabulary, runbook);
+  const stated = goals.length === 0 ? {} : { stated: goals };
   if (group.some((drift) => leaves?.(drift.resourceType) === true))
-    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), confidence: 'guess' };
+    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), ...stated, confidence: 'guess' };
   const episode = episodeOf(group, catalogue, { said, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
   const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, said), episode, recognise(episode, recognisers));
-  return atMostLikely(await withKnowledge(known, knowledge));
+  return atMostLikely(await withKnowledge({ ...known, ...stated }, knowledge));
 }
 
 function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['withoutSignals']> {

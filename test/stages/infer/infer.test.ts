@@ -45,7 +45,7 @@ describe('inferIntents', () => {
 
     expect(intents.map((intent) => [intent.drifts[0]?.address, intent.goal, intent.motivation.kind, intent.confidence])).toEqual([
       ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'likely'],
-      ['aws_lambda_function.f', 'cost', 'scheduled', 'likely'],
+      ['aws_lambda_function.f', 'cost', 'unknown', 'likely'],
       ['aws_sns_topic.t', 'operability', 'unknown', 'likely'],
       ['aws_sqs_queue.q', 'availability', 'unknown', 'guess'],
     ]);
