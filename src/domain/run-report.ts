@@ -60,6 +60,7 @@ const VerificationReport = z.object({
 const HoldReport = z.object({
   owner: z.string().describe('the owner of the hold'),
   until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
+  untilResolved: z.array(z.string()).optional().describe('the signals that have to be over for it to be reported again before that'),
   ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
 });
 

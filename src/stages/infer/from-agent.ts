@@ -66,6 +66,7 @@ function explained(intent: Intent, { summary, goal, motivation, evidence }: Expl
   return {
     ...intent,
     goal,
+    stated: [{ goal, evidence: evidence.map((id) => `call ${id}, as a model reads it`) }],
     motivation:
       motivation === 'unknown' || intent.motivation.kind !== 'unknown'
         ? intent.motivation

@@ -23,10 +23,11 @@ interface DriftedRoot {
 export async function inferRoot(
   { workspace, drifts, unseen, raised }: DriftedRoot,
   circumstances: Circumstances,
-  given: Omit<InferContext, 'signals' | 'vocabulary'>,
+  given: Omit<InferContext, 'signals' | 'now' | 'vocabulary'>,
 ): Promise<{ readonly intents: readonly Intent[]; readonly unseen: readonly Intent[] }> {
   const { proposals, past, signals } = circumstancesOf(circumstances, workspace);
-  const context = { ...given, signals, vocabulary: circumstances.vocabulary };
+  const { now, vocabulary } = circumstances;
+  const context = { ...given, signals, now, vocabulary };
   const quoted = (intent: Intent): Intent => withProposals(intent, { proposals, past, schema: workspace.schema });
   return {
     intents: (await inferIntents(drifts, context)).map(quoted),
