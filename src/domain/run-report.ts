@@ -9,7 +9,7 @@ import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
-import { RepeatedProposal } from './judging/repeated-proposals.ts';
+import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
 import { STANDINGS } from './value/three-sides.ts';

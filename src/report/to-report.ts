@@ -2,7 +2,7 @@
 import { totalsOf } from '#domain/agent/agent-report.ts';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
-import type { RepeatedProposal } from '#domain/judging/repeated-proposals.ts';
+import type { RepeatedProposal } from '#domain/judging/proposal.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';

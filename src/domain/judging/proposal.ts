@@ -4,7 +4,6 @@ import type { Finding } from '../decision.ts';
 import { GOALS, MOTIVATIONS } from '../intent.ts';
 import type { Manager } from '../field/field-owner.ts';
 import type { Json } from '../json.ts';
-import type { RepeatedProposal } from './repeated-proposals.ts';
 
 export const Proposal = z.strictObject({
   actor: z
@@ -29,6 +28,17 @@ export type Proposal = z.infer<typeof Proposal>;
 export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
 /** allow: it would be accepted or held. veto: reverted. ask-a-person: escalated. */
 export type Answer = (typeof ANSWERS)[number];
+
+/** The same proposer wants the same field to go the same way, and is vetoed each time. */
+export const RepeatedProposal = z.object({
+  actor: z.string(),
+  address: z.string(),
+  attribute: z.string(),
+  direction: z.enum(['up', 'down', 'other']).describe('other: the same value, which is no number'),
+  times: z.int(),
+  since: z.string().describe('when it was asked first'),
+});
+export type RepeatedProposal = z.infer<typeof RepeatedProposal>;
 
 export type Towards = 'up' | 'down';
 

@@ -1,23 +1,10 @@
-import { z } from 'zod';
 import { groupBy } from '../group-by.ts';
 import { canonicalJson } from '../json.ts';
 import type { Json } from '../json.ts';
-import type { Towards } from './proposal.ts';
-import type { ProposalReceipt } from './proposal.ts';
+import type { ProposalReceipt, RepeatedProposal, Towards } from './proposal.ts';
 
 /** One may ask, and ask again when told the bound; whoever asks a third time does not take no for an answer. */
 const AGAIN = 3;
-
-/** The same proposer wants the same field to go the same way, and is vetoed each time. */
-export const RepeatedProposal = z.object({
-  actor: z.string(),
-  address: z.string(),
-  attribute: z.string(),
-  direction: z.enum(['up', 'down', 'other']).describe('other: the same value, which is no number'),
-  times: z.int(),
-  since: z.string().describe('when it was asked first'),
-});
-export type RepeatedProposal = z.infer<typeof RepeatedProposal>;
 
 /** Finds what was vetoed three times or more, oldest first. `receipts`: of the time that counts, in time order. */
 export function repeatedVetoes(receipts: readonly ProposalReceipt[]): readonly RepeatedProposal[] {
