@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { agentOf } from '#cli/agent-options.ts';
+import { DEFAULT_MODEL, limitsOf, NO_AGENT } from '#config/agent.ts';
 import { FAULTS, runFault } from './agent-residue/faults.ts';
 import { runResidue } from './agent-residue/run-residue.ts';
 import type { RealModel } from './agent-residue/run-residue.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const scratch = keep ?? mkdtempSync(join(tmpdir(), 'reconcile-agent-'));
   try {
     if (faults === true) return await showFaults(scratch);
-    const real = await realModel(Number(usd), scratch);
+    const real = realModel(Number(usd));
     const found: readonly Scenario[] =
       generated === undefined
         ? findScenarios(recordings.map((folder) => resolve(ROOT, folder)))
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
       done: ({ run, scenario }) => process.stderr.write(`run ${run} ${scenario}\n`),
     });
     if (real !== undefined)
-      writeFileSync(resolve(ROOT, runFile), `${JSON.stringify({ model: real.model.model, at: new Date(), rows }, null, 1)}\n`);
+      writeFileSync(resolve(ROOT, runFile), `${JSON.stringify({ model: DEFAULT_MODEL, at: new Date(), rows }, null, 1)}\n`);
     process.stdout.write(`types left: ${allTypes === true ? 'all' : [...types].join(', ')}\n\n${tableOf(rows)}\n`);
   } finally {
     if (keep === undefined) rmSync(scratch, { recursive: true, force: true });
@@ -75,14 +75,14 @@ async function showFaults(scratch: string): Promise<void> {
 }
 
 /** The default model, by the key in the environment. */
-async function realModel(usd: number, scratch: string): Promise<(RealModel & { readonly model: { readonly model: string } }) | undefined> {
-  const { env } = process;
-  if ((env['ANTHROPIC_API_KEY'] ?? env['ANTHROPIC_AUTH_TOKEN'] ?? '') === '') {
+function realModel(usd: number): RealModel | undefined {
+  const [apiKey, authToken, baseUrl] = ['API_KEY', 'AUTH_TOKEN', 'BASE_URL'].map((name) => process.env[`ANTHROPIC_${name}`] || undefined);
+  if (apiKey === undefined && authToken === undefined) {
     process.stderr.write('ANTHROPIC_API_KEY is not set: the model is a script, and these are no figures of a real one\n');
     return undefined;
   }
-  const { options } = await agentOf({ agent: 'anthropic' }, { runId: 'residue', ledgerFile: join(scratch, 'none') }, { cwd: scratch, env });
-  return options?.model.provider === 'anthropic' ? { model: options.model, price: options.limits.price, usd } : undefined;
+  const model = { provider: 'anthropic' as const, model: DEFAULT_MODEL, ...(apiKey === undefined ? { authToken } : { apiKey }), baseUrl };
+  return { model, price: limitsOf(NO_AGENT, DEFAULT_MODEL).price, usd };
 }
 
 try {
