@@ -143,7 +143,7 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
     },
     async run() {
       writeFileSync(join(folder, 'empty.json'), '{"Records": []}');
-      const argv = ['run', '--dir', 'root', '--trace', 'empty.json', '--refresh', 'off', '--ledger', ledger];
+      const argv = ['run', '--dir', 'root', '--trace', join(folder, 'empty.json'), '--refresh', 'off', '--ledger', ledger];
       const { code, out, err } = await runHere(argv, { cwd: folder, env: reattach });
       return { end: code, said: out + err };
     },

@@ -45,10 +45,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const ambiguous: CloudTrailEvent[] = [];
   const setBack = [...(context.setBack ?? [])];
   const setBackUntil = (time: number): void => {
-    while ((setBack[0]?.at ?? Infinity) <= time) {
-      const [next] = setBack.splice(0, 1);
-      if (next !== undefined) applySetBack(next, folding.targets);
-    }
+    for (const next of setBack.splice(0, setBack.filter(({ at }) => at <= time).length)) applySetBack(next, folding.targets);
   };
   for (const second of inSeconds(events)) {
     setBackUntil(Date.parse(second[0]?.eventTime ?? ''));
