@@ -26,7 +26,7 @@ export function inMemoryLedger(): Ledger {
     ...inMemoryProposals(),
     ...inMemoryJudgements(),
     ...inMemoryThreads((runId) => void runNamed(runs, runId)),
-    ...fieldsKept,
+    ...{ ...fieldsKept, actions: async () => [] },
     startRun: async ({ runId, startedAt, directory, window }) => {
       if (runs.has(runId)) throw refusal(`a run named ${runId} was started before`);
       runs.set(runId, { directory, startedAt, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });

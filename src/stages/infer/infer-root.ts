@@ -38,7 +38,8 @@ export async function inferRoot(
 interface Explainable {
   readonly intents: readonly Intent[];
   readonly decisions: readonly Decision[];
-  readonly question: { readonly intents: readonly Intent[] };
+  /** Without secrets. */
+  readonly question: { readonly workspace?: Workspace; readonly intents: readonly Intent[] };
 }
 
 /** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
@@ -47,9 +48,13 @@ export async function explainRoot<Root extends Explainable>(root: Root, means: E
   const known = new Map<Intent, Intent>();
   for (const intent of root.intents) {
     const judged = decided.has(intent) ? root.question.intents.find((one) => one.id === intent.id) : undefined;
-    const said = judged === undefined ? undefined : await explainByAgent(judged, means);
+    const said = judged === undefined ? undefined : await explainByAgent(judged, { ...means, ...workspaceOf(root) });
     known.set(intent, said === undefined ? intent : { ...said, drifts: intent.drifts });
   }
   const decisions = root.decisions.map((one) => ({ ...one, intent: known.get(one.intent) ?? one.intent }));
   return { ...root, intents: [...known.values()], decisions };
+}
+
+function workspaceOf({ question: { workspace } }: Explainable): Pick<Explaining, 'workspace'> {
+  return workspace === undefined ? {} : { workspace };
 }
