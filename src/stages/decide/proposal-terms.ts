@@ -5,7 +5,6 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { RootedStanding } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
-import { hasExpired } from './holds/standing-holds.ts';
 
 /** What the terms are read from. */
 export interface TermsAsked {
@@ -28,7 +27,8 @@ export function termsOf({
 }: TermsAsked): Pick<AnswerTerms, 'holder' | 'frozen' | 'validUntil'> {
   const freezes = windowsAt(policy.calendar, askedAt).filter(({ kind }) => kind === 'freeze');
   const change = nextChange(policy.calendar, 'freeze', askedAt);
-  const hold = standing?.hold === undefined || hasExpired(standing.hold, { now: askedAt }) ? undefined : standing.hold;
+  const ended = standing?.hold?.expiresAt !== undefined && Date.parse(standing.hold.expiresAt) <= Date.parse(askedAt);
+  const hold = ended ? undefined : standing?.hold;
   const frozen = [
     ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...(change === undefined ? {} : { until: change }) })),
     ...(hold === undefined
