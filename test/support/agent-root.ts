@@ -13,7 +13,7 @@ import { inState } from './workspaces.ts';
 
 const ACCOUNT = '123456789012';
 
-export const AGENT_CODE = `provider "aws" {
+const AGENT_CODE = `provider "aws" {
   region              = "us-east-1"
   allowed_account_ids = ["${ACCOUNT}"]
 }
@@ -114,7 +114,7 @@ const AGENT_STATE = [
 ];
 
 /** A role that the policy lists as an agent. */
-export const SCALER = anAssumedRole('scaler', 'loop');
+const SCALER = anAssumedRole('scaler', 'loop');
 export const LISTED = { agentPrincipals: ['scaler'] };
 
 /** A call by that agent. */
