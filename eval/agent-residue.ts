@@ -1,15 +1,19 @@
 /**
  * `npm run eval:residue`: what a model, played by a script behind the real SDK, makes of what nothing else patches. Recognisers and
- * direct edits are switched off for half of the resource types; model calls and tokens are counted per scenario and run.
+ * direct edits are switched off for half of the resource types; model calls and tokens are counted per scenario and run. With a key in the
+ * environment the real model is asked, and the outcome is kept in a file.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { DEFAULT_MODEL, limitsOf, NO_AGENT } from '#config/agent.ts';
+import { FAULTS, runFault } from './agent-residue/faults.ts';
 import { runResidue } from './agent-residue/run-residue.ts';
+import type { RealModel } from './agent-residue/run-residue.ts';
 import { tableOf } from './agent-residue/table.ts';
 import { everySecondType } from './agent-residue/types.ts';
-import { findScenarios, RECORDING_FOLDERS } from './dataset.ts';
+import { findScenarios, readScenario, RECORDING_FOLDERS } from './dataset.ts';
 import type { Scenario } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
 
@@ -23,12 +27,17 @@ const command = new Command('eval:residue')
   .option('--scenario <id>', 'only this scenario')
   .option('--runs <n>', 'how many runs: 1 the model, 2 fresh copies, 3 changed cases', '3')
   .option('--keep <dir>', 'keep transcripts and ledgers in this folder')
+  .option('--faults', 'let the provider fail in every way instead, one after the other')
+  .option('--usd <n>', 'with a real model: no scenario begins once so much is spent', '5')
+  .option('--run-file <file>', 'with a real model: where the outcome is kept', 'eval/runs/residue.json')
   .option('--all-types', 'leave every type, not half of them');
 
 async function main(): Promise<void> {
-  const { recordings, generated, seed, scenario: id, runs, allTypes, keep } = command.parse().opts();
+  const { recordings, generated, seed, scenario: id, runs, allTypes, keep, faults, usd, runFile } = command.parse().opts();
   const scratch = keep ?? mkdtempSync(join(tmpdir(), 'reconcile-agent-'));
   try {
+    if (faults === true) return await showFaults(scratch);
+    const real = realModel(Number(usd));
     const found: readonly Scenario[] =
       generated === undefined
         ? findScenarios(recordings.map((folder) => resolve(ROOT, folder)))
@@ -40,12 +49,40 @@ async function main(): Promise<void> {
       runs: Number(runs),
       leaves: (type) => allTypes === true || types.has(type),
       scratch,
+      real,
       done: ({ run, scenario }) => process.stderr.write(`run ${run} ${scenario}\n`),
     });
+    if (real !== undefined)
+      writeFileSync(resolve(ROOT, runFile), `${JSON.stringify({ model: DEFAULT_MODEL, at: new Date(), rows }, null, 1)}\n`);
     process.stdout.write(`types left: ${allTypes === true ? 'all' : [...types].join(', ')}\n\n${tableOf(rows)}\n`);
   } finally {
     if (keep === undefined) rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+async function showFaults(scratch: string): Promise<void> {
+  const scenario = readScenario(join(ROOT, 'fixtures/recordings/orders-service'), 'orders-interleaved-jobs');
+  let right = 0;
+  for (const fault of FAULTS) {
+    const { ending, ms, wrong } = await runFault(fault, scenario, scratch);
+    right += wrong.length === 0 ? 1 : 0;
+    process.stdout.write(
+      `${wrong.length === 0 ? 'right' : 'WRONG'}  ${fault.name}: ${ending} (${ms} ms)\n${wrong.map((one) => `       expected ${one}\n`).join('')}`,
+    );
+  }
+  process.stdout.write(`\n${right} of ${FAULTS.length} faults end as they have to\n`);
+  if (right < FAULTS.length) process.exitCode = 1;
+}
+
+/** The default model, by the key in the environment. */
+function realModel(usd: number): RealModel | undefined {
+  const [apiKey, authToken, baseUrl] = ['API_KEY', 'AUTH_TOKEN', 'BASE_URL'].map((name) => process.env[`ANTHROPIC_${name}`] || undefined);
+  if (apiKey === undefined && authToken === undefined) {
+    process.stderr.write('ANTHROPIC_API_KEY is not set: the model is a script, and these are no figures of a real one\n');
+    return undefined;
+  }
+  const model = { provider: 'anthropic' as const, model: DEFAULT_MODEL, ...(apiKey === undefined ? { authToken } : { apiKey }), baseUrl };
+  return { model, price: limitsOf(NO_AGENT, DEFAULT_MODEL).price, usd };
 }
 
 try {

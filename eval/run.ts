@@ -177,7 +177,7 @@ function holdToFloor({ run, attacks }: Found, { floor, raise, project }: Options
 function readFloor(): Floor {
   return existsSync(FLOOR_FILE)
     ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8')))
-    : { wrongAccepts: 0, projects: {}, attacks: {} };
+    : { wrongAccepts: 0, wrongStatements: 0, projects: {}, attacks: {} };
 }
 
 async function add(folder: string): Promise<number> {

@@ -3,26 +3,29 @@
  * change, so that what is said beforehand is what is said afterwards. It patches, delivers and writes down nothing.
  */
 import { catalogue } from '#catalogue/index.ts';
+import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
-import { ConfigurationError } from '#domain/errors.ts';
 import { contextEvents } from '#domain/trail/filtered.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
-import { boundText } from '#domain/text/foreign-text.ts';
-import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { didYouMean } from '#domain/text/near-name.ts';
-import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { AnswerTerms, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import { repeatedWith, towardsOf } from '#domain/judging/repeated-proposals.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
-import { isSecretText } from '#domain/text/secret-text.ts';
-import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/proposed-call.ts';
-import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { refusedByApi } from '#stages/decide/bounds/api-range.ts';
+import { longestSteps } from '#stages/decide/bounds/longest-steps.ts';
+import { brokenBy, nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import type { WantedValue } from '#stages/decide/bounds/nearest-allowed.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideRoot } from '#stages/decide/decide-root.ts';
+import { placeOf, refuseWrongValue } from '#stages/decide/place-of-proposal.ts';
+import type { ProposedPlace } from '#stages/decide/place-of-proposal.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
+import { termsOf } from '#stages/decide/proposal-terms.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { inferRoot } from '#stages/infer/infer-root.ts';
@@ -52,17 +55,15 @@ export interface JudgedProposal {
   readonly decision?: Decision;
   /** Where it would not be allowed: the nearest value that would. */
   readonly nearest?: Json;
-}
-
-/** Where the change would be made. */
-interface Place {
-  readonly workspace: Workspace;
-  readonly resource: StateResource;
+  readonly terms: AnswerTerms & {
+    /** Of the bound, where the policy sets it: which entry of its musculature. */
+    readonly entry?: number;
+  };
 }
 
 /** What a judgement is made from. */
 interface Asking extends ProposalOptions {
-  readonly place: Place;
+  readonly place: ProposedPlace;
   readonly workspaces: readonly Workspace[];
   readonly filtered: Filtered;
   readonly askedAt: string;
@@ -83,30 +84,78 @@ export async function judgeProposal(
   const { proposal, policy, window } = options;
   // A refresh says what is; what is asked is what would be.
   const workspaces = (await ports.terraform.open()).map(({ refresh: _refresh, refreshedAt: _at, ...workspace }): Workspace => workspace);
-  const place = placeOf(proposal, workspaces);
-  refuseWrongValue(proposal, place);
+  const place = placeOf(proposal, workspaces, catalogue);
+  refuseWrongValue(proposal, place, catalogue);
   const sorted = { ...policy, window, accounts: [], regions: [] };
   const filtered = await filterEvents(trace(ports.trails, window, siftBy(sorted)), sorted);
   const askedAt = ports.clock.now().toISOString();
   const asking = { ...options, place, workspaces, filtered, askedAt, ports };
   const decision = await decisionOn(proposal.value, asking);
   const nearest = isAllowed(decision) ? undefined : await nearestAllowed(asking);
+  const terms = await termsFor(asking, decision);
   return {
     key: checkpointName(place.workspace),
     ...(place.workspace.root === undefined ? {} : { root: describeRoot(place.workspace) }),
     askedAt,
     ...(decision === undefined ? {} : { decision }),
     ...(nearest === undefined ? {} : { nearest }),
+    terms,
   };
 }
 
-/** A bound is the nearest value only where nothing else stands against it. */
+/** A bound, or a step that the policy grants, is the nearest value only where nothing else stands against it. */
 async function nearestAllowed(asking: Asking): Promise<Json | undefined> {
-  const { proposal, place, policy } = asking;
-  const { address, attribute, value } = proposal;
-  const before = place.resource.values[attribute] ?? null;
-  const nearest = nearestWithin({ address, attribute, before, value }, { workspace: place.workspace, policy });
-  return nearest !== undefined && isAllowed(await decisionOn(nearest, asking)) ? nearest : undefined;
+  const { place, policy } = asking;
+  const wanted = wantedIn(asking);
+  const bound = nearestWithin(wanted, { workspace: place.workspace, policy });
+  for (const nearest of bound === undefined ? longestSteps(wanted, place.resource.type, asking) : [bound]) {
+    if (refusedByApi({ ...wanted, value: nearest }, place.resource.type, catalogue) !== undefined) continue;
+    if (isAllowed(await decisionOn(nearest, asking))) return nearest;
+  }
+  return undefined;
+}
+
+function wantedIn({ proposal: { address, attribute, value }, place }: Pick<Asking, 'proposal' | 'place'>): WantedValue {
+  return { address, attribute, before: place.resource.values[attribute] ?? null, value };
+}
+
+/** What the verdict does not say of the answer. */
+async function termsFor(asking: Asking, decision: Decision | undefined): Promise<JudgedProposal['terms']> {
+  const { id, proposal, place, policy, askedAt, ports } = asking;
+  const { address, attribute } = proposal;
+  const root = checkpointName(place.workspace);
+  const standings = await ports.ledger.fields({ root, address, before: askedAt });
+  const standing = standings.find(({ path }) => path === attribute);
+  const wanted = wantedIn(asking);
+  const broken = isAllowed(decision) ? undefined : brokenBy(wanted, { workspace: place.workspace, policy });
+  const towards = towardsOf(wanted.before, wanted.value);
+  const since = new Date(Date.parse(askedAt) - spanOf(policy.spans, 'memory')).toISOString();
+  const earlier = await ports.ledger.proposals({ root, addresses: [address], since });
+  const now: ProposalReceipt = {
+    id,
+    askedAt,
+    proposal,
+    answer: 'veto',
+    reason: '',
+    findings: [],
+    ...(towards === undefined ? {} : { towards }),
+  };
+  const isVeto = decision?.verdict === 'revert';
+  const repeated = isVeto ? repeatedWith(now, earlier) : undefined;
+  return {
+    ...termsOf({ proposal, resourceType: place.resource.type, policy, standing, askedAt }),
+    ...(towards === undefined ? {} : { towards }),
+    ...(repeated === undefined ? {} : { repeated }),
+    ...(broken === undefined ? {} : boundIn(broken)),
+  };
+}
+
+function boundIn({
+  side,
+  limit: { value, said, at, entry },
+}: NonNullable<ReturnType<typeof brokenBy>>): Pick<JudgedProposal['terms'], 'bound' | 'entry'> {
+  const bound = { [side]: value, said, ...(at === undefined ? {} : { at }) };
+  return { bound, ...(entry === undefined ? {} : { entry }) };
 }
 
 function isAllowed(decision: Decision | undefined): boolean {
@@ -138,54 +187,4 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
 function withPretended(circumstances: Circumstances, question: Pick<ProposalReceipt, 'id' | 'askedAt' | 'proposal'>): Circumstances {
   const receipt: ProposalReceipt = { ...question, answer: 'allow', reason: 'asked now', findings: [] };
   return { ...circumstances, proposals: [...circumstances.proposals, receipt] };
-}
-
-function placeOf({ address }: Proposal, workspaces: readonly Workspace[]): Place {
-  const managed = workspaces.flatMap((workspace) =>
-    workspace.resources.filter((one) => one.mode === 'managed').map((resource) => ({ workspace, resource })),
-  );
-  const [place, ...others] = managed.filter(({ resource }) => resource.address === address);
-  if (place === undefined) {
-    const near = didYouMean(
-      address,
-      managed.map(({ resource }) => resource.address),
-    );
-    throw wrong('address', `the address of a resource in the state, found ${boundText(address)}${near}`);
-  }
-  if (others.length > 0)
-    throw wrong('address', `the address of one resource, found ${boundText(address)} in several roots: check one root at a time`);
-  if (!catalogue.entries.has(place.resource.type))
-    throw wrong('address', `a resource type in the catalogue, found ${place.resource.type}: reconcile catalogue lists the types`);
-  return place;
-}
-
-function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource }: Place): void {
-  const schema = workspace.schema[resource.type];
-  const argument = schema?.attributes[attribute];
-  const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];
-  // The state may have been written by a newer version of the provider.
-  if (schema !== undefined && !names.includes(attribute) && !Object.hasOwn(resource.values, attribute))
-    throw wrong('attribute', `an argument of ${resource.type}, found ${boundText(attribute)}${didYouMean(attribute, names)}`);
-  if (argument !== undefined && argument.required !== true && argument.optional !== true)
-    throw wrong('attribute', `an argument that can be set, found ${attribute}, which is read-only in the provider`);
-  const isSecret = argument?.sensitive === true || resource.sensitive.includes(attribute);
-  if (isSecret || textsIn(value).some((text) => isSecretText(attribute, text)))
-    throw wrong('value', `a value without secrets, found a secret in ${attribute}`);
-  const expected = argument === undefined || value === null ? undefined : refusedKind(argument.type, value);
-  if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}, found ${boundText(JSON.stringify(value), 60)}`);
-}
-
-function refusedKind(type: unknown, value: Json): string | undefined {
-  const isText = typeof value === 'string';
-  if (type === 'number' && typeof value !== 'number' && !(isText && value.trim() !== '' && Number.isFinite(Number(value))))
-    return 'a number';
-  if (type === 'bool' && typeof value !== 'boolean' && value !== 'true' && value !== 'false') return 'true or false';
-  if (type === 'string' && typeof value === 'object') return 'a text';
-  if (!Array.isArray(type)) return undefined;
-  if ((type[0] === 'list' || type[0] === 'set') && !Array.isArray(value)) return 'a list';
-  return type[0] === 'map' && (typeof value !== 'object' || Array.isArray(value)) ? 'a map' : undefined;
-}
-
-function wrong(field: 'address' | 'attribute' | 'value', problem: string): ConfigurationError {
-  return new ConfigurationError(`proposal-${field}`, `Expected ${problem}.`, `Correct ${field} in the proposal.`);
 }

@@ -18,8 +18,9 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
+import { unknownActionsIn } from '#stages/correlate/play/set-back.ts';
 import { allConflictingDefinitions } from '#stages/correlate/compare/conflicting-definitions.ts';
-import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
+import { driftedRoots, gatherCircumstances, recallRepeated } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
 import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
@@ -69,7 +70,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const filtered = await filterEvents(events, filterPolicy); // 2 filter
   tellFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
   tellLate(start.late(filtered.kept).length, options, observer);
-  const found = correlateRoots(filtered, workspaces, catalogue, policy); // 3 correlate …
+  const actions = await ledger.actions();
+  for (const workspace of workspaces) for (const unknown of unknownActionsIn(actions, workspace)) observer.warn(unknown);
+  const found = correlateRoots(filtered, workspaces, catalogue, { ...policy, actions }); // 3 correlate …
   const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   tellCorrelated(correlated, observer);
 
@@ -97,6 +100,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
+    repeatedProposals: await recallRepeated(workspaces, { ...ports, policy }),
     conflictingDefinitions: allConflictingDefinitions(correlated.roots),
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });

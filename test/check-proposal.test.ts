@@ -87,10 +87,12 @@ describe('judgeProposal', () => {
   });
 
   it('holds what is to last a while until then', async () => {
-    const { decision } = await judged({ attribute: 'receive_wait_time_seconds', value: 20, expiresAt: '2026-01-15T18:00:00Z' });
+    const aWhile = { attribute: 'receive_wait_time_seconds', value: 20, expiresAt: '2026-01-15T18:00:00Z' };
+    const { decision } = await judged({ ...aWhile, actor: 'deployer' });
 
     expect(decision?.verdict).toBe('hold');
     expect(decision?.findings[0]).toMatchObject({ guardrail: 'agreed-for-a-while', hold: { until: '2026-01-15T18:00:00.000Z' } });
+    expect((await judged(aWhile)).decision?.verdict).toBe('escalate');
   });
 
   it('sees who else is at work in the trail', async () => {

@@ -1,5 +1,7 @@
 /** Runs scenarios several times over, remembering from run to run: first a scripted model, then fresh copies, then the same drifts in other code. */
 import { join } from 'node:path';
+import type { ContextOptions } from '#context.ts';
+import type { ModelPrice } from '#domain/agent/agent-limits.ts';
 import { startMessagesDouble } from '../../test/support/messages-double/server.ts';
 import type { Scenario } from '../dataset.ts';
 import { solve } from '../solver-script/solve.ts';
@@ -17,8 +19,18 @@ export interface ResidueRuns {
   readonly leaves: (resourceType: string) => boolean;
   /** Folder for ledgers and transcripts. */
   readonly scratch: string;
+  /** Absent: a script behind the real SDK. */
+  readonly real?: RealModel | undefined;
   /** Told after each scenario. */
   readonly done: (row: RunRow) => void;
+}
+
+/** A model that costs money. */
+export interface RealModel {
+  readonly model: NonNullable<ContextOptions['agent']>['model'];
+  readonly price: ModelPrice | undefined;
+  /** No scenario begins once so much is spent. */
+  readonly usd: number;
 }
 
 /** The run in which the code is another. */
@@ -36,7 +48,9 @@ export async function runResidue(asked: ResidueRuns): Promise<readonly RunRow[]>
     const rows: RunRow[] = [];
     for (let run = 1; run <= asked.runs; run += 1)
       for (const scenario of asked.scenarios) {
-        const row = await one(scenario, { run, url: double.url }, asked);
+        const spent = rows.reduce((sum, { usd }) => sum + usd, 0);
+        if (asked.real !== undefined && spent >= asked.real.usd) return rows;
+        const row = await one(scenario, { run, url: double.url }, { ...asked, spent });
         asked.done(row);
         rows.push(row);
       }
@@ -50,7 +64,7 @@ export async function runResidue(asked: ResidueRuns): Promise<readonly RunRow[]>
 async function one(
   scenario: Scenario,
   { run, url }: { readonly run: number; readonly url: string },
-  { scratch, leaves }: Pick<ResidueRuns, 'scratch' | 'leaves'>,
+  { scratch, leaves, real, spent }: Pick<ResidueRuns, 'scratch' | 'leaves' | 'real'> & { readonly spent: number },
 ): Promise<RunRow> {
   const name = `${scenario.project}-${scenario.id}`;
   const solution = await solveResidue(scenario, {
@@ -59,8 +73,14 @@ async function one(
     ledgerFile: join(scratch, `${scenario.project}.sqlite`),
     leaves,
     agent: {
-      model: { provider: 'anthropic', model: 'a-script', apiKey: 'no-key-is-needed', baseUrl: url, retries: 0 },
-      limits: { run: {}, intent: { tokens: 2_000_000 }, rounds: 40, answerTokens: 8192 },
+      model: real?.model ?? { provider: 'anthropic', model: 'a-script', apiKey: 'no-key-is-needed', baseUrl: url, retries: 0 },
+      limits: {
+        run: real?.price === undefined ? {} : { usd: real.usd - spent },
+        intent: { tokens: 2_000_000 },
+        rounds: 40,
+        answerTokens: 16_384,
+        price: real?.price,
+      },
       attempts: 8,
       explain: true,
       paths: [],

@@ -21,6 +21,8 @@ export interface RunRow {
   readonly inputTokens: number;
   readonly cachedTokens: number;
   readonly outputTokens: number;
+  /** By the price of the model; 0 for the script. */
+  readonly usd: number;
   readonly contextEstimate: number;
   /** The independent judge of the scoreboard says that the files are right. */
   readonly right: boolean | 'unscored';
@@ -62,6 +64,7 @@ export async function runRow(
     inputTokens: totals.inputTokens,
     cachedTokens: works.reduce((sum, work) => sum + work.cost.usage.cacheRead, 0),
     outputTokens: totals.outputTokens,
+    usd: works.reduce((sum, { cost }) => sum + (cost.usd ?? 0), 0),
     contextEstimate: works.reduce((most, work) => Math.max(most, work.cost.contextEstimate), 0),
     right: right.value,
     wrongAccepts: scoreWrongAccepts(scenario, solution).count,

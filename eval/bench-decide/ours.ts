@@ -79,6 +79,7 @@ const around = {
   knowledge,
   context: filtered.context.map((item) => item.event),
   signals: [],
+  now: '2026-01-16T06:00:00Z',
   policy,
   vocabulary,
 };

@@ -10,6 +10,7 @@ export interface Answered {
   readonly id: string;
   readonly mode: Mode;
   readonly goal: Answer;
+  readonly serves: Answer;
   readonly motivation: Answer;
   readonly items: readonly ItemAnswer[];
 }
@@ -30,7 +31,7 @@ export function renderShares(scored: readonly Answered[], details: boolean): rea
   const of = (mode: Mode): readonly Answered[] => scored.filter((item) => item.mode === mode);
   const verdicts = modes.map((mode) => verdictRow(mode, of(mode)));
   const answers = modes.flatMap((mode) =>
-    (['goal', 'motivation'] as const).map((question) =>
+    (['goal', 'motivation', 'serves'] as const).map((question) =>
       answerRow(
         `${question} (${mode})`,
         of(mode).map((item) => item[question]),
@@ -41,7 +42,10 @@ export function renderShares(scored: readonly Answered[], details: boolean): rea
     '',
     ...alignColumns([['items judged as expected', 'all', ...CLASSES, 'accepted although revert or escalate'], ...verdicts]),
     '',
-    ...alignColumns([['intent', 'right', 'share', 'always the commonest', 'share'], ...answers]),
+    ...alignColumns([
+      ['intent', 'right', 'share', 'always the commonest', 'share', 'stated', 'share', 'right of them', 'precision', 'the commonest there'],
+      ...answers,
+    ]),
     ...(details ? modes.flatMap((mode) => renderConfusions(mode, of(mode))) : []),
   ];
 }
@@ -56,13 +60,35 @@ function verdictRow(mode: Mode, scored: readonly Answered[]): readonly string[] 
   return [mode, share(items), ...CLASSES.map((name) => share(items.filter((item) => item.expected === name))), String(accepts.length)];
 }
 
+/** Whether a word was given at all. */
+export function isStated({ found }: Pick<Answer, 'found'>): boolean {
+  return !NOT_STATED.has(found);
+}
+
+const NOT_STATED: ReadonlySet<string> = new Set(['unknown', 'nothing', 'failed']);
+
 function answerRow(name: string, pairs: readonly Pair[]): readonly string[] {
   const { right, of, commonest } = accuracyOf(pairs);
-  return [name, `${right}/${of}`, percent(right, of), `${commonest.word} ${commonest.right}/${of}`, percent(commonest.right, of)];
+  const stated = pairs.filter(isStated);
+  const { right: well, of: all } = accuracyOf(stated);
+  // What is given most often over all, given on the same scenarios.
+  const constant = stated.filter(({ expected }) => expected === commonest.word).length;
+  return [
+    name,
+    `${right}/${of}`,
+    percent(right, of),
+    `${commonest.word} ${commonest.right}/${of}`,
+    percent(commonest.right, of),
+    `${all}/${of}`,
+    percent(all, of),
+    `${well}/${all}`,
+    percent(well, all),
+    percent(constant, all),
+  ];
 }
 
 function renderConfusions(mode: Mode, scored: readonly Answered[]): readonly string[] {
-  return (['goal', 'motivation'] as const).flatMap((question) => [
+  return (['goal', 'motivation', 'serves'] as const).flatMap((question) => [
     '',
     `${question} (${mode}):`,
     ...alignColumns(confusionRows(scored.map((item) => item[question]))),

@@ -1,7 +1,7 @@
 /** Turns scores into a board: numbers per project and mode, and what failed. Pure: prints nothing, reads nothing. */
 import { describeVerifier } from '#domain/verification.ts';
 import type { TerraformTool } from '#domain/workspace/plan.ts';
-import { renderShares } from './board-shares.ts';
+import { isStated, renderShares } from './board-shares.ts';
 import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from '../judge/more-questions.ts';
 import type { Answer, ItemAnswer, Mode, Score } from '../solution.ts';
@@ -20,6 +20,8 @@ export interface ScoredScenario {
   readonly accounted: Score;
   /** What it was for, as recorded and as found. */
   readonly goal: Answer;
+  /** What the values work towards, as far as the change itself tells, against the recorded goal. */
+  readonly serves: Answer;
   /** Why then, as recorded and as found. */
   readonly motivation: Answer;
   /** The verdict on each expected item. */
@@ -41,7 +43,7 @@ export type Judge = ({ readonly method: 'terraform' } & TerraformTool) | { reado
 const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
 
 /** What the floor holds, in counts of scenarios and, for `items`, of expected items. */
-export const COUNTED = [...QUESTIONS, 'items', 'goal', 'motivation'] as const;
+export const COUNTED = [...QUESTIONS, 'items', 'goal', 'serves', 'motivation', 'motive'] as const;
 
 /** One line of the board. */
 export interface BoardLine {
@@ -57,8 +59,15 @@ export interface BoardLine {
   readonly expectedItems: number;
   /** Values told right of those that can be known, and how many the trail hides: `41/42 +3`. */
   readonly values: string;
+  /** Stated and right. */
   readonly goal: number;
+  readonly serves: number;
+  /** As recorded, unknown included. */
   readonly motivation: number;
+  /** Stated and right. */
+  readonly motive: number;
+  /** Goals and motivations that were stated and are not as recorded. */
+  readonly wrongStatements: number;
   readonly wrongAccepts: number;
   readonly modelCalls: number;
   readonly ms: number;
@@ -94,7 +103,13 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
     expectedItems: total(items, (item) => item.items.length),
     values: describeValues(valueCounts(items)),
     goal: items.filter((item) => item.goal.value === true).length,
+    serves: items.filter((item) => item.serves.value === true).length,
     motivation: items.filter((item) => item.motivation.value === true).length,
+    motive: items.filter((item) => item.motivation.value === true && isStated(item.motivation)).length,
+    wrongStatements: total(
+      items,
+      (item) => [item.goal, item.motivation].filter((answer) => isStated(answer) && answer.value !== true).length,
+    ),
     wrongAccepts: total(items, (item) => item.wrongAccepts),
     modelCalls: total(items, (item) => item.modelCalls),
     ms: Math.round(total(items, (item) => item.ms)),
@@ -130,24 +145,21 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
 export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
   const isPlanned = judge.method === 'terraform';
   const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
-  const last = ['events accounted', 'items', 'values', 'goal', 'motivation', 'wrong accepts', 'model calls', 'time'];
+  const last = [
+    'events accounted',
+    'items',
+    'values',
+    'goal stated right',
+    'serves',
+    'motivation',
+    'motive stated right',
+    'wrong statements',
+    'wrong accepts',
+    'model calls',
+    'time',
+  ];
   const header = ['project', 'mode', 'scenarios', 'verdict right', ...patchColumns, ...last];
-  const rows = boardLines(scored).map((line) => [
-    line.project,
-    line.mode,
-    String(line.scenarios),
-    `${line.verdict}/${line.scenarios}`,
-    ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
-    `${line.evaluator}/${line.scenarios}`,
-    `${line.accounted}/${line.scenarios}`,
-    `${line.items}/${line.expectedItems}`,
-    line.values,
-    `${line.goal}/${line.scenarios}`,
-    `${line.motivation}/${line.scenarios}`,
-    String(line.wrongAccepts),
-    String(line.modelCalls),
-    `${(line.ms / 1000).toFixed(1)} s`,
-  ]);
+  const rows = boardLines(scored).map((line) => cellsOf(line, isPlanned));
   const failing = scored.flatMap((item) => failures(item));
   const tail = failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing];
   return [
@@ -160,6 +172,28 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, det
     ...(isPlanned ? renderDisagreements(scored) : []),
     '',
   ].join('\n');
+}
+
+function cellsOf(line: BoardLine, isPlanned: boolean): readonly string[] {
+  return [
+    line.project,
+    line.mode,
+    String(line.scenarios),
+    `${line.verdict}/${line.scenarios}`,
+    ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
+    `${line.evaluator}/${line.scenarios}`,
+    `${line.accounted}/${line.scenarios}`,
+    `${line.items}/${line.expectedItems}`,
+    line.values,
+    `${line.goal}/${line.scenarios}`,
+    `${line.serves}/${line.scenarios}`,
+    `${line.motivation}/${line.scenarios}`,
+    `${line.motive}/${line.scenarios}`,
+    String(line.wrongStatements),
+    String(line.wrongAccepts),
+    String(line.modelCalls),
+    `${(line.ms / 1000).toFixed(1)} s`,
+  ];
 }
 
 /**

@@ -10,7 +10,11 @@ import type { Solution } from '../solution.ts';
 /** What a report says of one intent. */
 export interface ComparedIntent {
   readonly goal: string;
+  /** What its values are said to work towards. */
+  readonly serves: string;
   readonly motivation: string;
+  /** What the report quotes for its motivation. */
+  readonly evidence: readonly string[];
   /** How it is called in explanations. */
   readonly summary: string;
 }
@@ -32,7 +36,15 @@ export function comparedIntent(scenario: Scenario, { report }: Solution): Compar
   const [best] = byWeight(
     ofOrigin(scenario.origin, intents.length > 0 ? intents : [...report.settled, ...report.invisible].flatMap((item) => item.intent ?? [])),
   );
-  return best === undefined ? undefined : { goal: best.goal, motivation: best.motivation.kind, summary: best.summary };
+  return best === undefined
+    ? undefined
+    : {
+        goal: best.goal,
+        serves: best.serves ?? 'unknown',
+        motivation: best.motivation.kind,
+        evidence: best.motivation.evidence,
+        summary: best.summary,
+      };
 }
 
 function ofOrigin(origin: string, intents: readonly ReportedIntent[]): readonly ReportedIntent[] {

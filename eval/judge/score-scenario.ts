@@ -8,6 +8,7 @@ import { scoreEventsAccounted } from '../scorers/events-accounted.ts';
 import { scoreItemVerdicts } from '../scorers/item-verdicts.ts';
 import { scorePatchRight } from '../scorers/patch-right.ts';
 import { scoreSameGoal } from '../scorers/same-goal.ts';
+import { scoreServesGoal } from '../scorers/serves-goal.ts';
 import { scoreSameMotivation } from '../scorers/same-motivation.ts';
 import { scoreSameVerdict } from '../scorers/same-verdict.ts';
 import { scoreWrongAccepts } from '../scorers/wrong-accepts.ts';
@@ -50,6 +51,7 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     })),
     accounted: scoreEventsAccounted(scenario, solution),
     goal: scoreSameGoal(scenario, solution),
+    serves: scoreServesGoal(scenario, solution),
     motivation: scoreSameMotivation(scenario, solution),
     items: scoreItemVerdicts(scenario, solution),
     wrongAccepts: accepts.count,
@@ -81,6 +83,7 @@ function failed({ scenario, mode, explanation, ms }: Failing): ScoredScenario {
     evaluator: score,
     accounted: score,
     goal: instead(scenario.intent.goal),
+    serves: instead(scenario.intent.goal),
     motivation: instead(recordedMotivation(scenario)),
     items: scoreItemVerdicts(scenario, undefined),
     wrongAccepts: 0,

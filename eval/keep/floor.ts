@@ -9,15 +9,31 @@ const ModeFloor = z.strictObject({
   evaluator: z.int().describe('as the evaluator judges'),
   accounted: z.int(),
   items: z.int().default(0).describe('expected items judged as expected'),
-  goal: z.int().default(0),
-  motivation: z.int().default(0),
+  goal: z.int().default(0).describe('stated by something outside of the change, and right'),
+  serves: z.int().default(0).describe('what the values work towards is the recorded goal; called goal until 2026-11-26'),
+  motivation: z.int().default(0).describe('as recorded, unknown included'),
+  motive: z.int().default(0).describe('stated by something outside of the change, and right'),
 });
 
-const NOTHING: z.infer<typeof ModeFloor> = { verdict: 0, patch: 0, evaluator: 0, accounted: 0, items: 0, goal: 0, motivation: 0 };
+const NOTHING: z.infer<typeof ModeFloor> = {
+  verdict: 0,
+  patch: 0,
+  evaluator: 0,
+  accounted: 0,
+  items: 0,
+  goal: 0,
+  serves: 0,
+  motivation: 0,
+  motive: 0,
+};
 
 /** What the board must not fall below. */
 export const Floor = z.strictObject({
   wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
+  wrongStatements: z
+    .int()
+    .default(0)
+    .describe('most goals and motivations that may be stated and not be as recorded, in all projects and modes together'),
   projects: z.record(z.string(), z.partialRecord(z.enum(['off', 'file']), ModeFloor)),
   attacks: AttackFloor.default({}),
 });
@@ -38,8 +54,14 @@ export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly 
       return found !== undefined && found < wanted ? [`${line.project} (${line.mode}): ${question} ${found}, the floor is ${wanted}`] : [];
     }),
   );
-  const accepts = named.reduce((sum, line) => sum + line.wrongAccepts, 0);
-  return accepts > floor.wrongAccepts ? [...drops, `wrong accepts: ${accepts}, the floor allows ${floor.wrongAccepts}`] : drops;
+  const sumOf = (count: 'wrongAccepts' | 'wrongStatements'): number => named.reduce((sum, line) => sum + line[count], 0);
+  const over = (
+    [
+      ['wrongAccepts', 'wrong accepts'],
+      ['wrongStatements', 'wrong statements'],
+    ] as const
+  ).flatMap(([count, name]) => (sumOf(count) > floor[count] ? [`${name}: ${sumOf(count)}, the floor allows ${floor[count]}`] : []));
+  return [...drops, ...over];
 }
 
 /**
@@ -60,7 +82,9 @@ export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
       accounted: Math.max(earlier.accounted, line.accounted),
       items: Math.max(earlier.items, line.items),
       goal: Math.max(earlier.goal, line.goal),
+      serves: Math.max(earlier.serves, line.serves),
       motivation: Math.max(earlier.motivation, line.motivation),
+      motive: Math.max(earlier.motive, line.motive),
     };
     projects.set(line.project, { ...known, [line.mode]: raised });
   }

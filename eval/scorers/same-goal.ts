@@ -3,7 +3,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Was what it was for found out? compared-intent.ts says which intent is asked.
+ * Was what it was for told, and rightly? Unknown is told where nothing states it. compared-intent.ts says which intent is asked.
  * @param scenario the scenario with its recorded intent
  * @param solution what a solver made of it
  * @returns the recorded goal and the found one; found is `nothing` where the report tells of no intent, which is wrong

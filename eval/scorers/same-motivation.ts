@@ -14,7 +14,7 @@ export function scoreSameMotivation(scenario: Scenario, solution: Solution): Ans
   if (found === undefined) return { value: false, explanation: `expected ${expected}, no intent is told`, expected, found: 'nothing' };
   return {
     value: found.motivation === expected,
-    explanation: `expected ${expected}, found ${found.motivation}: ${found.summary}`,
+    explanation: `expected ${expected}, found ${found.motivation}${found.evidence.length === 0 ? '' : ` by ${found.evidence.join(', ')}`}: ${found.summary}`,
     expected,
     found: found.motivation,
   };

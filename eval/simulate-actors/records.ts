@@ -10,12 +10,32 @@ import type { SimulatedActor, Step } from './plots.ts';
  * @returns the record
  */
 export function recordOf(step: Step, id: number): Json {
+  return recordCall({ caller: callerOf(step.by), at: step.at, call: callOf(step) }, id);
+}
+
+/** A call as its record has it. */
+export interface RecordedCall {
+  /** The service, such as `lambda`. */
+  readonly source: string;
+  readonly eventName: string;
+  readonly requestParameters: JsonObject;
+}
+
+/**
+ * The CloudTrail record of a call.
+ * @param made `at` in seconds after midnight, `caller` as assumedBy gives it
+ * @param id of the record
+ */
+export function recordCall(
+  { caller, at, call }: { readonly caller: JsonObject; readonly at: number; readonly call: RecordedCall },
+  id: number,
+): Json {
   const hex = id.toString(16).padStart(12, '0');
-  const { source, eventName, requestParameters } = callOf(step);
+  const { source, eventName, requestParameters } = call;
   return {
     eventVersion: '1.11',
-    ...callerOf(step.by),
-    eventTime: new Date(Date.UTC(2026, 0, 15) + step.at * 1000).toISOString().replace('.000', ''),
+    ...caller,
+    eventTime: timeOf(at),
     eventSource: `${source}.amazonaws.com`,
     eventName,
     awsRegion: REGION,
@@ -32,11 +52,12 @@ export function recordOf(step: Step, id: number): Json {
   };
 }
 
-function callOf({ service, part, settings }: Step): {
-  readonly source: string;
-  readonly eventName: string;
-  readonly requestParameters: JsonObject;
-} {
+/** So many seconds after the midnight of the simulated day, ISO 8601. */
+export function timeOf(seconds: number): string {
+  return new Date(Date.UTC(2026, 0, 15) + seconds * 1000).toISOString().replace('.000', '');
+}
+
+function callOf({ service, part, settings }: Step): RecordedCall {
   const name = nameOf(service);
   switch (part) {
     case 'queue':
@@ -55,25 +76,30 @@ function callOf({ service, part, settings }: Step): {
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.13.4';
-const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
+/** User agents: the AWS CLI, a Python script, Terraform. */
+export const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.13.4';
+export const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
+
+export const TERRAFORM =
+  'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/6.0.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.36.3 os/linux lang/go#1.23.8';
 
 function callerOf({ hands, number }: SimulatedActor): JsonObject {
   switch (hands) {
     case 'program':
-      return { ...assumed(`automation-${number}`, `loop-${number}`), userAgent: number % 3 === 0 ? CLI : BOTO };
+      return { ...assumedBy(`automation-${number}`, `loop-${number}`), userAgent: number % 3 === 0 ? CLI : BOTO };
     case 'person':
       return {
-        ...assumed('AWSReservedSSO_PowerUser_0123456789abcdef', `person${number}@example.com`),
+        ...assumedBy('AWSReservedSSO_PowerUser_0123456789abcdef', `person${number}@example.com`),
         userAgent: BROWSER,
         sessionCredentialFromConsole: 'true',
       };
     case 'on-call':
-      return { ...assumed('break-glass-oncall', `oncall${number}`), userAgent: CLI };
+      return { ...assumedBy('break-glass-oncall', `oncall${number}`), userAgent: CLI };
   }
 }
 
-function assumed(role: string, session: string): JsonObject {
+/** The caller of a record: a session of a role. */
+export function assumedBy(role: string, session: string): JsonObject {
   return {
     userIdentity: {
       type: 'AssumedRole',

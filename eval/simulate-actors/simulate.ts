@@ -1,16 +1,10 @@
 /** Runs the real flow over a simulated day, and counts what it said of each story. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { parsePolicy } from '#config/policy-schema.ts';
-import { createPorts } from '#context.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { reconcile } from '#reconcile.ts';
 import { codeOf, stateOf } from './estate.ts';
 import { simulateDay } from './plots.ts';
-import type { Plot, PlotKind, SimulatedDay } from './plots.ts';
+import type { Plot, PlotKind } from './plots.ts';
 import { recordOf } from './records.ts';
+import { runTrail } from './run-trail.ts';
 
 /** What a simulation came to. */
 export interface Simulation {
@@ -40,10 +34,11 @@ const BETWEEN_ACTORS = ['collision', 'conflicting-intents', 'contested', 'counte
 export async function simulate(actors: number, seed: number): Promise<Simulation> {
   const day = simulateDay(actors, seed);
   const steps = day.plots.flatMap((plot) => plot.steps).toSorted((left, right) => left.at - right.at);
-  const rows = await runOver(
-    day,
-    steps.map((step, index) => JSON.stringify(recordOf(step, index + 1))),
-  );
+  const { reconciliations: rows } = await runTrail({
+    code: codeOf(day.services),
+    state: stateOf(day.services),
+    records: steps.map((step, index) => recordOf(step, index + 1)),
+  });
   const byAddress = new Map(rows.map((row) => [row.decision.drift.address ?? '', row]));
   const planted = day.plots.filter((plot) => plot.planted);
   const harmless = day.plots.filter((plot) => !plot.planted);
@@ -60,49 +55,6 @@ export async function simulate(actors: number, seed: number): Promise<Simulation
     flaggedShare: flagged.length / harmless.length,
     falselyFlagged: flagged.map((plot) => tell(plot, byAddress)),
   };
-}
-
-async function runOver(day: SimulatedDay, lines: readonly string[]): Promise<readonly Reconciliation[]> {
-  const scratch = await mkdtemp(join(tmpdir(), 'reconcile-actors-'));
-  const directory = join(scratch, 'infra');
-  const [traceFile, stateFile] = [join(scratch, 'trace.ndjson'), join(scratch, 'terraform.tfstate')];
-  try {
-    await mkdir(directory);
-    await writeFile(join(directory, 'main.tf'), codeOf(day.services));
-    await writeFile(stateFile, stateOf(day.services));
-    await writeFile(traceFile, `${lines.join('\n')}\n`);
-    const ports = await createPorts({
-      roots: [{ directory, variableFiles: [], state: stateFile, refresh: 'off' }],
-      traces: [traceFile],
-      ledgerFile: join(scratch, 'ledger.sqlite'),
-      environment: {},
-      verify: 'evaluate',
-      stdin: Readable.from([]),
-      observer: { stage: () => undefined, warn: () => undefined },
-    });
-    return await runOnce(directory, ports);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-async function runOnce(directory: string, ports: Awaited<ReturnType<typeof createPorts>>): Promise<readonly Reconciliation[]> {
-  try {
-    const options = {
-      runId: 'simulated',
-      startedAt: '2026-01-16T06:00:00Z',
-      directory,
-      window: {},
-      policy: parsePolicy({}, 'the default policy'),
-      write: false,
-      deliver: 'none' as const,
-      patchFile: join(directory, 'unused.patch'),
-    };
-    return (await reconcile(options, ports)).reconciliations;
-  } finally {
-    await ports.ledger.close();
-    await ports.knowledge.close();
-  }
 }
 
 type Rows = ReadonlyMap<string, Reconciliation>;

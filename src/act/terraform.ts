@@ -9,6 +9,9 @@ import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
 import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
 
+/** What a wrapper around Terraform ends with, plus the signal that killed it. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html */
+const KILLED = 128;
+
 export interface ActingOptions {
   /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
   readonly binary: string;
@@ -95,7 +98,8 @@ async function apply(
       const command = { command: 'apply', file: plan, log: log.fd, pidFile: pidFile(logFile) } as const;
       const ended = await applyTerraform(command, around(options, root, binary));
       if (ended === 'not-installed') continue;
-      if ('exitCode' in ended) return { kind: 'exited', exitCode: ended.exitCode };
+      if ('exitCode' in ended && ended.exitCode <= KILLED) return { kind: 'exited', exitCode: ended.exitCode };
+      if ('exitCode' in ended) return { kind: 'unknown', why: `terraform was killed by signal ${ended.exitCode - KILLED}` };
       return { kind: 'unknown', why: `terraform was killed by ${ended.signal}` };
     }
     return { kind: 'unknown', why: 'neither terraform nor tofu is installed' };

@@ -1,31 +1,36 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Model } from '#ports/agent.ts';
 import { modelOf } from './ask-model.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 export interface AnthropicOptions {
   readonly model: string;
-  readonly apiKey: string;
+  /** Or a token: one of them. */
+  readonly apiKey?: string | undefined;
+  /** Of a gateway, sent as `Authorization: Bearer`. */
+  readonly authToken?: string | undefined;
   /** Absent: Anthropic's own. */
   readonly baseUrl?: string | undefined;
   readonly retries?: number | undefined;
+  readonly patienceMs?: number | undefined;
 }
 
 const OWN = 'https://api.anthropic.com';
 
 /** Delays grow from half a second to eight: four retries outlast a minute's overload. */
-const RETRIES = 4;
+export const RETRIES = 4;
 
-/** Until an attempt's answer begins, in milliseconds. */
-const TIMEOUT_MS = 120_000;
+/** Until an attempt's answer begins, and between two parts of it, in milliseconds. */
+export const PATIENCE_MS = 120_000;
 
-/** A model of Anthropic. It reads no settings from the environment, a profile or a file. */
-export function anthropicModel({ model, apiKey, baseUrl, retries }: AnthropicOptions): Model {
+/** A model of Anthropic. Key and address are given; of the environment the SDK reads ANTHROPIC_CUSTOM_HEADERS alone. */
+export function anthropicModel({ model, apiKey, authToken, baseUrl, retries, patienceMs = PATIENCE_MS }: AnthropicOptions): Model {
   const client = new Anthropic({
-    apiKey,
-    authToken: null,
+    ...(apiKey === undefined ? { apiKey: null, authToken: authToken ?? null } : { apiKey, authToken: null }),
     baseURL: baseUrl ?? OWN,
     maxRetries: retries ?? RETRIES,
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
+    fetch: patientFetch(patienceMs),
     logLevel: 'off',
     openTelemetry: false,
   });

@@ -5,6 +5,7 @@ import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { readAnswer, toParams } from './messages-api.ts';
+import { SilenceError } from './patient-fetch.ts';
 
 /** The common part of both SDKs. */
 export interface MessagesClient {
@@ -57,7 +58,7 @@ function whatFailed(
   if (signal.aborted || error instanceof APIUserAbortError) return { failure: 'interrupted', problem: 'it was interrupted' };
   const problem = describe(error);
   if (begun) return { failure: 'cut', problem: `the response was cut off: ${problem}` };
-  if (error instanceof APIConnectionError) return { failure: 'unavailable', problem };
+  if (error instanceof APIConnectionError || error instanceof SilenceError) return { failure: 'unavailable', problem };
   if (error instanceof APIError) {
     const status: number | undefined = error.status;
     const isTransient = status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;

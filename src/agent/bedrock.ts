@@ -1,6 +1,8 @@
 import AnthropicBedrock from '@anthropic-ai/bedrock-sdk';
 import type { Model } from '#ports/agent.ts';
+import { PATIENCE_MS, RETRIES } from './anthropic.ts';
 import { modelOf } from './ask-model.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 export interface BedrockOptions {
   /** A model id or inference profile. */
@@ -11,22 +13,21 @@ export interface BedrockOptions {
   /** A Bedrock API key; absent: requests are signed with AWS's default credentials, as for the trail. */
   readonly apiKey?: string | undefined;
   readonly retries?: number | undefined;
+  readonly patienceMs?: number | undefined;
 }
-
-const RETRIES = 4;
-const TIMEOUT_MS = 120_000;
 
 /**
  * A model of Anthropic at Amazon Bedrock.
  * https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html
  */
-export function bedrockModel({ model, region, baseUrl, apiKey, retries }: BedrockOptions): Model {
+export function bedrockModel({ model, region, baseUrl, apiKey, retries, patienceMs = PATIENCE_MS }: BedrockOptions): Model {
   const client = new AnthropicBedrock({
     awsRegion: region,
     apiKey: apiKey ?? null,
     baseURL: baseUrl ?? `https://bedrock-runtime.${region}.amazonaws.com`,
     maxRetries: retries ?? RETRIES,
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
+    fetch: patientFetch(patienceMs),
     logLevel: 'off',
     openTelemetry: false,
   });

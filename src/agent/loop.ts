@@ -61,7 +61,8 @@ async function turn<State>(
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
   const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
-  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
+  const maxOutputTokens = permission.answerTokens;
+  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens }, means);
   means.budget.spend(answer.usage);
   means.transcript.answered(round, messages.at(-1), answer);
   if (answer.kind === 'failed') return failedTo(answer, ends, means);
@@ -69,6 +70,9 @@ async function turn<State>(
   const spent = means.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
   const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
+  // What a limit cut off would be cut off again.
+  if (answer.stop === 'too-long' && !answer.blocks.some((block) => block.kind === 'tool-call'))
+    return ends('cut', `the response reached its limit of ${maxOutputTokens} tokens before it called a tool`);
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
     if (standing.reminded || answer.blocks.length === 0)

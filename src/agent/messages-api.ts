@@ -10,16 +10,19 @@ import type {
 import type { Json } from '#domain/json.ts';
 import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ModelUsage } from '#domain/agent/model-turn.ts';
+import { thinkingOf } from './thinking.ts';
 
 /**
  * The body of a request. System text and tools are equal for all conversations of a kind, and each message but the last was sent before:
  * both are marked for caching. https://platform.claude.com/docs/en/build-with-claude/prompt-caching
  */
 export function toParams(request: ModelRequest, model: string): MessageCreateParamsStreaming {
+  const thinking = thinkingOf(model, request.maxOutputTokens);
   return {
     model,
     max_tokens: request.maxOutputTokens,
     stream: true,
+    ...(thinking === undefined ? {} : { thinking }),
     system: [{ type: 'text', text: request.system, cache_control: { type: 'ephemeral' } }],
     tools: request.tools.map(({ name, description, inputSchema }) => ({
       name,

@@ -4,7 +4,9 @@ import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import type { Agent, Model } from '#ports/agent.ts';
 import type { Clock } from '#ports.ts';
 import { anthropicModel } from './anthropic.ts';
+import type { AnthropicOptions } from './anthropic.ts';
 import { bedrockModel } from './bedrock.ts';
+import type { BedrockOptions } from './bedrock.ts';
 import { openBudget } from './budget.ts';
 import { converse } from './loop.ts';
 import { editable } from './paths.ts';
@@ -12,21 +14,8 @@ import { readTranscript, replayModel } from './replay-transcript.ts';
 import { fileTranscript, noTranscript } from './transcript.ts';
 
 export type ModelOptions =
-  | {
-      readonly provider: 'anthropic';
-      readonly model: string;
-      readonly apiKey: string;
-      readonly baseUrl?: string | undefined;
-      readonly retries?: number | undefined;
-    }
-  | {
-      readonly provider: 'bedrock';
-      readonly model: string;
-      readonly region: string;
-      readonly apiKey?: string | undefined;
-      readonly baseUrl?: string | undefined;
-      readonly retries?: number | undefined;
-    }
+  | ({ readonly provider: 'anthropic' } & AnthropicOptions)
+  | ({ readonly provider: 'bedrock' } & BedrockOptions)
   /** Answers from the transcripts of a folder. */
   | { readonly provider: 'replay'; readonly directory: string };
 

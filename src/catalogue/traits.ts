@@ -66,7 +66,7 @@ export interface Traits {
   readonly switchedBy?: string;
   /** What a value protects against, and the safer value of each path. */
   readonly safer?: Partial<Readonly<Record<Safeguard['against'], Readonly<Record<string, Safer>>>>>;
-  /** The API's range with its unit, from the service model or API reference: `128..10240 MB`. */
+  /** The API's range with its unit, from the service model or API reference: `128..10240 MB`; or all values that there are: `1|3|5 days`. */
   readonly range?: Readonly<Record<string, string>>;
 }
 
@@ -110,17 +110,26 @@ export interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
+  /** All that the API takes, in order; absent: whatever lies between. */
+  readonly values?: readonly number[];
 }
 
 const RANGE = /^(-?[\d.]+)\.\.(-?[\d.]+|\*)(?: (\S.*))?$/;
 
+const LISTED = /^(\d+(?:\|\d+)+)(?: (\S.*))?$/;
+
 /**
  * The API's range of a number.
- * @throws Error for another form than `1..10 unit`; `*` is no upper limit
+ * @throws Error for another form than `1..10 unit` or `1|3|5 unit`; `*` is no upper limit
  */
 export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
   const text = traits.range?.[path];
   if (text === undefined) return undefined;
+  const [, listed, unitOfListed] = LISTED.exec(text) ?? [];
+  if (listed !== undefined) {
+    const values = listed.split('|').map(Number);
+    return { min: Math.min(...values), max: Math.max(...values), values, ...(unitOfListed === undefined ? {} : { unit: unitOfListed }) };
+  }
   const [, min, max, unit] = RANGE.exec(text) ?? [];
   if (min === undefined || max === undefined) throw new Error(`expected a range such as "128..10240 MB" for ${path}, found "${text}"`);
   return { min: Number(min), max: max === '*' ? Infinity : Number(max), ...(unit === undefined ? {} : { unit }) };

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { limitsOf, NO_AGENT } from '#config/agent.ts';
+import { DEFAULT_MODEL, limitsOf, NO_AGENT } from '#config/agent.ts';
 import type { AgentSection } from '#config/agent.ts';
 import type { ContextOptions } from '#context.ts';
 import { ConfigurationError } from '#domain/errors.ts';
@@ -76,14 +76,21 @@ export async function agentOf(
 
 /** From the environment only: a file would end up in a commit. */
 function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: AgentSection, env: Terminal['env']): ModelOptions | string {
+  if (provider === 'anthropic') return anthropicOf({ model, baseUrl }, env);
   if (model === undefined) return 'agent.model names no model';
-  if (provider === 'anthropic') {
-    const apiKey = env['ANTHROPIC_API_KEY'];
-    return apiKey === undefined || apiKey === '' ? 'ANTHROPIC_API_KEY is not set' : { provider, model, apiKey, baseUrl };
-  }
   const where = region ?? env['AWS_REGION'];
   if (where === undefined || where === '') return 'neither agent.region nor AWS_REGION names a region';
   return { provider, model, region: where, baseUrl, apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] };
+}
+
+/** The variables of Anthropic's SDK, a key before a token. https://platform.claude.com/docs/en/cli-sdks-libraries/sdks/typescript */
+function anthropicOf(
+  { model = DEFAULT_MODEL, baseUrl }: Pick<AgentSection, 'model' | 'baseUrl'>,
+  env: Terminal['env'],
+): ModelOptions | string {
+  const [apiKey, authToken, address] = ['API_KEY', 'AUTH_TOKEN', 'BASE_URL'].map((name) => env[`ANTHROPIC_${name}`] || undefined);
+  if (apiKey === undefined && authToken === undefined) return 'ANTHROPIC_API_KEY is not set';
+  return { provider: 'anthropic', model, ...(apiKey === undefined ? { authToken } : { apiKey }), baseUrl: baseUrl ?? address };
 }
 
 function replayed({ transcripts }: AgentCommandOptions, { cwd }: Pick<Terminal, 'cwd'>): ModelOptions | string {

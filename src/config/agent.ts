@@ -20,22 +20,34 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
     })
     .default(defaults);
 
+/**
+ * The model of provider anthropic where the file names none, with its price.
+ * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing (cache reads since
+ * 2026-10-07)
+ */
+export const DEFAULT_MODEL = 'claude-sonnet-5-5';
+const DEFAULT_PRICES: Readonly<Record<string, ModelPrice>> = { [DEFAULT_MODEL]: { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 } };
+
 export const AgentSection = z
   .strictObject({
     provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is used, and the run reports what is left'),
-    model: z.string().min(1).optional().describe('the model id of the provider; required with a provider'),
-    baseUrl: z.url().optional().describe('an API endpoint other than that of the provider'),
+    model: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(`the model id of the provider; required with bedrock; absent with anthropic: ${DEFAULT_MODEL}`),
+    baseUrl: z.url().optional().describe('an API endpoint other than that of the provider; absent: ANTHROPIC_BASE_URL'),
     region: z.string().min(1).optional().describe('of Amazon Bedrock; absent: AWS_REGION'),
     rounds: z.int().min(1).max(200).default(24).describe('maximum model responses per intent'),
     attempts: z.int().min(1).max(20).default(4).describe('maximum proposed patches per intent'),
-    answerTokens: z.int().min(256).default(8192).describe('maximum tokens per response'),
+    answerTokens: z.int().min(256).default(16_384).describe('maximum tokens per response, thinking included'),
     budget: Budget({ tokens: 2_000_000, minutes: 30 }).describe('of a run'),
     intentBudget: Budget({ tokens: 400_000, minutes: 10 }).describe('of one intent'),
     paths: z
       .array(z.string().min(1))
       .default([])
       .describe('globs of files that it may edit, relative to a root; empty: every file that Terraform reads'),
-    prices: z.record(z.string(), Price).default({}).describe('by model, for budgets and reports in money'),
+    prices: z.record(z.string(), Price).default({}).describe(`by model, for budgets and reports in money; ${DEFAULT_MODEL} has one`),
     explain: z.boolean().default(true).describe('whether to ask it for the purpose of unexplained changes'),
     transcripts: z.string().min(1).optional().describe('folder for its transcripts; absent: next to the ledger'),
   })
@@ -46,7 +58,7 @@ export const NO_AGENT: AgentSection = AgentSection.parse({});
 
 /** @throws ConfigurationError where money is limited and the model has no price */
 export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
-  const price: ModelPrice | undefined = prices[model];
+  const price: ModelPrice | undefined = prices[model] ?? DEFAULT_PRICES[model];
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {
     throw new ConfigurationError(
       'agent-price',

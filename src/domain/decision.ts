@@ -1,6 +1,7 @@
 import type { Drift } from './drift.ts';
 import type { Manager } from './field/field-owner.ts';
 import type { Intent } from './intent.ts';
+import type { Signal } from './judging/signal.ts';
 
 export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
 /** From mildest to strictest. */
@@ -12,6 +13,8 @@ export interface HoldTerms {
   readonly manager?: Manager;
   /** Absent: until the value moves. */
   readonly until?: string;
+  /** Over before that when all of these are resolved. */
+  readonly untilResolved?: readonly Signal[];
   /** The matching `lifecycle.ignore_changes`, as Terraform writes it. */
   readonly ignoreChanges?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Drift } from './drift.ts';
+import type { Signal } from './judging/signal.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
 export type Goal = (typeof GOALS)[number];
@@ -42,12 +43,27 @@ export interface Explained extends AgentWork {
   readonly said?: Explanation;
 }
 
+/** A goal with the quotes that state it. */
+export interface StatedGoal {
+  readonly goal: Goal;
+  readonly evidence: readonly string[];
+}
+
+/** The goal that is told to people: the stated one; unknown without one, and where two are stated. */
+export function toldGoal({ stated = [] }: Pick<Intent, 'stated'>): Goal | 'unknown' {
+  const [first, ...others] = new Set(stated.map(({ goal }) => goal));
+  return first === undefined || others.length > 0 ? 'unknown' : first;
+}
+
 /** The inferred purpose of one or more related drifts of one actor. */
 export interface Intent {
   readonly id: string;
   readonly drifts: readonly Drift[];
   readonly actions: readonly ('create' | 'update' | 'delete')[];
+  /** What its values work towards, read off the change itself: verdicts weigh it, nobody is told it as the purpose. */
   readonly goal: Goal;
+  /** What somebody says that it was for, outside of the change. */
+  readonly stated?: readonly StatedGoal[];
   readonly motivation: Motivation;
   readonly summary: string;
   readonly actors: readonly Actor[];
@@ -59,11 +75,11 @@ export interface Intent {
   readonly explainedBy?: Explained;
   /** An earlier conversation with the same facts, reused for goal and summary, or one that found nothing. */
   readonly explainedBefore?: EarlierAnswer;
-  /** Quotes of the changes that show the goal. */
-  readonly goalEvidence?: readonly string[];
   readonly evidence: readonly string[];
+  /** Incidents about a drift, by its id, that are not over yet. */
+  readonly open?: Readonly<Record<string, readonly Signal[]>>;
   /** The result without signals, where they made a difference: anybody can raise an alarm, so no verdict is milder for one. */
-  readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence'>;
+  readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence' | 'open'>;
 }
 
 /** The intent of settled changes: reported, never decided on. */

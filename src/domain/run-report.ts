@@ -9,6 +9,7 @@ import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
+import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
 import { STANDINGS } from './value/three-sides.ts';
@@ -59,6 +60,7 @@ const VerificationReport = z.object({
 const HoldReport = z.object({
   owner: z.string().describe('the owner of the hold'),
   until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
+  untilResolved: z.array(z.string()).optional().describe('the signals that have to be over for it to be reported again before that'),
   ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
 });
 
@@ -183,6 +185,7 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
+  repeatedProposals: z.array(RepeatedProposal).optional().describe('proposals that a check vetoed again and again; absent: none'),
   conflictingDefinitions: z
     .array(
       z.object({

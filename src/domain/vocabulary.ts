@@ -20,7 +20,7 @@ function shapeOf<Name extends string>(names: readonly Name[]): Record<Name, type
 export const Vocabulary = z.strictObject({
   motives: z
     .strictObject({
-      callers: ByMotive.describe('motive → words in the name of a role, a session or a user'),
+      callers: ByMotive.describe('motive → numbers of tickets in the name of a session'),
       notes: ByMotive.describe('motive → words in tags, descriptions and comments of a call'),
       documents: ByMotive.describe('motive → words in the name of a runbook'),
       signals: ByMotive.describe('motive → words in the kind of a signal'),
@@ -31,6 +31,8 @@ export const Vocabulary = z.strictObject({
     .strictObject({
       named: ByGoal.describe('goal → what it is called where it is given as a reason'),
       because: Phrases.describe('what stands before a reason, at most two words away'),
+      deliberate: Phrases.describe('what says that a value was chosen for a reason; every goal that the comment names is one then'),
+      misleading: Phrases.describe('names of things that begin with the name of a goal'),
       despite: Phrases.describe('what stands before something that is no reason, at most three words away'),
       phrases: ByGoal.describe('goal → phrases that are a reason by themselves'),
       names: ByGoal.describe('goal → words in names of variables, locals and keys'),

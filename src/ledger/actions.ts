@@ -13,11 +13,7 @@ export async function openActionBook(file: string): Promise<ActionBook> {
   return {
     keep: (action) => withDeliveryErrors(() => atomically([insertAction(kysely, action)])),
     find: (idPrefix) => withDeliveryErrors(() => findAction(kysely, idPrefix)),
-    all: () =>
-      withDeliveryErrors(async () => {
-        const { heads, moves } = summaryQueries(kysely);
-        return toSummaries(await heads.execute(), await moves.execute());
-      }),
+    all: () => withDeliveryErrors(() => readActions(kysely)),
     note: (id, move) => withDeliveryErrors(() => atomically([insertMove(kysely, id, move)])),
     begin: (id, move, against) =>
       withDeliveryErrors(() =>
@@ -32,6 +28,12 @@ export async function openActionBook(file: string): Promise<ActionBook> {
       ),
     close: () => withDeliveryErrors(close),
   };
+}
+
+/** Every action with its moves, in the order of planning. */
+export async function readActions(kysely: Kysely<LedgerTables>): Promise<readonly ActionSummary[]> {
+  const { heads, moves } = summaryQueries(kysely);
+  return toSummaries(await heads.execute(), await moves.execute());
 }
 
 type Head = Pick<Selectable<ActionTables['actions']>, 'id' | 'document_text'>;

@@ -93,6 +93,7 @@ export interface LedgerTables extends ActionTables {
     readonly against_json: string;
     readonly held_at: string;
     readonly expires_at: string | null;
+    readonly signals_json: string | null;
   };
   readonly past_writes: {
     readonly seq: Generated<number>;

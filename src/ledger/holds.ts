@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Hold } from '#domain/field/hold.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerTables } from './database.ts';
 
@@ -23,6 +24,7 @@ export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQu
       against_json: JSON.stringify(hold.against),
       held_at: hold.heldAt,
       expires_at: hold.expiresAt ?? null,
+      signals_json: hold.untilResolved === undefined ? null : JSON.stringify(hold.untilResolved),
     })
     .compile();
 }
@@ -44,6 +46,7 @@ export async function readHolds(kysely: Kysely<LedgerTables>, moves: readonly nu
         against: JSON.parse(row.against_json) as Json,
         heldAt: row.held_at,
         ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+        ...(row.signals_json === null ? {} : { untilResolved: JSON.parse(row.signals_json) as readonly Signal[] }),
       });
   }
   return found;

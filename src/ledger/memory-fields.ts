@@ -12,7 +12,7 @@ interface KeptFields {
 /** The in-memory version of owners.ts and past-writes.ts; only successful runs count. `runOf` throws for an unknown run. */
 export function inMemoryFields(
   runOf: (runId: string) => { readonly startedAt: string; readonly end?: 'finished' | 'abandoned' },
-): Pick<Ledger, 'fields' | 'pastWrites'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {
+): Pick<Ledger, 'fields' | 'pastWrites' | 'actions'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {
   let kept: readonly KeptFields[] = [];
   const counted = (before: string | undefined): readonly KeptFields[] =>
     kept.filter(({ runId }) => {
@@ -28,6 +28,8 @@ export function inMemoryFields(
     },
     fields: async (question) => standingsIn(counted(question.before), question),
     pastWrites: async (question) => writesIn(counted(question.before), question),
+    // `reconcile act` keeps its actions in a ledger on disk.
+    actions: async () => [],
   };
 }
 

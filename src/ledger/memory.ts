@@ -17,7 +17,7 @@ interface MemoryRun {
 export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
-  const { keepFields, ...fieldsKept } = inMemoryFields((runId) => runNamed(runs, runId));
+  const { keepFields, ...kept } = inMemoryFields((runId) => runNamed(runs, runId));
   const checkpoints = new Map<string, Checkpoint>();
   const claims = new Map<string, string>();
   const change = (runId: string, over: Partial<MemoryRun>): void => void runs.set(runId, { ...runNamed(runs, runId), ...over });
@@ -26,7 +26,7 @@ export function inMemoryLedger(): Ledger {
     ...inMemoryProposals(),
     ...inMemoryJudgements(),
     ...inMemoryThreads((runId) => void runNamed(runs, runId)),
-    ...fieldsKept,
+    ...kept,
     startRun: async ({ runId, startedAt, directory, window }) => {
       if (runs.has(runId)) throw refusal(`a run named ${runId} was started before`);
       runs.set(runId, { directory, startedAt, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });

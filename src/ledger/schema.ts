@@ -122,5 +122,6 @@ export const LEDGER_SCHEMA: Schema = {
       refuse('runs', 'delete'),
     ],
     '0002-vcs': ['alter table threads rename column vcs to vcs'],
+    '0003-holds-until-resolved': ['alter table holds add column signals_json text'],
   },
 };

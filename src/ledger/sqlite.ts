@@ -4,6 +4,7 @@ import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
+import { readActions } from './actions.ts';
 import { claimsOf } from './root-claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { insertionOf, openDatabase } from './database.ts';
@@ -69,8 +70,9 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 
 function lookingBack({
   kysely,
-}: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
+}: LedgerDatabase): Pick<Ledger, 'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
   return {
+    actions: () => writing(() => readActions(kysely)),
     fields: (question) => writing(() => readStandings(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     threads: () => writing(() => readThreads(kysely)),

@@ -70,7 +70,7 @@ export function toolsOf(sources: Sources): readonly Tool[] {
     ),
     tool(
       'check',
-      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value and a receipt id. Changes nothing.',
+      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value, the bound in the way and where it is set, who manages the field, what is frozen, until when the answer counts, and a receipt id. Changes nothing.',
       { proposal: Proposal },
       ({ proposal }) => ({
         words: ['check', ...roots, ...policy, ...ledger, '--proposal', '-', '--format', 'json'],

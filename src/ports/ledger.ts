@@ -1,3 +1,4 @@
+import type { ActionSummary } from './act.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
@@ -106,6 +107,8 @@ export interface Ledger {
     covered?: readonly Coverage[],
     fields?: readonly FieldRecords[],
   ): Promise<void>;
+  /** What `reconcile act` planned and did, in the order of planning. */
+  actions(): Promise<readonly ActionSummary[]>;
   /** From successful runs; fields without a recorded change are left out. */
   fields(question: FieldQuestion): Promise<readonly RootedStanding[]>;
   /** From successful runs, each write once and in time order. */

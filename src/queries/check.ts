@@ -1,6 +1,6 @@
 import type { Decision, Verdict } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
-import type { Answer, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { Answer, AnswerTerms, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
 
 export interface JudgedProposal {
   readonly id: string;
@@ -11,12 +11,13 @@ export interface JudgedProposal {
   /** Absent: there would be nothing to decide. */
   readonly decision?: Pick<Decision, 'verdict' | 'findings' | 'reason'>;
   readonly nearest?: Json;
+  readonly terms?: AnswerTerms;
 }
 
 const NOTHING = 'No decision needed: the value is already in the cloud or in code, or no plan shows it and no guardrail has a finding';
 
 /** Answers a proposal with a receipt. */
-export function answerProposal({ id, proposal, askedAt, root, decision, nearest }: JudgedProposal): ProposalReceipt {
+export function answerProposal({ id, proposal, askedAt, root, decision, nearest, terms }: JudgedProposal): ProposalReceipt {
   return {
     id,
     ...(root === undefined ? {} : { root }),
@@ -26,6 +27,7 @@ export function answerProposal({ id, proposal, askedAt, root, decision, nearest 
     reason: decision?.reason ?? NOTHING,
     findings: decision?.findings ?? [],
     ...(nearest === undefined ? {} : { nearest }),
+    ...terms,
   };
 }
 

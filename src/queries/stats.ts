@@ -89,6 +89,7 @@ function casesOf({ entries, threads, actions, realities, judgements }: StatsInpu
       seen,
       fates: realities.filter((one) => one.reconciliation === id),
       said: saidOf(judgements.filter((one) => one.reconciliation === id)),
+      goneAt: goneAt(id, threads),
       done: actions.filter(({ document }) => document.reconciliation.id === id).flatMap(doneAt),
     };
     if (row === undefined) return [];
@@ -98,7 +99,22 @@ function casesOf({ entries, threads, actions, realities, judgements }: StatsInpu
   });
 }
 
+/** When a run closed what it had opened for a case because nothing was left; not where another thread took the case over. */
+function goneAt(id: string, threads: readonly DeliveredThread[]): readonly string[] {
+  const nameOf = ({ vcs, kind, number }: DeliveredThread): string => `${vcs} ${kind} ${number}`;
+  const own = new Set(threads.filter(({ reconciliations }) => reconciliations.includes(id)).map(nameOf));
+  const newest = new Map(threads.filter((one) => own.has(nameOf(one))).map((one) => [nameOf(one), one]));
+  const last = [...newest.values()];
+  return last.length > 0 && last.every(({ deed }) => deed === 'closed')
+    ? last
+        .map(({ at }) => at)
+        .toSorted()
+        .slice(-1)
+    : [];
+}
+
 interface Own {
+  readonly goneAt: readonly string[];
   readonly seen: readonly LedgerEntry[];
   readonly fates: StatsInput['realities'];
   readonly said: ReturnType<typeof saidOf>;
@@ -133,15 +149,16 @@ function undoneOf({ seen, fates, done }: Own): boolean | undefined {
   );
 }
 
-/** From the first event to the first run whose plan converged, or the action that made it converge. */
-function repairOf({ seen, done }: Own): number | undefined {
+/** From the first event to what ended it: a merge, an action that set the cloud or the state right, or a run that found it gone. A proposal ends nothing. */
+function repairOf({ seen, fates, done, goneAt }: Own): number | undefined {
   const starts = seen.flatMap(({ reconciliation }) => reconciliation.intent.firstEventTime ?? []).toSorted();
   const ends = [
-    ...seen.filter(({ reconciliation }) => reconciliation.status === 'converged').map(({ decidedAt }) => decidedAt),
+    ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
     ...done.map(({ at }) => at),
+    ...goneAt,
   ].toSorted();
   const [start] = starts;
-  const end = ends.find((at) => start !== undefined && at >= start);
+  const end = ends.find((at) => start !== undefined && Date.parse(at) >= Date.parse(start));
   return start === undefined || end === undefined ? undefined : Date.parse(end) - Date.parse(start);
 }
 

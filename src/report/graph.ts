@@ -1,5 +1,5 @@
 /** The causal graph as text that other programs draw. Texts out of the cloud are quoted so that they can neither end a label nor begin a link. */
-import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
+import type { CausalEdge, CausalGraph, CausalMoment, CausalNode } from '#domain/judging/causal-graph.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 
 const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string, close: string]>> = {
@@ -19,7 +19,7 @@ export function toMermaid({ nodes, edges }: CausalGraph): string {
       return `  ${name(node.id)}${open}"${mermaidText(labelOf(node))}"${close}`;
     }),
     ...edges.map(({ from, to, kind, label }) => {
-      const arrow = kind === 'acts' ? '-->' : '-.->';
+      const arrow = kind === 'acts' ? '-->' : kind === 'reads' ? '-.->' : '==>';
       return `  ${name(from)} ${arrow}${label === '' ? '' : `|"${mermaidText(label)}"|`} ${name(to)}`;
     }),
     ...nodes.flatMap((node) =>
@@ -37,13 +37,17 @@ export function toDot({ nodes, edges }: CausalGraph): string {
     '  rankdir=LR',
     '  node [fontname="sans-serif"]',
     ...nodes.map((node) => `  ${name(node.id)} [label="${dotText(labelOf(node))}", ${dotShape(node)}]`),
-    ...edges.map(
-      ({ from, to, kind, label }) =>
-        `  ${name(from)} -> ${name(to)} [label="${dotText(label)}"${kind === 'reads' ? ', style=dashed' : ''}]`,
-    ),
+    ...edges.map((edge) => `  ${name(edge.from)} -> ${name(edge.to)} [label="${dotText(edge.label)}"${dotStyle(edge)}]`),
     '}',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The evidence of an answer, one line for each time that it was given: who did what, when, by which events. */
+export function evidenceOf({ kind, evidence = [] }: CausalEdge): readonly string[] {
+  const told = ({ time, actor, did, eventIDs }: CausalMoment): string =>
+    `${time} ${actor}: ${did} (${eventIDs.length === 0 ? 'seen by an earlier run' : eventIDs.join(', ')})`;
+  return evidence.map(({ earlier, later }) => `${told(later)} ${kind} ${told(earlier)}`);
 }
 
 function namesOf(nodes: readonly CausalNode[]): (id: string) => string {
@@ -62,6 +66,12 @@ function mermaidText(text: string): string {
 
 function dotText(text: string): string {
   return plainLine(text).replace(/[\\"]/g, (character) => `\\${character}`);
+}
+
+function dotStyle(edge: CausalEdge): string {
+  if (edge.kind === 'acts') return '';
+  if (edge.kind === 'reads') return ', style=dashed';
+  return `, style=bold, color="${COLOURS.escalate}", edgetooltip="${evidenceOf(edge).map(dotText).join('\\n')}"`;
 }
 
 function dotShape(node: CausalNode): string {

@@ -2,6 +2,7 @@
 import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { HoldTerms } from '#domain/decision.ts';
+import { quoteSignal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -99,8 +100,8 @@ function shownValues(change: AttributeChange): ReconciliationReport['attributes'
 /** Without the kind of owner, which the report does not have. */
 function toHold(terms: HoldTerms | undefined): Pick<ReconciliationReport, 'hold'> {
   if (terms === undefined) return {};
-  const { manager: _, ...hold } = terms;
-  return { hold };
+  const { manager: _, untilResolved, ...hold } = terms;
+  return { hold: { ...hold, ...(untilResolved === undefined ? {} : { untilResolved: untilResolved.map(quoteSignal) }) } };
 }
 
 function toEdits(patch: Patch | undefined): ReconciliationReport['edits'] {

@@ -2,6 +2,7 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import { toEarlierReport } from '#domain/agent/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
+import { toldGoal } from '#domain/intent.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
@@ -20,11 +21,12 @@ export const toIntent = onceForEach((intent: Intent): IntentReport => {
 
 /** @returns an intent, with or without drifts, as the report tells it */
 export function toSettledIntent(intent: SettledIntent): IntentReport {
-  const { goalEvidence, motivation, recognised, firstEventTime, lastEventTime } = intent;
+  const { stated = [], motivation, recognised, firstEventTime, lastEventTime } = intent;
   return {
     id: intent.id,
-    goal: intent.goal,
-    ...(goalEvidence === undefined ? {} : { goalEvidence }),
+    goal: toldGoal(intent),
+    ...(stated.length === 0 ? {} : { goalEvidence: stated.flatMap(({ goal, evidence }) => evidence.map((quote) => `${goal}: ${quote}`)) }),
+    serves: intent.goal,
     motivation: {
       kind: motivation.kind,
       evidence: motivation.evidence,

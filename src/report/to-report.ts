@@ -2,6 +2,7 @@
 import { totalsOf } from '#domain/agent/agent-report.ts';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
+import type { RepeatedProposal } from '#domain/judging/proposal.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
@@ -26,6 +27,8 @@ export interface ReportInput {
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   readonly conflictingDefinitions?: readonly ConflictingDefinition[];
+  /** Vetoed again and again. */
+  readonly repeatedProposals?: readonly RepeatedProposal[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
   /** Null: no file, so the defaults apply. */
   readonly policyFile?: string | null | undefined;
@@ -62,6 +65,9 @@ export function toReport(input: ReportInput): RunReport {
     ...(input.conflictingDefinitions === undefined || input.conflictingDefinitions.length === 0
       ? {}
       : { conflictingDefinitions: input.conflictingDefinitions }),
+    ...(input.repeatedProposals === undefined || input.repeatedProposals.length === 0
+      ? {}
+      : { repeatedProposals: [...input.repeatedProposals] }),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { ...totalsOf(input.reconciliations.flatMap(conversationsOf)), ms: input.ms },

@@ -55,6 +55,12 @@ describe('rangeOf', () => {
     expect(rangeOf(TRAITS, 'timeout')).toBeUndefined();
   });
 
+  it('reads all values where not every one between the ends is taken', () => {
+    const traits = { ...TRAITS, range: { retention: '0|1|30 days' } };
+
+    expect(rangeOf(traits, 'retention')).toEqual({ min: 0, max: 30, values: [0, 1, 30], unit: 'days' });
+  });
+
   it('says what it expected where it cannot read one', () => {
     expect(() => rangeOf(TRAITS, 'odd')).toThrow('expected a range such as "128..10240 MB" for odd, found "many"');
   });

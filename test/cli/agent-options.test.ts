@@ -41,6 +41,27 @@ describe('whom a run asks', () => {
       { options: { model: { provider: 'anthropic', model: 'a-model', apiKey: KEY } } },
     ],
     [
+      'the default model, with its price, where the configuration names none',
+      'anthropic',
+      undefined,
+      { ANTHROPIC_API_KEY: KEY },
+      { options: { model: { provider: 'anthropic', model: 'claude-sonnet-5-5' }, limits: { price: { input: 2, output: 10 } } } },
+    ],
+    [
+      'a gateway with a token, as the environment says',
+      'anthropic',
+      undefined,
+      { ANTHROPIC_AUTH_TOKEN: 'a-token', ANTHROPIC_BASE_URL: 'https://gateway.example' },
+      { options: { model: { authToken: 'a-token', baseUrl: 'https://gateway.example' } } },
+    ],
+    [
+      'by key rather than by token, at the address of the file',
+      'anthropic',
+      'agent: { baseUrl: "https://file.example" }',
+      { ANTHROPIC_API_KEY: KEY, ANTHROPIC_AUTH_TOKEN: 'a-token', ANTHROPIC_BASE_URL: 'https://gateway.example' },
+      { options: { model: { apiKey: KEY, baseUrl: 'https://file.example' } } },
+    ],
+    [
       'Bedrock, in the region of the environment',
       'bedrock',
       'agent: { model: an-id }',
@@ -68,7 +89,8 @@ describe('whom a run asks', () => {
 
   it.each([
     ['anthropic', 'agent: { model: a-model }', /ANTHROPIC_API_KEY is not set/],
-    ['anthropic', undefined, /agent.model names no model/],
+    ['anthropic', undefined, /ANTHROPIC_API_KEY is not set/],
+    ['bedrock', undefined, /agent.model names no model/],
     ['bedrock', 'agent: { model: an-id }', /neither agent.region nor AWS_REGION/],
     ['replay', undefined, /--transcripts names no folder/],
     ['anthropic', `${ANTHROPIC}  budget: { usd: 1 }\n`, /^Expected a price of a-model in agent.prices/],

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { AgentSection, limitsOf, NO_AGENT } from '#config/agent.ts';
+import { AgentSection, DEFAULT_MODEL, limitsOf, NO_AGENT } from '#config/agent.ts';
 
 describe('limitsOf', () => {
   it('bounds every run, whatever the file says', () => {
     expect(limitsOf(NO_AGENT, 'a-model')).toEqual({
       rounds: 24,
-      answerTokens: 8192,
+      answerTokens: 16_384,
       run: { tokens: 2_000_000, usd: undefined, ms: 1_800_000 },
       intent: { tokens: 400_000, usd: undefined, ms: 600_000 },
       price: undefined,
     });
+  });
+
+  it.each([
+    ['its own', {}, { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 }],
+    ['the one of the file', { [DEFAULT_MODEL]: { input: 1, output: 2 } }, { input: 1, output: 2, cacheRead: 0, cacheWrite: 0 }],
+  ])('counts money for the default model by %s', (_whose, prices, price) => {
+    const section = AgentSection.parse({ budget: { usd: 5 }, prices });
+
+    expect(limitsOf(section, DEFAULT_MODEL).price).toEqual(price);
   });
 
   it('counts money by the price of the model', () => {

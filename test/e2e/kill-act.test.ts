@@ -142,6 +142,23 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     return calls.indexOf('apply');
   }
 
+  it('calls the result unknown where Terraform itself is killed while it applies, and so does the next run', async () => {
+    const at = (await applyCalls()) + 1;
+    const id = await world.approved();
+
+    const killed = await world.act(['apply', id], { call: at, when: 'applying' });
+    const run = await world.run();
+
+    expect(killed).toMatchObject({
+      end: 1,
+      said: expect.stringMatching(/killed by SIGKILL: the result is unknown; reconcile act close/) as unknown,
+    });
+    expect(run.said).toMatch(new RegExp(`the action ${id} .* started at .* its result is unknown`));
+    await lookedAfter(id, 'applying');
+    expect((await world.run()).said).not.toContain('its result is unknown');
+    expect(world.applied()).toBe(1);
+  });
+
   it('has closed or not, at whatever point of closing', async () => {
     const at = (await applyCalls()) + 1;
     const id = await world.approved();

@@ -64,9 +64,9 @@ describe('what cancels out', () => {
     ]);
   });
 
-  it('says what was wanted of what two people did and undid', async () => {
+  it('takes no motive for what two people did and undid from the name of a user', async () => {
     const { report } = await runInMemory(inOrder(wait(60), { ...wait(30), ...aCliUser('INC-7-eve') }));
 
-    expect(report.settled[0]?.intent).toMatchObject({ motivation: { kind: 'incident', evidence: ['INC-7-eve'] }, confidence: 'guess' });
+    expect(report.settled[0]?.intent).toMatchObject({ motivation: { kind: 'unknown', evidence: [] }, confidence: 'guess' });
   });
 });

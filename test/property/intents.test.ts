@@ -21,6 +21,7 @@ const AROUND = {
   context: [],
   signals: [],
   vocabulary: WORDS,
+  now: '2026-01-16T06:00:00Z',
   policy: { calendar: {}, spans: SPANS },
 };
 
@@ -78,8 +79,8 @@ function inTime(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] 
 
 /** What a report tells of an intent, whatever order its parts came in. */
 function told(intents: readonly Intent[]): readonly string[] {
-  return intents.map(({ id, goal, motivation, recognised, confidence, evidence, goalEvidence }) =>
-    JSON.stringify({ id, goal, motivation, recognised, confidence, evidence, goalEvidence }),
+  return intents.map(({ id, goal, motivation, recognised, confidence, evidence, stated }) =>
+    JSON.stringify({ id, goal, motivation, recognised, confidence, evidence, stated }),
   );
 }
 

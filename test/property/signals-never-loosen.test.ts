@@ -112,6 +112,7 @@ async function judged(
     knowledge: inMemoryKnowledge([]),
     context: [],
     signals,
+    now: '2026-01-16T06:00:00Z',
     vocabulary: WORDS,
     policy,
   });

@@ -176,6 +176,7 @@ async function verdictOf(one: Case, names: Names): Promise<Verdict> {
     knowledge: inMemoryKnowledge([]),
     context: [],
     signals: [],
+    now: '2026-01-16T06:00:00Z',
     vocabulary: WORDS,
     policy,
   };

@@ -16,6 +16,21 @@ function input(over: Partial<StatsInput> = {}): StatsInput {
   return { entries: [], threads: [], actions: [], realities: [], judgements: [], ...over };
 }
 
+function later(hours: number): string {
+  return new Date(Date.parse(START) + hours * 3_600_000).toISOString();
+}
+
+function thread(deed: 'opened' | 'closed', number: number, hours: number): StatsInput['threads'][number] {
+  const url = `https://github.com/acme/infra/pull/${number}`;
+  const place = { vcs: 'github.com/acme/infra', kind: 'pull-request', number, url, fingerprint: 'a'.repeat(12) } as const;
+  return { ...place, deed, reconciliations: ['a'], at: later(hours) };
+}
+
+function action(what: 'revert-drift' | 'noop', outcome: 'done' | 'failed', hours: number): StatsInput['actions'][number] {
+  const document = { action: what, reconciliation: { id: 'a' } } as StatsInput['actions'][number]['document'];
+  return { id: 'act-1', document, moves: [{ kind: 'ended', at: later(hours), outcome, message: '', log: '' }] };
+}
+
 const fate = (reconciliation: string, reality: StatsInput['realities'][number]['reality'], at = '2026-11-21T12:00:00.000Z') => ({
   reconciliation,
   reality,
@@ -97,11 +112,45 @@ describe('countStats', () => {
   });
 
   it('takes times that somebody waited: median and 95th percentile by nearest rank', () => {
-    const entries = [1, 2, 3, 4].map((hours) => seen(String(hours), {}, new Date(Date.parse(START) + hours * 3_600_000).toISOString()));
+    const entries = ['1', '2', '3', '4'].map((id) => seen(id));
+    const realities = [1, 2, 3, 4].map((hours) => fate(String(hours), 'merged', later(hours)));
 
-    const { all } = countStats(input({ entries }));
+    const { all } = countStats(input({ entries, realities }));
 
     expect(all.repair).toEqual({ cases: 4, medianMs: 2 * 3_600_000, p95Ms: 4 * 3_600_000 });
+  });
+
+  it.each<[string, Partial<StatsInput>, number | undefined]>([
+    ['takes no proposal for a repair', {}, undefined],
+    ['ends with the merge, not with the proposal before it', { realities: [fate('a', 'merged', later(30))] }, 30],
+    ['ends with a merge that people corrected', { realities: [fate('a', 'edited', later(31))] }, 31],
+    [
+      'ends with the first merge, whatever drifted again',
+      { realities: [fate('a', 'merged', later(5)), fate('a', 'redrifted', later(9))] },
+      5,
+    ],
+    ['does not end with a pull request that people closed', { realities: [fate('a', 'closed', later(5))] }, undefined],
+    ['does not end with an open pull request', { threads: [thread('opened', 1, 2)] }, undefined],
+    ['ends when a run finds it gone', { threads: [thread('opened', 1, 2), { ...thread('closed', 1, 7), reconciliations: [] }] }, 7],
+    [
+      'does not end where another pull request took it over',
+      { threads: [thread('opened', 1, 2), { ...thread('closed', 1, 7), reconciliations: [] }, thread('opened', 2, 7)] },
+      undefined,
+    ],
+    ['ends with the action that set the cloud back', { actions: [action('revert-drift', 'done', 4)] }, 4],
+    [
+      'ends with the action before the merge',
+      { actions: [action('revert-drift', 'done', 4)], realities: [fate('a', 'merged', later(9))] },
+      4,
+    ],
+    ['does not end with an action that failed', { actions: [action('revert-drift', 'failed', 4)] }, undefined],
+    ['does not end with doing nothing', { actions: [action('noop', 'done', 4)] }, undefined],
+  ])('the time to repair %s', (_case, over, hours) => {
+    const entries = [seen('a', { status: 'converged' }, later(1)), seen('a', { status: 'converged' }, later(2))];
+
+    const { all } = countStats(input({ entries, ...over }));
+
+    expect(all.repair.medianMs).toBe(hours === undefined ? null : hours * 3_600_000);
   });
 
   it('groups by guardrail, type and class of actor, the largest first', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CausalGraph } from '#domain/judging/causal-graph.ts';
-import { toDot, toMermaid } from '#report/graph.ts';
+import type { CausalEdge, CausalGraph } from '#domain/judging/causal-graph.ts';
+import { evidenceOf, toDot, toMermaid } from '#report/graph.ts';
 
 const HOSTILE = 'eve"]; click n0 "javascript:alert(1)" \u001b[31m\u202e';
 
@@ -46,6 +46,38 @@ it('prints a digraph for Graphviz', () => {
       '',
     ].join('\n'),
   );
+});
+
+const moment = (minute: string, actor: string, eventIDs: readonly string[]) => ({
+  time: `2026-01-15T10:${minute}:00Z`,
+  actor,
+  did: 'delay_seconds = 5',
+  eventIDs,
+});
+const answer: CausalEdge = {
+  kind: 'undoes',
+  from: 'change 1',
+  to: 'change 2',
+  label: 'undoes: 10:07 delay_seconds = 5',
+  evidence: [{ earlier: moment('00', 'alice', []), later: moment('07', 'bob', ['event-2']) }],
+};
+const fought: CausalGraph = {
+  nodes: [graph.nodes[1], { kind: 'change', id: 'change 2', label: 'the same', verdict: 'escalate' } as const].flatMap((one) => one ?? []),
+  edges: [answer],
+};
+
+it('draws an answer from change to change in bold', () => {
+  expect(toMermaid(fought)).toContain('  n0 ==>|"undoes: 10:07 delay_seconds #61; 5"| n1\n');
+  expect(toDot(fought)).toContain(
+    '  n0 -> n1 [label="undoes: 10:07 delay_seconds = 5", style=bold, color="#c62828", edgetooltip="2026-01-15T10:07:00Z bob: delay_seconds = 5 (event-2) undoes 2026-01-15T10:00:00Z alice: delay_seconds = 5 (seen by an earlier run)"]',
+  );
+});
+
+it('says what an answer rests on, and nothing of other edges', () => {
+  expect(evidenceOf(answer)).toEqual([
+    '2026-01-15T10:07:00Z bob: delay_seconds = 5 (event-2) undoes 2026-01-15T10:00:00Z alice: delay_seconds = 5 (seen by an earlier run)',
+  ]);
+  expect(graph.edges.flatMap(evidenceOf)).toEqual([]);
 });
 
 it.each([

@@ -30,7 +30,7 @@ describe('toMarkdown', () => {
 
         ## The visibility timeout of the orders queue was raised from 60 to 300 seconds.
 
-        dana@<!-- -->example.com \(PowerUser, console\), 2026-11-20 10:59 UTC, 1 call; goal: availability; motivation: unknown
+        dana@<!-- -->example.com \(PowerUser, console\), 2026-11-20 10:59 UTC, 1 call; goal: unknown; motivation: unknown
 
         **accept**: update the code. A benign change that is meant to last.
 
@@ -48,7 +48,7 @@ describe('toMarkdown', () => {
 
         ## The invoices bucket was opened to everyone.
 
-        dana@<!-- -->example.com \(PowerUser, console\), 1 call; goal: availability; motivation: unknown
+        dana@<!-- -->example.com \(PowerUser, console\), 1 call; goal: unknown; motivation: unknown
 
         **escalate**: a person has to decide. It opens data to everyone.
 

@@ -26,7 +26,8 @@ describe('toReport', () => {
       attributes: { visibility_timeout_seconds: { before: 60, after: 300 } },
       intent: {
         id: 'intent-1',
-        goal: 'availability',
+        goal: 'unknown',
+        serves: 'availability',
         motivation: { kind: 'unknown', evidence: [] },
         confidence: 'certain',
         summary: 'The visibility timeout of the orders queue was raised from 60 to 300 seconds.',

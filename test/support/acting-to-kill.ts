@@ -1,6 +1,6 @@
 /** A root that `reconcile act` works on through the built program and the real Terraform, and a Terraform that ends who asks it. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,10 +18,13 @@ import { startReplayServer } from '../../eval/replay-provider/server.ts';
 import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 import { isRunning, runHere } from './run-here.ts';
 
-/** When the signal comes: before the n-th call of Terraform, which goes on, as it would; after it; in its place; or while it waits. */
+/**
+ * When the signal comes: before the n-th call of Terraform, which goes on, as it would; after it; in its place; or while it waits. applying:
+ * Terraform itself is killed, while the provider applies.
+ */
 export interface Stop {
   readonly call: number;
-  readonly when: 'before' | 'after' | 'instead' | 'during';
+  readonly when: 'before' | 'after' | 'instead' | 'during' | 'applying';
   readonly signal?: 'KILL' | 'INT';
 }
 
@@ -63,6 +66,8 @@ export interface ActingToKill {
   /** One step by the built program, killed after so many milliseconds. */
   readonly killedAfter: (argv: readonly string[], delay: number) => Promise<void>;
   /** A step that nobody ends, in this process: it needs no program to start. */
+  /** A run over an empty trail, with the same ledger. */
+  readonly run: () => Promise<Pick<Ended, 'end' | 'said'>>;
   readonly step: (argv: readonly string[]) => Promise<Pick<Ended, 'end' | 'said'>>;
   readonly plan: readonly string[];
   readonly book: () => Promise<readonly ActionSummary[]>;
@@ -88,7 +93,13 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
   const act = { allow: [subject.action], approvers: ['alice', 'bob'], ...subject.settings };
   writeFileSync(join(folder, 'reconcile.yaml'), JSON.stringify({ act }));
   let [applied, ledgers, ledger] = [0, 0, ''];
-  const onApply = (): 'apply' => ((applied += 1), 'apply');
+  let kills = false;
+  const onApply = (): 'apply' => {
+    applied += 1;
+    for (const name of kills ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.pid')) : [])
+      process.kill(Number(readFileSync(join(folder, name), 'utf8')), 'SIGKILL');
+    return 'apply';
+  };
   const schemas = loadSchemas((type) => subject.code.includes(`"${type}"`));
   const server = await startReplayServer({ ...schemas, versions: new Map(), world: live, apply: { live, seed: 8, onApply } });
   const reattach = { HOME: folder, TF_REATTACH_PROVIDERS: server.reattach };
@@ -126,7 +137,16 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
     stateText: () => readFileSync(join(folder, 'root', 'terraform.tfstate'), 'utf8'),
     stateBefore: state,
     drifted,
-    act: (argv, stop) => endedAt(folder, () => start(argv), stop),
+    act: (argv, stop) => {
+      kills = stop?.when === 'applying';
+      return endedAt(folder, () => start(argv), stop);
+    },
+    async run() {
+      writeFileSync(join(folder, 'empty.json'), '{"Records": []}');
+      const argv = ['run', '--dir', 'root', '--trace', join(folder, 'empty.json'), '--refresh', 'off', '--ledger', ledger];
+      const { code, out, err } = await runHere(argv, { cwd: folder, env: reattach });
+      return { end: code, said: out + err };
+    },
     async killedAfter(argv, delay) {
       const child = start(argv);
       await sleep(delay);
@@ -186,7 +206,7 @@ async function endedAt(folder: string, start: () => ReturnType<typeof spawn>, st
   child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const end = await new Promise<Ended['end']>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const lines = (): readonly string[] => (existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').filter(Boolean) : []);
-  if (stop?.when !== 'during' && stop?.signal !== 'INT') {
+  if (stop?.when !== 'during' && stop?.when !== 'applying' && stop?.signal !== 'INT') {
     await untilEnded(lines);
     // Who has said that it ended may still be there for a moment, and then an action rightly counts as running.
     const own = (existsSync(pids) ? readFileSync(pids, 'utf8') : '').split('\n').filter(Boolean).map(Number);
@@ -202,6 +222,7 @@ function stoppingTerraform({ calls, pids }: { readonly calls: string; readonly p
     before: stop?.signal === 'INT' ? `${kill}; exec terraform "$@"` : `${kill}; terraform "$@"; code=$?`,
     after: `terraform "$@"; code=$?; ${kill}`,
     instead: `${kill}; code=1`,
+    applying: 'exec terraform "$@"',
     during: `${kill}; sleep 6; terraform "$@"; code=$?`,
   };
   const script = [

@@ -13,6 +13,7 @@ export function anAttempt(over: Partial<Attempt> = {}): Attempt {
     evaluator: right,
     accounted: right,
     goal: { ...right, expected: 'cost', found: 'cost' },
+    serves: { ...right, expected: 'cost', found: 'cost' },
     motivation: { ...right, expected: 'unknown', found: 'unknown' },
     items: [{ item: 'aws_sqs_queue.a', expected: 'accept', found: 'accept' }],
     wrongAccepts: 0,

@@ -28,8 +28,8 @@ export interface DayParts {
   readonly state: readonly StateResource[];
   /** Calls in order, a minute apart; by alice with the CLI unless said otherwise. */
   readonly calls: readonly Called[];
-  /** The policy. Absent: the defaults. */
-  readonly policy?: object;
+  /** The policy, or the text of its file. Absent: the defaults. */
+  readonly policy?: object | string;
 }
 
 /** Runs one command line. */
@@ -41,33 +41,10 @@ export type RunLine = (argv: readonly string[]) => Promise<Printed>;
  * @param run who runs it; this process unless said otherwise
  * @returns exit code (the same for both, else it throws), text, report and patch
  */
-export async function runOverDay({ code, state, calls, policy = {} }: DayParts, run: RunLine = runHere): Promise<EndedRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'reconcile-day-'));
+export async function runOverDay(day: DayParts, run: RunLine = runHere): Promise<EndedRun> {
+  const folder = layOut(day);
   try {
-    mkdirSync(join(folder, '.git'));
-    writeFileSync(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
-    writeFileSync(join(folder, 'main.tf'), code);
-    writeFileSync(join(folder, 'terraform.tfstate'), stateText(state));
-    writeFileSync(join(folder, 'reconcile.yaml'), JSON.stringify(policy));
-    writeFileSync(
-      join(folder, 'trail.ndjson'),
-      eventsOf(calls)
-        .map((event) => JSON.stringify(event))
-        .join('\n'),
-    );
-    const flags = [
-      'run',
-      '--dir',
-      folder,
-      '--trace',
-      join(folder, 'trail.ndjson'),
-      '--refresh',
-      'off',
-      '--verify',
-      'evaluate',
-      '--ledger',
-      ':memory:',
-    ];
+    const flags = runOver(folder, ':memory:');
     const [text, json] = [await run(flags), await run([...flags, '--format', 'json'])];
     if (text.code !== json.code) throw new Error(`expected one exit code, found ${text.code} and ${json.code}: ${text.err}${json.err}`);
     if (json.out === '') throw new Error(`expected a report, found exit code ${json.code}: ${json.err}`);
@@ -76,6 +53,34 @@ export async function runOverDay({ code, state, calls, policy = {} }: DayParts, 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Lays a day out in a repository of its own.
+ * @param day what the root and the trail hold
+ * @returns the folder; the caller removes it
+ */
+export function layOut({ code, state, calls, policy = {} }: DayParts): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reconcile-day-'));
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(folder, 'main.tf'), code);
+  writeFileSync(join(folder, 'terraform.tfstate'), stateText(state));
+  writeFileSync(join(folder, 'reconcile.yaml'), typeof policy === 'string' ? policy : JSON.stringify(policy));
+  layTrail(folder, calls);
+  return folder;
+}
+
+/** Writes the trail of a day anew. */
+export function layTrail(folder: string, calls: readonly Called[]): void {
+  const lines = eventsOf(calls).map((event) => JSON.stringify(event));
+  writeFileSync(join(folder, 'trail.ndjson'), lines.join('\n'));
+}
+
+/** The command line of a run over a day that is laid out. */
+export function runOver(folder: string, ledger: string): readonly string[] {
+  const trace = join(folder, 'trail.ndjson');
+  return ['run', '--dir', folder, '--trace', trace, '--refresh', 'off', '--verify', 'evaluate', '--ledger', ledger];
 }
 
 function eventsOf(calls: readonly Called[]): readonly CloudTrailEvent[] {

@@ -1,4 +1,5 @@
 /** Changed leaves as permits are asked about them: by people, automation and agents, with the real catalogue. */
+import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
@@ -17,6 +18,12 @@ export const BY: Readonly<Record<Mover, Caller>> = {
   automation: anAssumedRole('deploy', 'run'),
   agent: { ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' },
 };
+
+/** A policy that grants agents steps. */
+export const AGENTS_GRANTED = parsePolicy(
+  { steps: { capacity: { agent: 2 }, timing: { agent: 2 }, threshold: { agent: 1.25 }, retention: { agent: 2 } } },
+  'test',
+);
 
 /** What a test says beside the values. */
 export interface LeafTerms {

@@ -35,7 +35,9 @@ export const cloudwatchLogGroup = c.defineResource({
     disclosure: { kms_key_id: 'higher' },
     'data-loss': { deletion_protection_enabled: true, log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
   },
-  range: { retention_in_days: '0..3653 days' },
+  range: {
+    retention_in_days: '0|1|3|5|7|14|30|60|90|120|150|180|365|400|545|731|1096|1827|2192|2557|2922|3288|3653 days',
+  },
 
   calls: {
     CreateLogGroup: c.creates(

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, printJson } from '#domain/text/foreign-text.ts';
 import { Proposal } from '#domain/judging/proposal.ts';
-import type { Answer, ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { Answer, AnswerTerms, ProposalReceipt } from '#domain/judging/proposal.ts';
 import { answerProposal } from '#queries/check.ts';
-import { policyOf, regoOf } from '../read-configuration.ts';
+import type { JudgedProposal } from '#check-proposal.ts';
+import { readYamlFile } from '#config/load.ts';
+import { policyFileOf, policyOf, regoOf } from '../read-configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
 import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
 import { renderAnswer } from '../render/answer.ts';
@@ -60,13 +62,26 @@ export async function checkCommand(options: CheckCommandOptions, flow: Flow, ter
   try {
     const id = `p-${randomUUID().slice(0, 13)}`;
     const judged = await flow.judgeProposal({ id, proposal, policy, window: windowOf(options, traces, terminal.now()) }, ports);
-    const receipt = answerProposal({ ...judged, id, proposal });
+    const terms = await locatedTerms(judged.terms, options, terminal);
+    const receipt = answerProposal({ ...judged, terms, id, proposal });
     await ports.ledger.saveProposal(judged.key, receipt);
     terminal.stdout.write(printed(receipt, options, terminal));
     return EXIT_CODE[receipt.answer];
   } finally {
     await closePorts(ports);
   }
+}
+
+/** A bound that the policy sets is written in its file. */
+async function locatedTerms(
+  { entry, ...terms }: JudgedProposal['terms'],
+  options: CheckCommandOptions,
+  terminal: Terminal,
+): Promise<AnswerTerms> {
+  const file = entry === undefined || terms.bound === undefined ? undefined : await policyFileOf(options, terminal);
+  if (file === undefined || terms.bound === undefined) return terms;
+  const line = (await readYamlFile(file)).locate(['musculature', entry ?? 0])?.line;
+  return { ...terms, bound: { ...terms.bound, at: `${basename(file)}${line === undefined ? '' : `:${line}`}` } };
 }
 
 function printed(receipt: ProposalReceipt, { format, color }: CheckCommandOptions, terminal: Terminal): string {

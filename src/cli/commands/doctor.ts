@@ -100,8 +100,14 @@ async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal
   const { options, whyNone } = tried.found;
   if (options === undefined)
     return { kind: 'failed', why: whyNone ?? 'no model', remedy: 'Set it, or remove agent.provider from reconcile.yaml.' };
-  const by = section.provider === 'bedrock' ? 'with the AWS credentials' : 'with the key in ANTHROPIC_API_KEY';
-  return { kind: 'found', found: `${section.provider} ${section.model ?? ''}, ${by}; no request was sent` };
+  const { model } = options;
+  const name = model.provider === 'replay' ? '' : model.model;
+  const isByToken = model.provider === 'anthropic' && model.apiKey === undefined;
+  const by =
+    section.provider === 'bedrock'
+      ? 'with the AWS credentials'
+      : `with ${isByToken ? 'the token in ANTHROPIC_AUTH_TOKEN' : 'the key in ANTHROPIC_API_KEY'}`;
+  return { kind: 'found', found: `${section.provider} ${name}, ${by}; no request was sent` };
 }
 
 function neededBy({ verify, deliver }: DoctorCommandOptions): readonly Ability[] {

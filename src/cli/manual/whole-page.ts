@@ -39,7 +39,13 @@ const ENVIRONMENT: readonly Sign[] = [
       'VCS credentials (--deliver pull-request)',
     ],
   ],
-  [[['--agent']], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the model key (--agent)']],
+  [
+    [['--agent']],
+    [
+      'ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS, AWS_BEARER_TOKEN_BEDROCK',
+      'key, address and headers for the model (--agent)',
+    ],
+  ],
   [[['--no-color']], ['NO_COLOR, FORCE_COLOR', 'color output']],
 ];
 

@@ -1,5 +1,6 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
-import type { Answer, ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { Answer, BrokenBound, ProposalReceipt } from '#domain/judging/proposal.ts';
+import { describeRepeated } from '#domain/judging/repeated-proposals.ts';
 import { describeValue } from '#domain/value/value-change.ts';
 import type { Paint, Style } from './paint.ts';
 
@@ -20,8 +21,24 @@ export function renderAnswer(receipt: ProposalReceipt, paint: Paint): string {
     `  ${plainLine(reason)}`,
     ...others.map(({ guardrail, effect, message }) => `  ${paint('dim', `${plainLine(guardrail)} (${effect}):`)} ${plainLine(message)}`),
     ...(nearest === undefined ? [] : [`  nearest allowed value: ${describeValue(nearest, 200)}`]),
+    ...termLines(receipt),
     `  receipt ${paint('bold', plainLine(id))}`,
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+function termLines({ bound, holder, frozen = [], repeated, validUntil }: ProposalReceipt): readonly string[] {
+  const until = (time: string | undefined): string => (time === undefined ? '' : ` until ${time}`);
+  return [
+    ...(bound === undefined ? [] : [`bound: ${boundLine(bound)}`]),
+    ...(holder === undefined ? [] : [`held now by: ${holder.name}${holder.since === undefined ? '' : `, since ${holder.since}`}`]),
+    ...frozen.map((one) => `frozen: ${one.why}${until(one.until)}`),
+    ...(repeated === undefined ? [] : [`again and again: ${describeRepeated(repeated)}`]),
+    ...(validUntil === undefined ? [] : [`the answer holds until ${validUntil}, while code, policy and cloud stay as they are`]),
+  ].map((line) => `  ${plainLine(line)}`);
+}
+
+function boundLine({ min, max, said, at }: BrokenBound): string {
+  return `${max === undefined ? `at least ${min}` : `at most ${max}`}, ${at ?? said}${at === undefined || said.includes(at) ? '' : ` (${said})`}`;
 }

@@ -85,6 +85,25 @@ export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string):
   };
 }
 
+/**
+ * The next time at which a window of a kind opens or closes: to the minute, and within eight days for weekly ones. Undefined where none does.
+ * @param time ISO 8601
+ */
+export function nextChange(calendar: Calendar, kind: WindowKind, time: string): string | undefined {
+  const wanted: Calendar = Object.fromEntries(Object.entries(calendar).filter(([, window]) => window.kind === kind));
+  const windows = Object.values(wanted);
+  const now = Date.parse(time);
+  const once = windows.filter(({ timeZone }) => timeZone === undefined).flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)]);
+  const minute = Math.floor(now / STEP_MS) * STEP_MS;
+  const weekly = once.length === windows.length * 2 ? [] : Array.from({ length: STEPS }, (_, step) => minute + (step + 1) * STEP_MS);
+  const isOpenNow = openAt(wanted, now).length > 0;
+  const next = [...once, ...weekly]
+    .filter((at) => at > now)
+    .toSorted((left, right) => left - right)
+    .find((at) => openAt(wanted, at).length > 0 !== isOpenNow);
+  return next === undefined ? undefined : new Date(next).toISOString();
+}
+
 function openAt(calendar: Calendar, time: number): readonly OpenWindow[] {
   if (Number.isNaN(time)) return [];
   return Object.entries(calendar).flatMap(([name, window]) => (isOpen(window, time) ? [{ name, kind: window.kind }] : []));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** How far a number may move without a person: a factor up or down, by actor class. */
-function factors(person: number, automation: number, agent: number, meaning: string) {
+function factors(person: number, automation: number, meaning: string) {
   const factor = (otherwise: number) => z.number().min(1).max(100).default(otherwise);
   return z
     .strictObject({
       person: factor(person).describe('people, with a sign-in or their own keys'),
       automation: factor(automation).describe('scripts, pipelines, runbooks'),
-      agent: factor(agent).describe('agents'),
+      agent: factor(1).describe('agents, of what no mark leaves to them; 1: never without a person'),
     })
     .prefault({})
     .describe(meaning);
@@ -20,13 +20,13 @@ function factors(person: number, automation: number, agent: number, meaning: str
  */
 export const Steps = z
   .strictObject({
-    capacity: factors(4, 3, 2, 'memory, instances, throughput, storage: two sizes up or down'),
-    timing: factors(5, 3, 2, 'timeouts, intervals, delays, drain times'),
-    threshold: factors(2, 1.5, 1.25, 'when alarms, health checks and scaling react'),
-    retention: factors(5, 5, 2, 'how much shorter logs and messages may be kept; longer is always harmless'),
-    expiry: factors(4, 4, 1, 'how much earlier data may be deleted automatically; later is always harmless'),
-    bound: factors(2, 1, 1, 'limits for other values; 1: never, because those bound by a limit must not change it'),
-    schedule: factors(2, 2, 1, 'how much more often something may run'),
+    capacity: factors(4, 3, 'memory, instances, throughput, storage: two sizes up or down'),
+    timing: factors(5, 3, 'timeouts, intervals, delays, drain times'),
+    threshold: factors(2, 1.5, 'when alarms, health checks and scaling react'),
+    retention: factors(5, 5, 'how much shorter logs and messages may be kept; longer is always harmless'),
+    expiry: factors(4, 4, 'how much earlier data may be deleted automatically; later is always harmless'),
+    bound: factors(2, 1, 'limits for other values; 1: never, because those bound by a limit must not change it'),
+    schedule: factors(2, 2, 'how much more often something may run'),
   })
   .prefault({});
 export type Steps = z.infer<typeof Steps>;

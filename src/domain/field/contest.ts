@@ -8,11 +8,13 @@ export interface ContestedTurn {
   readonly hidden: boolean;
 }
 
-export interface Contest {
+export interface Contest<Turn extends ContestedTurn = ContestedTurn> {
   /** overruled: one change was undone once. back-and-forth: it was undone in turn. */
   readonly kind: 'overruled' | 'back-and-forth';
   /** Those who undid or were undone, in order of their first turn. */
   readonly actors: readonly string[];
+  /** Which turn undid which, in order of time. */
+  readonly undone: readonly { readonly earlier: Turn; readonly later: Turn }[];
 }
 
 /**
@@ -21,29 +23,31 @@ export interface Contest {
  * @param turns in order of time
  * @returns who undid or was undone; undefined where nobody was, or where numbers only go one way, which is a common aim
  */
-export function contestIn(before: Json, turns: readonly ContestedTurn[]): Contest | undefined {
+export function contestIn<Turn extends ContestedTurn>(before: Json, turns: readonly Turn[]): Contest<Turn> | undefined {
   if (new Set(turns.map((turn) => turn.actor)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
   const factsIn = onceEach(factsOf);
   let current = factsIn(before);
-  const [added, removed] = [new Map<string, string>(), new Map<string, string>()];
-  const undone: { readonly by: string; readonly whose: string }[] = [];
-  for (const { actor, hidden, value, eventTime } of turns) {
+  const [added, removed] = [new Map<string, Turn>(), new Map<string, Turn>()];
+  const undone: { readonly earlier: Turn; readonly later: Turn }[] = [];
+  for (const turn of turns) {
+    const { actor, hidden, value, eventTime } = turn;
     const next = hidden ? new Set([`hidden ${actor} ${eventTime}`]) : factsIn(value);
     if (next === current) continue;
     const goes = [...current].filter((fact) => !next.has(fact));
     const comes = [...next].filter((fact) => !current.has(fact));
     const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
-    const whose = others.find((other) => other !== undefined && other !== actor);
-    if (whose !== undefined) undone.push({ by: actor, whose });
-    for (const fact of goes) removed.set(fact, actor);
-    for (const fact of comes) added.set(fact, actor);
+    const earlier = others.find((other) => other !== undefined && other.actor !== actor);
+    if (earlier !== undefined) undone.push({ earlier, later: turn });
+    for (const fact of goes) removed.set(fact, turn);
+    for (const fact of comes) added.set(fact, turn);
     current = next;
   }
   if (undone.length === 0) return undefined;
-  const involved = new Set(undone.flatMap(({ by, whose }) => [by, whose]));
-  const inTurn = undone.some(({ by, whose }) => reaches(whose, by, undone));
+  const pairs = undone.map(({ earlier, later }) => ({ by: later.actor, whose: earlier.actor }));
+  const involved = new Set(pairs.flatMap(({ by, whose }) => [by, whose]));
+  const inTurn = pairs.some(({ by, whose }) => reaches(whose, by, pairs));
   const actors = new Set(turns.map((turn) => turn.actor).filter((actor) => involved.has(actor)));
-  return { kind: inTurn ? 'back-and-forth' : 'overruled', actors: [...actors] };
+  return { kind: inTurn ? 'back-and-forth' : 'overruled', actors: [...actors], undone };
 }
 
 /** Transitive: with three actors, each may undo the next. */

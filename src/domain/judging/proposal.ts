@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Finding } from '../decision.ts';
 import { GOALS, MOTIVATIONS } from '../intent.ts';
+import type { Manager } from '../field/field-owner.ts';
 import type { Json } from '../json.ts';
 
 export const Proposal = z.strictObject({
@@ -28,7 +29,46 @@ export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
 /** allow: it would be accepted or held. veto: reverted. ask-a-person: escalated. */
 export type Answer = (typeof ANSWERS)[number];
 
-export interface ProposalReceipt {
+/** The same proposer wants the same field to go the same way, and is vetoed each time. */
+export const RepeatedProposal = z.object({
+  actor: z.string(),
+  address: z.string(),
+  attribute: z.string(),
+  direction: z.enum(['up', 'down', 'other']).describe('other: the same value, which is no number'),
+  times: z.int(),
+  since: z.string().describe('when it was asked first'),
+});
+export type RepeatedProposal = z.infer<typeof RepeatedProposal>;
+
+export type Towards = 'up' | 'down';
+
+/** The end of a range that a proposed number is beyond. */
+export interface BrokenBound {
+  readonly min?: number;
+  readonly max?: number;
+  /** For people: `max_size = 12 in code`, `the mark at main.tf:3`. */
+  readonly said: string;
+  /** `file:line`; absent where it is written nowhere. */
+  readonly at?: string;
+}
+
+/** What an answer rests on beside the verdict: facts of the moment in which it was given. */
+export interface AnswerTerms {
+  /** The bound that stands in the way. */
+  readonly bound?: BrokenBound;
+  /** Who manages the field now. */
+  readonly holder?: { readonly manager: Manager; readonly name: string; readonly since?: string };
+  /** Freezes that are on, and holds on the field. */
+  readonly frozen?: readonly { readonly why: string; readonly until?: string }[];
+  /** Afterwards it has to be asked again; code, policy and cloud may change before. */
+  readonly validUntil?: string;
+  /** Which way the number would go. */
+  readonly towards?: Towards;
+  /** The same was vetoed before, again and again. */
+  readonly repeated?: RepeatedProposal;
+}
+
+export interface ProposalReceipt extends AnswerTerms {
   readonly id: string;
   readonly root?: string;
   readonly askedAt: string;

@@ -1,3 +1,5 @@
+import { boundText } from '../text/foreign-text.ts';
+
 export const SIGNAL_STATES = ['firing', 'resolved', 'info'] as const;
 export type SignalState = (typeof SIGNAL_STATES)[number];
 
@@ -12,4 +14,9 @@ export interface Signal {
   readonly subject: string;
   readonly state: SignalState;
   readonly link?: string;
+}
+
+/** With the link, for people to check. */
+export function quoteSignal({ source, kind, subject, time, link }: Signal): string {
+  return boundText([`${source} ${kind} about ${subject} at ${time}`, ...(link === undefined ? [] : [link])].join(', '));
 }

@@ -15,12 +15,13 @@ const ActorReport = z.object({
 
 export const IntentReport = z.object({
   id: z.string(),
-  goal: z.enum(GOALS),
-  goalEvidence: z.array(z.string()).optional().describe('the evidence for the goal; absent if it follows from the attributes'),
+  goal: z.enum([...GOALS, 'unknown']).describe('what it was for, as something outside of the change states; unknown without that'),
+  goalEvidence: z.array(z.string()).optional().describe('quotes that state a goal; absent if nothing does'),
+  serves: z.enum(GOALS).optional().describe('what its values work towards, read off the change itself; absent in rows of earlier versions'),
   motivation: z.object({
     kind: z.enum(MOTIVATIONS),
     evidence: z.array(z.string()),
-    presumed: z.literal(true).optional().describe('inferred from the change itself, without a statement'),
+    presumed: z.literal(true).optional().describe('in the words of whoever made the change'),
   }),
   recognised: z
     .object({ id: z.string().describe('a file name in src/stages/infer/recognisers'), what: z.string() })

@@ -15,6 +15,11 @@ export const spacedClauses: (text: string) => string = remember((text) => {
   return ` / ${partWords(marked, MARKS_TOO).trim()} / `;
 });
 
+/** A question states nothing: `set the maximum to 200?`. */
+export function withoutQuestions(comment: string): string {
+  return comment.replaceAll(/[^.!?;]*\?/g, ' ');
+}
+
 const NOTHING_ELSE = /[^\p{L}\d]+/gu;
 const MARKS_TOO = /[^\p{L}\d:/]+/gu;
 

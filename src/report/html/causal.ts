@@ -1,6 +1,7 @@
 import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { evidenceOf } from '../graph.ts';
 import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
@@ -8,6 +9,7 @@ import { VERDICT_SHAPES } from './view.ts';
 /** Changes that are drawn; what needs a person comes first, and what is left is counted. */
 const MOST_CHANGES = 60;
 const MOST_DEPENDENTS = 80;
+const MOST_EVIDENCE = 100;
 const ROW = 30;
 const BOX = 24;
 const COLUMNS = { actor: { x: 0, width: 250 }, change: { x: 430, width: 330 }, dependent: { x: 860, width: 260 } } as const;
@@ -30,7 +32,7 @@ export function causalSection(graph: CausalGraph | undefined): Markup {
   const note = left === 0 ? undefined : markup`<p class="note">${left} more are not drawn; the list below has all changes.</p>`;
   return markup`<section aria-labelledby="causes">
     <h2 id="causes">Causes</h2>
-    <p class="note">Actors, their calls, the changed resources, and the dependents of those.</p>
+    <p class="note">Actors, their calls, the changed resources, and their dependents. A bold line leads from a change to the one that undid, countered or answered it.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Causal graph">
       <svg
         class="causal"
@@ -41,8 +43,21 @@ export function causalSection(graph: CausalGraph | undefined): Markup {
         ${shown.edges.map((edge) => drawEdge(edge, placed))} ${callLabels(shown.edges, placed)} ${[...placed.values()].map(drawNode)}
       </svg>
     </div>
-    ${note}
+    ${note} ${evidenceList(shown)}
   </section>`;
+}
+
+/** What the lines from change to change rest on. */
+function evidenceList({ edges }: CausalGraph): Markup | undefined {
+  const lines = edges.flatMap(evidenceOf);
+  if (lines.length === 0) return undefined;
+  const left = lines.length - MOST_EVIDENCE;
+  return markup`<details class="evidence"
+    ><summary>Which change answered which, with the events</summary
+    ><ol
+      >${lines.slice(0, MOST_EVIDENCE).map((line) => markup`<li>${boundText(line, 500)}</li>`)}${left > 0 ? markup`<li>${left} more</li>` : undefined}</ol
+    ></details
+  >`;
 }
 
 function withinBounds({ nodes, edges }: CausalGraph): CausalGraph {
@@ -111,9 +126,9 @@ function drawEdge({ from, to, kind, label }: CausalGraph['edges'][number], place
   const [left, right] = [COLUMNS[start.node.kind], COLUMNS[end.node.kind]];
   // Two changes of which one reads the other stand in the same column: the line goes out to the right and back.
   const [x1, x2] = [left.x + left.width, left === right ? right.x + right.width : right.x];
-  const bend = left === right ? 60 : (x2 - x1) / 2;
+  const bend = left === right ? (kind === 'reads' ? 60 : 90) : (x2 - x1) / 2;
   const line = `M${x1} ${start.y}C${x1 + bend} ${start.y} ${left === right ? x2 + bend : x2 - bend} ${end.y} ${x2} ${end.y}`;
-  return markup`<g class="edge ${kind}" data-from="${from}" data-to="${to}"><path d="${line}" /><title>${label}</title></g>`;
+  return markup`<g class="edge ${kind === 'acts' || kind === 'reads' ? kind : 'answer'}" data-from="${from}" data-to="${to}"><path d="${line}" /><title>${label}</title></g>`;
 }
 
 /** Two actors who made the same calls would write one text upon another. */

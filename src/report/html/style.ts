@@ -35,7 +35,7 @@ svg .tick,svg .call{fill:var(--note);font-size:12px;text-anchor:middle}svg .call
 .timeline a:hover .mark,.timeline a:focus .mark{stroke:var(--text);stroke-width:2}
 .node rect{fill:var(--soft);stroke:var(--line)}
 .node.dependent rect{stroke-dasharray:4 3}
-.edge path{fill:none;stroke:var(--note);stroke-width:1.2;opacity:.6}.edge.reads path{stroke-dasharray:4 3}
+.edge path{fill:none;stroke:var(--note);stroke-width:1.2;opacity:.6}.edge.reads path{stroke-dasharray:4 3}.edge.answer path{stroke:var(--escalate);stroke-width:2.5;opacity:.9}
 .causal.lit .edge,.causal.lit .node{opacity:.2}.causal.lit .on{opacity:1}.causal .on path{stroke:var(--link);stroke-width:2;opacity:1}.causal .on .mark{stroke:var(--back);stroke-width:1}
 .filters{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:center;padding:12px;background:var(--soft);border:1px solid var(--line);border-radius:8px;margin-bottom:14px}
 .filters[hidden]{display:none}

@@ -56,6 +56,7 @@ export function describePurpose({ purpose, evidence }: IntentView, most: number)
 export function viewIntent(rows: readonly [ReconciliationReport, ...ReconciliationReport[]]): IntentView {
   const [{ intent }] = rows;
   const verdicts = viewVerdicts(rows);
+  const goalQuotes = (intent.goalEvidence ?? []).map((text) => `“${plainLine(text)}”`);
   const names = intent.actors.map(({ name }) => plainLine(name));
   const isKnown = intent.eventIDs.length > 0 || intent.firstEventTime !== undefined;
   const who = isKnown ? listed(names) || 'an unknown actor' : NO_EVENT;
@@ -68,7 +69,7 @@ export function viewIntent(rows: readonly [ReconciliationReport, ...Reconciliati
     when,
     origin: [who, when, isKnown ? counted(intent.eventIDs.length, 'call') : ''].filter((part) => part !== '').join(', '),
     goal: intent.goal,
-    purpose: `goal: ${intent.goal}; motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}`,
+    purpose: `goal: ${intent.goal}${goalQuotes.length === 0 ? '' : ` (${folded(goalQuotes, 2).join(', ')})`}; motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}`,
     evidence: intent.motivation.evidence.map(plainLine),
     firstTime: intent.firstEventTime,
     lastTime: intent.lastEventTime,

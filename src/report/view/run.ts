@@ -4,6 +4,7 @@
  */
 import { VERDICTS, type Verdict } from '#domain/decision.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { describeRepeated } from '#domain/judging/repeated-proposals.ts';
 import { count, counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { describeVerifier } from '#domain/verification.ts';
@@ -68,12 +69,13 @@ function countVerdicts({ reconciliations }: RunReport): Readonly<Record<Verdict,
   return { accept: number('accept'), hold: number('hold'), revert: number('revert'), escalate: number('escalate') };
 }
 
-function basisOf({ policy, roots = [], limits = [] }: RunReport): readonly string[] {
+function basisOf({ policy, roots = [], limits = [], repeatedProposals = [] }: RunReport): readonly string[] {
   const file =
     policy === undefined
       ? []
       : [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`];
-  return [...file, ...schemaLines(roots), ...limits];
+  const repeated = repeatedProposals.map((one) => `Again and again: ${describeRepeated(one)}.`);
+  return [...file, ...schemaLines(roots), ...limits, ...repeated];
 }
 
 // One line where all roots are read alike, else one for each way.

@@ -21,6 +21,7 @@ import type { Folded } from './play/fold-events.ts';
 import { oneListPerEvent } from './one-list-per-event.ts';
 import { withDeletedAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
+import { setBackIn } from './play/set-back.ts';
 import { withoutUndone } from './play/without-undone.ts';
 import { changesOutsideState } from './unmanaged/outside-this-code.ts';
 import { withProposed } from './play/proposed-change.ts';
@@ -48,7 +49,8 @@ export interface Correlation {
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
   const { events, byTerraform } = withTerraforms(filtered);
-  const played = foldEvents(events, { catalogue, evaluator, index: indexState(workspace.resources, placesInCode(evaluator)), byTerraform });
+  const index = indexState(workspace.resources, placesInCode(evaluator));
+  const played = foldEvents(events, { catalogue, evaluator, index, byTerraform, setBack: setBackIn(options.actions ?? [], workspace) });
   const read = withNamedById(withLikeness(played, filtered, workspace, catalogue), workspace, catalogue);
   const known = withProposed(withDeletedAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
   const folded = withoutUndone(known, workspace.schema);

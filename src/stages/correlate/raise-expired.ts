@@ -2,6 +2,7 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
+import { endOfHold } from '#domain/field/hold.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -9,19 +10,16 @@ import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 import { makeDrift } from './compare/make-drift.ts';
 
-/** Raises expired holds, only without a refresh: the trail shows a change once, so a held one would never be seen again. */
+/** Raises holds that are over, only without a refresh: the trail shows a change once, so a held one would never be seen again. */
 export function raiseExpired(found: RootsCorrelation, circumstances: Circumstances): RootsCorrelation {
   return {
     ...found,
     roots: found.roots.map((root) => {
       const { workspace } = root;
-      const { holds, now } = circumstancesOf(circumstances, workspace);
+      const { holds, now, signals } = circumstancesOf(circumstances, workspace);
       if (workspace.refresh !== undefined || holds.length === 0) return root;
       const shown = new Set([...root.drifts, ...root.invisible.map((one) => one.drift)].flatMap(fieldsOf).map(nameOf));
-      const over = holds.filter(
-        (hold) =>
-          hold.path !== '*' && hold.expiresAt !== undefined && Date.parse(hold.expiresAt) <= Date.parse(now) && !shown.has(nameOf(hold)),
-      );
+      const over = holds.filter((hold) => hold.path !== '*' && endOfHold(hold, { now, signals }) !== undefined && !shown.has(nameOf(hold)));
       return { ...root, drifts: [...root.drifts, ...raisedIn(workspace, over)] };
     }),
   };

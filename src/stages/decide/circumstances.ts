@@ -9,7 +9,8 @@ import type { RootedStanding } from '#domain/field/field-records.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
-import type { ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { ProposalReceipt, RepeatedProposal } from '#domain/judging/proposal.ts';
+import { repeatedVetoes } from '#domain/judging/repeated-proposals.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { withWords } from '#domain/vocabulary.ts';
@@ -71,6 +72,19 @@ export async function gatherCircumstances(
     past: remembered.flatMap((root) => root.past),
     proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ...asked, ledger, now: nothing.now })))).flat(),
   };
+}
+
+/** What checks of these roots vetoed again and again, within the time that counts. @throws DeliveryError when the ledger refuses */
+export async function recallRepeated(
+  workspaces: readonly Workspace[],
+  { ledger, clock, policy }: Pick<Ports, 'ledger' | 'clock'> & Pick<CircumstancesAsked, 'policy'>,
+): Promise<readonly RepeatedProposal[]> {
+  const since = new Date(clock.now().getTime() - spanOf(policy.spans, 'memory')).toISOString();
+  const ofRoot = async (workspace: Workspace): Promise<readonly RepeatedProposal[]> => {
+    const addresses = workspace.resources.map(({ address }) => address);
+    return repeatedVetoes(await ledger.proposals({ root: checkpointName(workspace), addresses, since }));
+  };
+  return (await Promise.all(workspaces.map(ofRoot))).flat();
 }
 
 /** Unlike what runs leave, an answer counts from when it was given. */

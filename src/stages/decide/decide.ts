@@ -21,6 +21,7 @@ import { HOLDABLE_BY_TEAM, harmOf, isHarmfulDeletion } from './harm.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { withAndWithoutSignals } from './with-and-without-signals.ts';
+import { beyondLeave, wholeLacks } from './permits/agent-leave.ts';
 import { checkPermits } from './permits/check-permits.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
@@ -55,12 +56,12 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
 
 /** Decides on one drift by rules in any order; the findings are ordered from the strictest, then by guardrail. */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
-  return decideBy({ drift, intent, context }, rules, permitsFor);
+  return decideBy({ drift, intent, context }, rules, { permitted: permitsFor, beyond: beyondLeave });
 }
 
 /** What is found in one drift that never comes into code: since nothing is written, a permit is asked for only where it would harm. */
 export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
-  return decideBy(judged, rules, () => unshown(harmOf(judged)));
+  return decideBy(judged, rules, { permitted: () => unshown(harmOf(judged)), beyond: () => undefined });
 }
 
 /** What endangers the account, of something that this code has nothing to do with: no guardrail, rule or permit of a root covers it. */
@@ -78,7 +79,14 @@ interface Permitted {
 
 const NO_PERMITS: Permitted = { finding: [], permits: [] };
 
-function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], permitted: typeof permitsFor): Decision {
+interface Asked {
+  /** Where no finding speaks of a drift. */
+  readonly permitted: typeof permitsFor;
+  /** Where one does. */
+  readonly beyond: typeof beyondLeave;
+}
+
+function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted, beyond }: Asked): Decision {
   const { drift, intent, context } = judged;
   const waivers = waiversFor(judged);
   const asked = askAll(rules, judged);
@@ -87,7 +95,7 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], permitted: t
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
   const minded = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible];
-  const { finding, permits } = minded.length > 0 ? besides(minded, judged, rules) : permitted(judged, waivers);
+  const { finding, permits } = minded.length > 0 ? besides(minded, judged, { rules, beyond }) : permitted(judged, waivers);
   const findings = [...minded, ...finding].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const choices = alternativesFor(drift);
@@ -142,14 +150,21 @@ function byStrictness(left: Finding, right: Finding): number {
 function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
   const { lacks, uses } = checkPermits(judged);
   const [first, ...rest] = lacks;
-  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged);
+  const isWaived =
+    judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged) && wholeLacks(judged) === undefined;
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   return unshown(`${first}${more}`);
 }
 
 /** While one part of a change is held, what harms in another part would stand for as long: a person has to see it now. */
-function besides(minded: readonly Finding[], judged: JudgedDrift, rules: readonly Guardrail[]): Permitted {
+function besides(
+  minded: readonly Finding[],
+  judged: JudgedDrift,
+  { rules, beyond }: Pick<Asked, 'beyond'> & { readonly rules: readonly Guardrail[] },
+): Permitted {
+  const further = beyond(judged, minded);
+  if (further !== undefined) return unshown(further);
   if (minded.some(({ effect }) => effect !== 'hold')) return NO_PERMITS;
   return unshown(
     harmOf(

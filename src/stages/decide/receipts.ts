@@ -3,9 +3,10 @@
  * wherever it is asked. It reads and writes nothing.
  */
 import { createHash } from 'node:crypto';
+import { catalogue } from '#catalogue/index.ts';
 import { Policy } from '#config/policy-schema.ts';
 import type { CausalGraph } from '#domain/judging/causal-graph.ts';
-import { noCircumstances } from '#domain/judging/circumstances.ts';
+import { circumstancesOf, noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
@@ -68,17 +69,20 @@ export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: str
     if (others === undefined) byQuestion.set(receipt.inputs.question, [receipt]);
     else others.push(receipt);
   }
-  const graphs = [...byQuestion].map(([hash, decided]) => {
-    const { workspace, intents, unseen } = readInput(hash, inputOf) as Question;
+  const graphs = [...byQuestion.values()].flatMap((decided) => {
+    const [first] = decided;
+    if (first === undefined) return [];
+    const { question, rules } = readInputs(first.inputs, inputOf);
     const verdicts = new Map(decided.map(({ id, decision }) => [id, decision.verdict]));
-    const drifts = [...intents, ...unseen].flatMap((intent) => intent.drifts);
-    return causalGraph(
-      drifts.flatMap((drift) => {
-        const verdict = verdicts.get(drift.id);
-        return verdict === undefined ? [] : [{ drift, verdict }];
-      }),
-      workspace,
-    );
+    const intents = [...question.intents, ...question.unseen];
+    const drifts = intents.flatMap((intent) => intent.drifts);
+    const known = drifts.flatMap((drift) => {
+      const verdict = verdicts.get(drift.id);
+      return verdict === undefined ? [] : [{ drift, verdict }];
+    });
+    const { workspace } = question;
+    const circumstances = circumstancesOf(rules.circumstances, workspace);
+    return [causalGraph(known, { catalogue, workspace, circumstances, policy: rules.policy, drifts, intents })];
   });
   return { nodes: graphs.flatMap((graph) => graph.nodes), edges: graphs.flatMap((graph) => graph.edges) };
 }

@@ -2,6 +2,7 @@
 import { strictest } from '#domain/decision.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
+import { openIncident } from './guardrails/bounds/open-incident.ts';
 
 /**
  * Decides with signals and, where they made a difference, without them too; the stricter decision stands, unless that with signals is a
@@ -24,7 +25,12 @@ export function withAndWithoutSignals(
   );
 }
 
+/** Whoever rings an alarm may delay what would be accepted, and nothing that a person has to see. */
+function waitsForSignals({ findings }: Decision): boolean {
+  return findings.length > 0 && findings.every(({ guardrail }) => guardrail === openIncident.id);
+}
+
 function stricter(heard: Decision | undefined, unheard: Decision | undefined): Decision | undefined {
-  if (unheard === undefined || heard?.verdict === 'hold') return heard ?? unheard;
+  if (unheard === undefined || (heard?.verdict === 'hold' && !waitsForSignals(heard))) return heard ?? unheard;
   return heard !== undefined && strictest(heard.verdict, unheard.verdict) === heard.verdict ? heard : unheard;
 }

@@ -6,13 +6,17 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { parseSource } from '#hcl/json/parse-source.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 
 const MOST_ATTRIBUTES = 30;
 
-/** The changes and calls of an episode for a model. `intent`: without its secrets */
-export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
+/** The changes and calls of an episode for a model. Both without their secrets */
+export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Pick<Workspace, 'schema' | 'files'>): JsonObject {
+  const unread = workspace === undefined ? [] : drifts.flatMap((drift) => unreadData(drift, workspace));
   return {
     changes: drifts.map((drift) => ({
       kind: drift.kind,
@@ -25,7 +29,36 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
       })),
     })),
     calls: eventsData(drifts.flatMap((drift) => drift.events)),
+    ...(unread.length === 0 ? {} : { unread }),
   };
+}
+
+/** What a model needs to read calls that no mapping reads: the arguments of the resource, and its block. */
+function unreadData(
+  { address = '', resourceType, unread = [] }: Drift,
+  { schema, files }: Pick<Workspace, 'schema' | 'files'>,
+): readonly JsonObject[] {
+  if (unread.length === 0) return [];
+  const { attributes = {}, blocks = {} } = schema[resourceType] ?? {};
+  const settable = Object.entries(attributes).filter(([, one]) => (one.required ?? one.optional) === true && one.sensitive !== true);
+  const [, name = ''] = /\.([\w-]+)(?:\[[^\]]*\])?$/.exec(address) ?? [];
+  const block = files.flatMap((file) => {
+    const parsed = parseSource(file.path, file.text);
+    if (!isHclFile(parsed)) return [];
+    const found = parsed.body.blocks.find(({ type, labels }) => type === 'resource' && labels.join() === `${resourceType},${name}`);
+    return found === undefined ? [] : [parsed.text.slice(found.range.start, found.range.end)];
+  });
+  return [
+    {
+      address: boundText(address),
+      parts: unread.slice(0, MOST_ATTRIBUTES).map((part) => boundText(part)),
+      arguments: boundedData({
+        ...Object.fromEntries(settable.map(([key, { type }]) => [key, type as Json])),
+        blocks: Object.keys(blocks),
+      }),
+      code: boundedData(block),
+    },
+  ];
 }
 
 /** The id of the question: 64 hexadecimal digits, equal for equal facts and system text. */

@@ -1,4 +1,4 @@
-/** Session names, roles, tags and descriptions are written by the caller: they are quoted, never obeyed. */
+/** Session names, tags and descriptions are written by the caller: they are quoted, never obeyed. */
 import type { Actor } from '#domain/actor.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -15,25 +15,19 @@ import type { Runbook } from './runbooks.ts';
 /** A drift, or calls without one. */
 export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
 
-/** Most specific first: a vulnerability's ticket says more than an incident's, a habit says least. */
+/** Most specific first: a vulnerability's ticket says more than an incident's, a planned change says least. */
 const ORDER = ['cve', 'incident', 'audit', 'budget', 'experiment', 'scheduled'] as const satisfies readonly MotivationKind[];
 
 /** The first motive that any text shows, with quotes; unknown without one. `runbook`: whose steps the drifts are, where known */
-export function findMotivation(
-  drifts: readonly Work[],
-  { motives, tags }: Pick<Vocabulary, 'motives' | 'tags'>,
-  runbook?: Runbook,
-): Motivation {
+export function findMotivation(drifts: readonly Work[], { motives }: Pick<Vocabulary, 'motives'>, runbook?: Runbook): Motivation {
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
   const callers = textsOfAll(actors, events.map(actorOf), callerTexts);
   const notes = unique([...textsOfAll(events, [], notesIn), ...(runbook?.texts ?? [])]);
   for (const kind of ORDER) {
     const documents = runbook === undefined || phraseIn(motives.documents[kind], runbook.document) === undefined ? [] : [runbook.document];
-    const keys = kind === 'budget' ? onlyCostTags(drifts, tags.cost) : [];
     const evidence = [
       ...(documents.length > 0 ? [...documents, ...(runbook?.texts ?? [])] : []),
-      ...keys,
       ...callers.filter((text) => phraseIn(motives.callers[kind], text) !== undefined),
       ...notes.filter((text) => phraseIn(motives.notes[kind], text) !== undefined),
     ];
@@ -42,14 +36,15 @@ export function findMotivation(
   return { kind: 'unknown', evidence: [] };
 }
 
-function callerTexts(actor: Actor): readonly string[] {
-  return [actor.sessionName, actor.principal, ...(actor.chain ?? [])].filter((text) => text !== undefined);
+/** A session may be named after a ticket. https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html */
+function callerTexts({ sessionName }: Actor): readonly string[] {
+  return sessionName === undefined ? [] : [sessionName];
 }
 
 const NOTE_FIELDS = /^(?:description|comment|reason|tags?|tagset|tagging|tagspecificationset|items)$/i;
 
 /** Free text of a call: tags, descriptions and comments. */
-function notesIn(event: CloudTrailEvent): readonly string[] {
+export function notesIn(event: CloudTrailEvent): readonly string[] {
   return fieldTexts(event.requestParameters ?? null, 0);
 }
 
@@ -65,27 +60,6 @@ function allTexts(value: Json, depth: number): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((item: Json) => allTexts(item, depth + 1));
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
-}
-
-/** The changed tags, if only tags changed and each is about cost. */
-function onlyCostTags(drifts: readonly Work[], cost: readonly string[]): readonly string[] {
-  const keys = changedTagKeys(drifts);
-  const isAll =
-    keys.every((key) => phraseIn(cost, key) !== undefined) &&
-    drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)));
-  return isAll ? keys : [];
-}
-
-function changedTagKeys(drifts: readonly Work[]): readonly string[] {
-  const keys = drifts.flatMap((drift) =>
-    drift.changes
-      .filter((change) => /^tags(?:_all)?$/.test(change.path))
-      .flatMap((change) => {
-        const [before, after] = [isJsonObject(change.before) ? change.before : {}, isJsonObject(change.after) ? change.after : {}];
-        return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
-      }),
-  );
-  return unique(keys);
 }
 
 /** At most five quotes: a sweep over hundreds of resources must not fill the report. */

@@ -9,6 +9,7 @@ import type { Explained, Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Agent } from '#ports/agent.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import { factsOf, questionOf, shapeOf } from './explain-question.ts';
 import { recalled } from './from-answers.ts';
@@ -27,6 +28,8 @@ export interface Explaining {
   /** Absent: only earlier answers are used. */
   readonly agent?: Agent | undefined;
   readonly knowledge: Pick<Knowledge, 'search' | 'answersTo' | 'explanation'>;
+  /** Without secrets. Absent: what no program can read is shown without its code. */
+  readonly workspace?: Workspace;
 }
 
 /**
@@ -37,13 +40,13 @@ export interface Explaining {
  * intent is no guess, or has no events
  * @throws DeliveryError where the transcript cannot be written
  */
-export async function explainByAgent(intent: Intent, { agent, knowledge }: Explaining): Promise<Intent> {
+export async function explainByAgent(intent: Intent, { agent, knowledge, workspace }: Explaining): Promise<Intent> {
   const events = intent.drifts.flatMap((drift) => drift.events);
   // A known situation shows how it ended, not its purpose.
   const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
   if (isKnown || events.length === 0) return intent;
   const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
-  const facts = factsOf(intent);
+  const facts = factsOf(intent, workspace);
   const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent), model: asks?.name };
   const before = await recalled(intent, named, knowledge);
   if (before !== undefined || asks === undefined) return before ?? intent;
@@ -66,6 +69,7 @@ function explained(intent: Intent, { summary, goal, motivation, evidence }: Expl
   return {
     ...intent,
     goal,
+    stated: [{ goal, evidence: evidence.map((id) => `call ${id}, as a model reads it`) }],
     motivation:
       motivation === 'unknown' || intent.motivation.kind !== 'unknown'
         ? intent.motivation

@@ -45,6 +45,7 @@ function explainedAs(intent: Intent, { goal, motivation, summary, answers }: Kno
   return {
     ...intent,
     goal,
+    stated: [{ goal, evidence: [asRead(newest)] }],
     motivation: presumed(intent, motivation, newest),
     summary,
     inferredBy: 'knowledge',
@@ -53,7 +54,11 @@ function explainedAs(intent: Intent, { goal, motivation, summary, answers }: Kno
   };
 }
 
-function presumed({ motivation: known }: Intent, kind: MotivationKind, { task, runId }: PastAnswer): Intent['motivation'] {
+function asRead({ task, runId }: PastAnswer): string {
+  return `conversation ${task} of run ${runId}, as a model read it`;
+}
+
+function presumed({ motivation: known }: Intent, kind: MotivationKind, answer: PastAnswer): Intent['motivation'] {
   if (kind === 'unknown' || known.kind !== 'unknown') return known;
-  return { kind, presumed: true, evidence: [...known.evidence, `conversation ${task} of run ${runId}, as a model read it`] };
+  return { kind, presumed: true, evidence: [...known.evidence, asRead(answer)] };
 }

@@ -21,6 +21,7 @@ export function withProposals(
   return {
     ...intent,
     goal: intent.confidence === 'guess' ? goal : intent.goal,
+    stated: [...(intent.stated ?? []), ...kept.map((one) => ({ goal: one.proposal.goal, evidence: [quote(one)] }))],
     motivation: {
       ...intent.motivation,
       ...(intent.motivation.kind === 'unknown' && motivation !== 'unknown' ? { kind: motivation, presumed: true } : {}),

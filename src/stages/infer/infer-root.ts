@@ -23,10 +23,11 @@ interface DriftedRoot {
 export async function inferRoot(
   { workspace, drifts, unseen, raised }: DriftedRoot,
   circumstances: Circumstances,
-  given: Omit<InferContext, 'signals' | 'vocabulary'>,
+  given: Omit<InferContext, 'signals' | 'now' | 'vocabulary'>,
 ): Promise<{ readonly intents: readonly Intent[]; readonly unseen: readonly Intent[] }> {
   const { proposals, past, signals } = circumstancesOf(circumstances, workspace);
-  const context = { ...given, signals, vocabulary: circumstances.vocabulary };
+  const { now, vocabulary } = circumstances;
+  const context = { ...given, signals, now, vocabulary };
   const quoted = (intent: Intent): Intent => withProposals(intent, { proposals, past, schema: workspace.schema });
   return {
     intents: (await inferIntents(drifts, context)).map(quoted),
@@ -37,7 +38,8 @@ export async function inferRoot(
 interface Explainable {
   readonly intents: readonly Intent[];
   readonly decisions: readonly Decision[];
-  readonly question: { readonly intents: readonly Intent[] };
+  /** Without secrets. */
+  readonly question: { readonly workspace?: Workspace; readonly intents: readonly Intent[] };
 }
 
 /** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
@@ -46,9 +48,13 @@ export async function explainRoot<Root extends Explainable>(root: Root, means: E
   const known = new Map<Intent, Intent>();
   for (const intent of root.intents) {
     const judged = decided.has(intent) ? root.question.intents.find((one) => one.id === intent.id) : undefined;
-    const said = judged === undefined ? undefined : await explainByAgent(judged, means);
+    const said = judged === undefined ? undefined : await explainByAgent(judged, { ...means, ...workspaceOf(root) });
     known.set(intent, said === undefined ? intent : { ...said, drifts: intent.drifts });
   }
   const decisions = root.decisions.map((one) => ({ ...one, intent: known.get(one.intent) ?? one.intent }));
   return { ...root, intents: [...known.values()], decisions };
+}
+
+function workspaceOf({ question: { workspace } }: Explainable): Pick<Explaining, 'workspace'> {
+  return workspace === undefined ? {} : { workspace };
 }

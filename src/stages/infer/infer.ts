@@ -3,6 +3,7 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
+import { onceEach, signalHistory } from '#domain/judging/signal-history.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
@@ -10,12 +11,13 @@ import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
 import { episodesOf } from './episodes.ts';
 import { intentFromCatalogue } from './from-catalogue.ts';
+import { findStatedGoals } from './find-stated-goals.ts';
 import { withKnowledge } from './from-knowledge.ts';
 import { recognise, withRecognised } from './recognise.ts';
 import { recognisers } from './recognisers/index.ts';
 import { runbooksIn } from './runbooks.ts';
 import { signalsAbout } from './signals-about.ts';
-import { whyNow } from './why-now.ts';
+import { motiveOf, whyNow } from './why-now.ts';
 import type { Around } from './why-now.ts';
 
 export interface InferContext {
@@ -24,6 +26,8 @@ export interface InferContext {
   /** Context events; the starts of runbooks are among them. */
   readonly context: readonly CloudTrailEvent[];
   readonly signals: readonly Signal[];
+  /** By it a signal is over or not; ISO 8601. */
+  readonly now: string;
   readonly vocabulary: Vocabulary;
   readonly policy: Pick<Policy, 'calendar' | 'spans'>;
   /** Resource types without recognisers and memory, to measure what is left for a model. */
@@ -45,7 +49,7 @@ export async function inferIntents(drifts: readonly Drift[], given: InferContext
     const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, spans, vocabulary };
     const intent = await inferOne(group, around, given);
     const unheard = signalsAbout(group, signals, spans).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
-    intents.push(unheard === undefined ? intent : { ...intent, withoutSignals: pick(unheard) });
+    intents.push(unheard === undefined ? intent : { ...intent, open: openIncidents(group, given), withoutSignals: pick(unheard) });
   }
   return intents;
 }
@@ -57,13 +61,25 @@ async function inferOne(
 ): Promise<Intent> {
   const { runbook } = around;
   const said = whyNow(group, around);
+  const goals = findStatedGoals(group, vocabulary, runbook);
+  const stated = goals.length === 0 ? {} : { stated: goals };
   if (group.some((drift) => leaves?.(drift.resourceType) === true))
-    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), confidence: 'guess' };
+    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), ...stated, confidence: 'guess' };
   const episode = episodeOf(group, catalogue, { said, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
   const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, said), episode, recognise(episode, recognisers));
-  return atMostLikely(await withKnowledge(known, knowledge));
+  return atMostLikely(await withKnowledge({ ...known, ...stated }, knowledge));
 }
 
 function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['withoutSignals']> {
-  return { goal, motivation, confidence };
+  return { goal, motivation, confidence, open: {} };
+}
+
+/** Incidents about each drift that are not over, by its id. */
+function openIncidents(drifts: readonly Drift[], { signals, now, vocabulary, policy }: InferContext): NonNullable<Intent['open']> {
+  const history = signalHistory(signals);
+  const isOpen = (signal: Signal): boolean =>
+    motiveOf(signal, vocabulary.motives.signals) === 'incident' &&
+    Date.parse(signal.time) <= Date.parse(now) &&
+    history.endOf(signal, now) === undefined;
+  return Object.fromEntries(drifts.map((drift) => [drift.id, onceEach(signalsAbout([drift], signals, policy.spans).filter(isOpen))]));
 }

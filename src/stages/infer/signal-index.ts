@@ -1,4 +1,5 @@
 import type { Signal } from '#domain/judging/signal.ts';
+import { signalHistory } from '#domain/judging/signal-history.ts';
 
 /** whole: the signal's entire subject. value: of a `key=value`, or an ARN. word: inside a title. */
 export type Naming = 'whole' | 'value' | 'word';
@@ -35,16 +36,13 @@ export function indexSignals(signals: readonly Signal[]): SignalIndex {
 
 function build(signals: readonly Signal[]): SignalIndex {
   const byName = new Map<string, Mention[]>();
-  const resolved = new Map<string, number[]>();
   for (const signal of signals.toSorted(byTime)) {
     const time = Date.parse(signal.time);
-    if (signal.state === 'resolved') for (const matter of mattersOf(signal)) append(resolved, matter, time);
     if (signal.state === 'firing') for (const [name, key] of keysOf(signal.subject)) append(byName, name, { signal, time, ...key });
   }
   return {
     mentions: (name) => byName.get(name) ?? [],
-    isResolved: (signal, until) =>
-      mattersOf(signal).some((matter) => (resolved.get(matter) ?? []).some((time) => time >= Date.parse(signal.time) && time <= until)),
+    isResolved: signalHistory(signals).isResolved,
   };
 }
 
@@ -56,12 +54,6 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
-}
-
-/** A resolution has the same words; an incident, whose title people edit, has the same page. */
-function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
-  const key = JSON.stringify([source, kind, subject]);
-  return kind === 'incident' && link !== undefined ? [key, JSON.stringify([source, kind, 'page', link])] : [key];
 }
 
 type Key = Pick<Mention, 'naming' | 'within'>;

@@ -14,7 +14,7 @@ const SHORTEST_NAME = 5;
 const SPECIFIC = /[\d\-_./:]/;
 
 /**
- * Signals that name the resource of a drift, fired within the span before its first call, and were not resolved by then, in time order. A
+ * Signals that name the resource of a drift, fired within the span before one of its calls, and were not resolved by then, in time order. A
  * signal is a claim, quoted as evidence.
  * @param spans how long before a change a signal may have fired
  */
@@ -35,9 +35,10 @@ function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]:
 }
 
 function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly Mention[] {
-  const firstCall = Math.min(...drift.events.map((event) => Date.parse(event.eventTime)));
-  if (!Number.isFinite(firstCall)) return [];
-  const isThen = ({ time }: Mention): boolean => time <= firstCall && firstCall - time <= longest;
+  const calls = drift.events.map((event) => Date.parse(event.eventTime)).filter(Number.isFinite);
+  if (calls.length === 0) return [];
+  const isThen = ({ signal, time }: Mention): boolean =>
+    calls.some((call) => time <= call && call - time <= longest && !index.isResolved(signal, call));
   const { full, ends } = namesOfDrift(drift);
   const named = [
     ...full.flatMap((name) =>
@@ -48,7 +49,7 @@ function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly
       index.mentions(name).filter((mention) => isThen(mention) && mention.within === name && isNamed(name, mention)),
     ),
   ];
-  return named.filter(({ signal }) => isOfSamePlace(signal, drift) && !index.isResolved(signal, firstCall));
+  return named.filter(({ signal }) => isOfSamePlace(signal, drift));
 }
 
 function isNamed(name: string, { naming }: Mention): boolean {

@@ -3,6 +3,7 @@ import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
+import { quoteSignal } from '#domain/judging/signal.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { phraseIn } from '#domain/text/phrases.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
@@ -43,16 +44,15 @@ function asPresumed(stated: Motivation): Motivation {
   return stated.kind === 'unknown' ? stated : { ...stated, presumed: true };
 }
 
+/** The motive that the kind of a signal tells; unknown where its words are none of the vocabulary's. */
+export function motiveOf({ kind }: Signal, words: Vocabulary['motives']['signals']): MotivationKind {
+  return ORDER.find((motive) => phraseIn(words[motive], kind) !== undefined) ?? 'unknown';
+}
+
 function fromSignals(signals: readonly Signal[], words: Vocabulary['motives']['signals']): Motivation | undefined {
-  const kindOf = (signal: Signal): MotivationKind => ORDER.find((kind) => phraseIn(words[kind], signal.kind) !== undefined) ?? 'unknown';
   for (const kind of ORDER) {
-    const speaking = signals.filter((signal) => kindOf(signal) === kind);
+    const speaking = signals.filter((signal) => motiveOf(signal, words) === kind);
     if (speaking.length > 0) return { kind, evidence: [...new Set(speaking.map(quoteSignal))].slice(0, QUOTED) };
   }
   return undefined;
-}
-
-/** With the link, for people to check. */
-function quoteSignal({ source, kind, subject, time, link }: Signal): string {
-  return boundText([`${source} ${kind} about ${subject} at ${time}`, ...(link === undefined ? [] : [link])].join(', '));
 }

@@ -129,6 +129,7 @@ function holdOf(
     ...groundOf(field, input.runId),
     heldAt: input.now,
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(decision.hold?.untilResolved === undefined ? {} : { untilResolved: decision.hold.untilResolved }),
   };
 }
 

@@ -17,6 +17,7 @@ it('counts what a ledger holds', async () => {
   const file = join(folder, 'ledger.sqlite');
   const ledger = await openLedger(file);
   const entry = aLedgerEntry();
+  expect(entry.reconciliation.status).toBe('converged');
   await ledger.startRun({ runId: entry.runId, startedAt: entry.decidedAt, directory: folder, window: {} });
   await ledger.appendDecisions(entry.runId, entry.decidedAt, [entry]);
   await ledger.close();
@@ -26,7 +27,7 @@ it('counts what a ledger holds', async () => {
 
   expect([code, terminal.printed.stderr]).toEqual([0, '']);
   expect(JSON.parse(terminal.printed.stdout)).toMatchObject({
-    all: { cases: 1, verdicts: { accept: 1 } },
+    all: { cases: 1, verdicts: { accept: 1 }, repair: { cases: 0, medianMs: null } },
     byType: [{ name: 'aws_sqs_queue' }],
   });
 });

@@ -32,7 +32,11 @@ describe('wholePage', () => {
     [['--trace <source>'], [], []],
     [['--trace <source>', '--since <duration>'], [], ['AWS_PROFILE, AWS_REGION, …']],
     [['--terraform-binary <path>'], [], ['AWS_PROFILE, AWS_REGION, …', 'TF_VAR_name, TF_WORKSPACE, TF_DATA_DIR']],
-    [['--agent <provider>'], [], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK']],
+    [
+      ['--agent <provider>'],
+      [],
+      ['ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS, AWS_BEARER_TOKEN_BEDROCK'],
+    ],
   ])('reads off %j what the command reads', (options, files, environment) => {
     const whole = wholePage(aCommand(...options), PAGE);
 

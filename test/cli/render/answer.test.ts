@@ -27,6 +27,37 @@ describe('renderAnswer', () => {
     );
   });
 
+  it('says what the answer rests on', () => {
+    const repeated = {
+      actor: 'scaler',
+      address: 'aws_sqs_queue.jobs',
+      attribute: 'delay_seconds',
+      direction: 'up',
+      times: 3,
+      since: 'Monday',
+    } as const;
+
+    const text = renderAnswer(
+      anAnswered({
+        bound: { max: 12, said: 'max_size = 12 in code', at: 'main.tf:3' },
+        holder: { manager: 'agent', name: 'scaler', since: '2026-01-01' },
+        frozen: [{ why: 'freeze launch', until: '2026-01-02' }, { why: 'held by dora: Friday' }],
+        repeated,
+        validUntil: '2026-02-14',
+      }),
+      paint,
+    );
+
+    expect(text.split('\n').slice(2, -2)).toEqual([
+      '  bound: at most 12, main.tf:3 (max_size = 12 in code)',
+      '  held now by: scaler, since 2026-01-01',
+      '  frozen: freeze launch until 2026-01-02',
+      '  frozen: held by dora: Friday',
+      '  again and again: scaler proposed to move delay_seconds of aws_sqs_queue.jobs up and was vetoed 3 times since Monday',
+      '  the answer holds until 2026-02-14, while code, policy and cloud stay as they are',
+    ]);
+  });
+
   it('shows what somebody else wrote without obeying it', () => {
     expect(renderAnswer(anAnswered({ proposal: { actor: 'a\u001b[31m\nb' } }), paint)).not.toMatch(/\u001b|\na?b/);
   });

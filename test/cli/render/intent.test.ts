@@ -42,7 +42,7 @@ describe('originLines', () => {
 
     expect(view && originLines(view, PLAIN)).toEqual([
       'dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call',
-      'goal: availability; motivation: incident: “INC-1”, “a”, “b”, and 2 more',
+      'goal: unknown; motivation: incident: “INC-1”, “a”, “b”, and 2 more',
     ]);
   });
 });

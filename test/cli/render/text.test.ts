@@ -19,7 +19,7 @@ describe('renderText', () => {
 
         1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
            dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
-           goal: availability; motivation: unknown
+           goal: unknown; motivation: unknown
 
            accept: update the code. A benign change that is meant to last.
               aws_sqs_queue.work["orders"] drift-1
@@ -33,7 +33,7 @@ describe('renderText', () => {
 
         2. The invoices bucket was opened to everyone.
            dana@example.com (PowerUser, console), 1 call
-           goal: availability; motivation: unknown
+           goal: unknown; motivation: unknown
 
            escalate: a person has to decide. It opens data to everyone.
               aws_s3_bucket.invoices drift-2

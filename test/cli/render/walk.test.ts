@@ -30,7 +30,7 @@ describe('renderWalk', () => {
 
         Intent
            dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
-           goal: availability; motivation: unknown
+           goal: unknown; motivation: unknown
 
         Verdict
            accept: update the code. A benign change that is meant to last.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { nearestOpen, windowsAt } from '#config/policy/calendar.ts';
+import { nearestOpen, nextChange, windowsAt } from '#config/policy/calendar.ts';
 import type { Calendar } from '#config/policy/calendar.ts';
 
 function parse(calendar: object): Calendar {
@@ -123,6 +123,26 @@ describe('windowsAt', () => {
 
   it('opens nothing at a time that is none', () => {
     expect(names({ office: OFFICE }, 'soon')).toEqual([]);
+  });
+});
+
+describe('nextChange', () => {
+  const once = { kind: 'freeze', from: '2026-01-20T00:00:00Z', to: '2026-01-22T00:00:00Z' };
+
+  it.each([
+    ['a freeze to come', { once }, '2026-01-15T10:00:00Z', '2026-01-20T00:00:00.000Z'],
+    ['a freeze that is on', { once }, '2026-01-21T10:00:00Z', '2026-01-22T00:00:00.000Z'],
+    [
+      'one that another goes on from',
+      { once, next: { ...once, from: once.to, to: '2026-01-23T00:00:00Z' } },
+      '2026-01-21T10:00:00Z',
+      '2026-01-23T00:00:00.000Z',
+    ],
+    ['a weekly freeze', { weekly: { ...OFFICE, kind: 'freeze' } }, '2026-01-17T12:00:00Z', '2026-01-19T07:00:00.000Z'],
+    ['one that is over', { once }, '2026-01-23T10:00:00Z', undefined],
+    ['none of the kind', { office: OFFICE }, '2026-01-15T02:00:00Z', undefined],
+  ])('finds when the next opens or closes: %s', (_case, calendar, time, next) => {
+    expect(nextChange(parse(calendar), 'freeze', time)).toBe(next);
   });
 });
 

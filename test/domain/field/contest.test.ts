@@ -29,6 +29,17 @@ describe('contestIn', () => {
   ])('tells who was undone $what', ({ written, contest }) => {
     const found = contestIn(1, written);
 
-    expect(found).toEqual(contest);
+    expect(found).toMatchObject(contest);
+  });
+
+  it('tells which turn undid which', () => {
+    const written = turns(['a', 4], ['b', 2], ['a', 4]);
+
+    const found = contestIn(1, written);
+
+    expect(found?.undone.map(({ earlier, later }) => [written.indexOf(earlier), written.indexOf(later)])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
   });
 });

@@ -10,6 +10,7 @@ function scored(parts: Partial<Answered>): Answered {
     id: 'one',
     mode: 'off',
     goal: { ...FINE, expected: 'cost', found: 'cost' },
+    serves: { ...FINE, expected: 'cost', found: 'cost' },
     motivation: { value: false, explanation: 'expected audit, found unknown: bob did it', expected: 'audit', found: 'unknown' },
     items: [
       { item: 'a', expected: 'accept', found: 'accept' },
@@ -47,5 +48,5 @@ it('names with details each scenario that is taken for another', () => {
   const lines = renderShares([scored({})], true);
 
   expect(lines).toContain('  shop/one: expected audit, found unknown: bob did it');
-  expect(lines.filter((line) => line.startsWith('recorded'))).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('recorded'))).toHaveLength(3);
 });

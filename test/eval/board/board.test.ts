@@ -10,6 +10,7 @@ function scored(parts: Partial<ScoredScenario>): ScoredScenario {
   const numbers = { wrongAccepts: 0, wrongAcceptsExplanation: 'no wrong accept', modelCalls: 0, ms: 100 };
   const words = {
     goal: { ...RIGHT, expected: 'cost', found: 'cost' },
+    serves: { ...RIGHT, expected: 'cost', found: 'cost' },
     motivation: { value: false, explanation: 'expected budget, found unknown', expected: 'budget', found: 'unknown' },
     items: [
       { item: 'aws_x.a', expected: 'accept', found: 'accept' },
@@ -34,7 +35,7 @@ const SCORED = [
 it('adds up per project and in total', () => {
   const lines = boardLines(SCORED);
 
-  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0, values: '0/0' };
+  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0, motive: 0, wrongStatements: 0, values: '0/0' };
   expect(lines).toEqual([
     {
       ...counts,
@@ -47,6 +48,7 @@ it('adds up per project and in total', () => {
       items: 2,
       expectedItems: 4,
       goal: 2,
+      serves: 2,
       wrongAccepts: 2,
       modelCalls: 3,
       ms: 200,
@@ -62,6 +64,7 @@ it('adds up per project and in total', () => {
       items: 1,
       expectedItems: 2,
       goal: 1,
+      serves: 1,
       ms: 100,
     },
     {
@@ -75,6 +78,7 @@ it('adds up per project and in total', () => {
       items: 3,
       expectedItems: 6,
       goal: 3,
+      serves: 3,
       wrongAccepts: 2,
       modelCalls: 3,
       ms: 300,

@@ -53,7 +53,11 @@ describe('comparedIntent', () => {
       ],
     };
 
-    expect(comparedIntent(SCENARIO, { ...solution, report })).toEqual({ goal: 'operability', motivation: 'unknown', summary: 'person' });
+    expect(comparedIntent(SCENARIO, { ...solution, report })).toMatchObject({
+      goal: 'operability',
+      motivation: 'unknown',
+      summary: 'person',
+    });
     expect(comparedIntent(SCENARIO, solution)).toBeUndefined();
   });
 });

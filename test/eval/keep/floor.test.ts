@@ -16,7 +16,10 @@ function line(parts: Partial<BoardLine>): BoardLine {
     expectedItems: 14,
     values: '3/3',
     goal: 6,
+    serves: 6,
     motivation: 5,
+    motive: 2,
+    wrongStatements: 0,
     wrongAccepts: 0,
     modelCalls: 0,
     ms: 1,
@@ -28,8 +31,8 @@ function withoutPatch({ patch: _patch, ...rest }: BoardLine): BoardLine {
   return rest;
 }
 
-const REACHED = { verdict: 7, patch: 8, evaluator: 9, accounted: 10, items: 12, goal: 6, motivation: 5 };
-const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: REACHED } }, attacks: {} };
+const REACHED = { verdict: 7, patch: 8, evaluator: 9, accounted: 10, items: 12, goal: 6, serves: 6, motivation: 5, motive: 2 };
+const FLOOR: Floor = { wrongAccepts: 0, wrongStatements: 0, projects: { shop: { off: REACHED } }, attacks: {} };
 
 it.each([
   ['everything is as before', line({}), []],
@@ -65,6 +68,7 @@ it('rises to what was reached, never sinks, and leaves totals out', () => {
 
   expect(raised).toEqual({
     wrongAccepts: 0,
+    wrongStatements: 0,
     attacks: {},
     projects: {
       bank: { file: { ...REACHED, verdict: 1, patch: 0, evaluator: 2, accounted: 3 } },

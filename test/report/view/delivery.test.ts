@@ -40,7 +40,7 @@ describe('viewDelivery', () => {
     const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1'] } });
     const item = aReconciliation({ decision: aDecision({ intent }) });
 
-    expect(viewOf(item, item).purpose).toBe('goal: availability; motivation: incident: “INC-1”');
+    expect(viewOf(item, item).purpose).toBe('goal: unknown; motivation: incident: “INC-1”');
   });
 
   it('gives one reason for all, and different ones with names', () => {

@@ -55,9 +55,9 @@ describe('viewIntents', () => {
   });
 
   it.each([
-    ['what nothing shows', { kind: 'unknown', evidence: [] }, 'goal: availability; motivation: unknown'],
-    ['what the trail says', { kind: 'incident', evidence: ['INC-1'] }, 'goal: availability; motivation: incident'],
-    ['what is only presumed', { kind: 'incident', evidence: ['x'], presumed: true }, 'goal: availability; motivation: incident (presumed)'],
+    ['what nothing shows', { kind: 'unknown', evidence: [] }, 'goal: unknown; motivation: unknown'],
+    ['what the trail says', { kind: 'incident', evidence: ['INC-1'] }, 'goal: unknown; motivation: incident'],
+    ['what is only presumed', { kind: 'incident', evidence: ['x'], presumed: true }, 'goal: unknown; motivation: incident (presumed)'],
   ] as const)('says what for: %s', (_case, motivation, purpose) => {
     expect(viewOf({ motivation })).toMatchObject({ purpose, evidence: motivation.evidence });
   });

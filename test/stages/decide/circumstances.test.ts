@@ -4,9 +4,10 @@ import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { objectionIn } from '#stages/decide/comments/stated-rules.ts';
-import { gatherCircumstances } from '#stages/decide/circumstances.ts';
+import { gatherCircumstances, recallRepeated } from '#stages/decide/circumstances.ts';
 import type { CircumstancesAsked } from '#stages/decide/circumstances.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
+import { aWorkspace, inState } from '../../support/workspaces.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { WORDS } from '../../support/words.ts';
@@ -161,5 +162,18 @@ describe('gatherCircumstances', () => {
 
       expect([...owners, ...holds, ...past]).toEqual([]);
     });
+  });
+});
+
+describe('recallRepeated', () => {
+  it('finds what was vetoed again and again in a root, as long as it counts', async () => {
+    const ledger = inMemoryLedger();
+    const veto = (id: string, askedAt: string) => anAnswered({ id, askedAt, answer: 'veto', towards: 'up' });
+    for (const day of ['10', '11', '12']) await ledger.saveProposal('/nowhere', veto(day, `2026-01-${day}T00:00:00.000Z`));
+    const workspace = aWorkspace({}, [inState('aws_sqs_queue.jobs', {})]);
+    const at = (time: string) => ({ ledger, clock: { now: () => new Date(time) }, policy: parsePolicy(undefined, 'test') });
+
+    expect(await recallRepeated([workspace], at('2026-01-16T00:00:00Z'))).toMatchObject([{ actor: 'scaler', times: 3 }]);
+    expect(await recallRepeated([workspace], at('2026-02-11T00:00:00Z'))).toEqual([]);
   });
 });

@@ -45,6 +45,24 @@ describe('withAndWithoutSignals', () => {
     if (decision !== undefined) expect(decision.intent).toBe(intent);
   });
 
+  it.each<readonly [unheard: Verdict, kept: Verdict]>([
+    ['accept', 'hold'],
+    ['hold', 'hold'],
+    ['revert', 'revert'],
+    ['escalate', 'escalate'],
+  ])('does not wait for the end of an incident where it is %s without signals', (unheard, kept) => {
+    const intent = signalled();
+    const waits = [{ guardrail: 'open-incident', effect: 'hold', message: '', docs: '' }] as const;
+
+    const [decision] = withAndWithoutSignals([intent], (intents) =>
+      decisionsOf(intents, ({ motivation }) => (motivation.kind === 'incident' ? 'hold' : unheard)).map((one) =>
+        one.verdict === 'hold' && one.reason === 'incident' ? { ...one, findings: waits } : one,
+      ),
+    );
+
+    expect(decision?.verdict).toBe(kept);
+  });
+
   it('decides once where no signal made a difference', () => {
     const asked: (readonly Intent[])[] = [];
     const intents = [anIntent([aDrift()])];

@@ -27,7 +27,7 @@ describe('buildDeliveries', () => {
       Who and when: dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC
         2026-11-20T10:59:00Z SetQueueAttributes event-1
 
-      Inferred intent: goal: availability; motivation: unknown
+      Inferred intent: goal: unknown; motivation: unknown
 
       Why the code is updated: A benign change that is meant to last.
 

@@ -7,15 +7,15 @@ import { aChange, aDrift } from '../../support/drifts.ts';
 describe('findMotivation', () => {
   it.each([
     ['an incident number in the session', anAssumedRole('ops', 'INC-4471-carol'), 'incident', ['INC-4471-carol']],
-    ['a break-glass role', anAssumedRole('break-glass', 'carol'), 'incident', ['break-glass']],
-    ['an on-call role', anAssumedRole('OnCallEngineer', 'carol'), 'incident', ['OnCallEngineer']],
+    ['a break-glass role', anAssumedRole('break-glass', 'carol'), 'unknown', []],
+    ['an on-call role', anAssumedRole('OnCallEngineer', 'carol'), 'unknown', []],
     ['a severity', anAssumedRole('dev', 'sev1-carol'), 'incident', ['sev1-carol']],
     ['a vulnerability', anAssumedRole('dev', 'patch-CVE-2026-12345'), 'cve', ['patch-CVE-2026-12345']],
-    ['a nightly script', anAssumedRole('ops', 'nightly-rightsizer'), 'scheduled', ['nightly-rightsizer']],
-    ['an experiment', anAssumedRole('chaos', 'load-test-7'), 'experiment', ['load-test-7', 'chaos']],
+    ['a nightly script', anAssumedRole('ops', 'nightly-rightsizer'), 'unknown', []],
+    ['an experiment', anAssumedRole('chaos', 'load-test-7'), 'unknown', []],
     ['an agent, which has a reason that nobody knows', anAssumedRole('tuner', 'agent-7'), 'unknown', []],
-    ['somebody of FinOps', anAssumedRole('finops-automation', 'run'), 'budget', ['finops-automation']],
-    ['a Config remediation', anAssumedRole('AWSConfigRemediation-Role', 'x'), 'audit', ['AWSConfigRemediation-Role']],
+    ['somebody of FinOps', anAssumedRole('finops-automation', 'run'), 'unknown', []],
+    ['a Config remediation', anAssumedRole('AWSConfigRemediation-Role', 'x'), 'unknown', []],
     ['a person with nothing to say', aConsoleUser('alice@example.com'), 'unknown', []],
     ['a name that only contains the letters', aCliUser('vince'), 'unknown', []],
   ])('%s', (_case, caller, kind, evidence) => {
@@ -45,18 +45,19 @@ describe('findMotivation', () => {
     expect(findMotivation([aDrift({ events: [anEvent({ requestParameters })] })], WORDS)).toEqual({ kind, evidence });
   });
 
-  it('takes a change of nothing but cost tags for a matter of money', () => {
+  it('takes a planned change that a tag names', () => {
+    const event = anEvent({ requestParameters: { tags: { Change: 'CHG-2041' } } });
+
+    expect(findMotivation([aDrift({ events: [event] })], WORDS)).toEqual({ kind: 'scheduled', evidence: ['CHG-2041'] });
+  });
+
+  it('takes no change for its own reason', () => {
     const retag = aDrift({
       changes: [aChange('tags', { CostCentre: '1', Owner: 'a' }, { CostCentre: '2', Owner: 'a' })],
       events: [anEvent(anAssumedRole('ops', 'nightly'))],
     });
-    const mixed = aDrift({
-      changes: [aChange('tags', { CostCentre: '1' }, { CostCentre: '2', Owner: 'a' })],
-      events: [anEvent(anAssumedRole('ops', 'nightly'))],
-    });
 
-    expect(findMotivation([retag], WORDS)).toEqual({ kind: 'budget', evidence: ['CostCentre'] });
-    expect(findMotivation([mixed], WORDS).kind).toBe('scheduled');
+    expect(findMotivation([retag], WORDS)).toEqual({ kind: 'unknown', evidence: [] });
   });
 
   it('bounds what it quotes and takes control characters out', () => {

@@ -8,7 +8,16 @@ import { WORDS } from '../../support/words.ts';
 import { SPANS } from '../../support/spans.ts';
 
 const NOTHING_KNOWN: Pick<Knowledge, 'recall'> = { recall: async () => [] };
-const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], vocabulary: WORDS, policy: { calendar: {}, spans: SPANS } };
+const NOW = '2026-01-16T06:00:00Z';
+const AROUND = {
+  catalogue,
+  knowledge: NOTHING_KNOWN,
+  context: [],
+  signals: [],
+  now: NOW,
+  vocabulary: WORDS,
+  policy: { calendar: {}, spans: SPANS },
+};
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {
@@ -36,7 +45,7 @@ describe('inferIntents', () => {
 
     expect(intents.map((intent) => [intent.drifts[0]?.address, intent.goal, intent.motivation.kind, intent.confidence])).toEqual([
       ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'likely'],
-      ['aws_lambda_function.f', 'cost', 'scheduled', 'likely'],
+      ['aws_lambda_function.f', 'cost', 'unknown', 'likely'],
       ['aws_sns_topic.t', 'operability', 'unknown', 'likely'],
       ['aws_sqs_queue.q', 'availability', 'unknown', 'guess'],
     ]);

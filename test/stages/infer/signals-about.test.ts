@@ -54,6 +54,15 @@ describe('signalsAbout', () => {
     expect(found(drift, subject)).toBe(true);
   });
 
+  it('finds what fired between two calls, before the last', () => {
+    const twice = aDrift({ ...QUEUE, events: ['10:00', '11:00'].map((time) => anEvent({ eventTime: `2026-01-15T${time}:00Z` })) });
+    const between = aSignal({ time: '2026-01-15T10:30:00Z' });
+
+    expect(signalsAbout([twice], [between], SPANS)).toEqual([between]);
+    expect(signalsAbout([twice], [aSignal({ time: '2026-01-15T11:00:01Z' })], SPANS)).toEqual([]);
+    expect(signalsAbout([twice], [between, { ...between, state: 'resolved', time: '2026-01-15T10:59:00Z' }], SPANS)).toEqual([]);
+  });
+
   it.each([
     ['another resource', QUEUE, 'orders-jobs-dlq'],
     ['a longer name that begins alike', QUEUE, 'QueueName=orders-jobs-dlq'],
@@ -82,15 +91,6 @@ describe('signalsAbout', () => {
     ['after the change', '2026-01-15T10:00:01Z', false],
   ])('counts what fired %s: %s', (_when, time, counts) => {
     expect(signalsAbout([QUEUE], [aSignal({ time })], SPANS)).toHaveLength(counts ? 1 : 0);
-  });
-
-  it('takes the first call of several', () => {
-    const twice = aDrift({
-      importId: 'orders-jobs',
-      events: [anEvent({ eventTime: '2026-01-15T12:00:00Z' }), anEvent({ eventTime: '2026-01-15T09:00:00Z' })],
-    });
-
-    expect(signalsAbout([twice], [aSignal({ time: '2026-01-15T09:30:00Z' })], SPANS)).toEqual([]);
   });
 
   it.each([

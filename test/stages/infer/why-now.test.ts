@@ -22,11 +22,12 @@ const NOTHING = { signals: [], vocabulary: WORDS, calendar: {}, spans: SPANS };
 describe('whyNow', () => {
   it.each([
     ['nobody says anything', A_PERSON, NOTHING, 'unknown'],
-    ['the caller says so', NIGHTLY, NOTHING, 'scheduled'],
+    ['the caller is only called so', NIGHTLY, NOTHING, 'unknown'],
+    ['the caller names a ticket', anAssumedRole('ops', 'FINOPS-12'), NOTHING, 'budget'],
     ['an alarm fired about it', A_PERSON, { ...NOTHING, signals: [ALARM] }, 'incident'],
     ['an alarm fired about what a job does by habit', NIGHTLY, { ...NOTHING, signals: [ALARM] }, 'incident'],
     ['an alarm fired about what is only presumed', A_RUNBOOK, { ...NOTHING, signals: [ALARM] }, 'incident'],
-    ['the caller says something else', anAssumedRole('finops', 'run'), { ...NOTHING, signals: [ALARM] }, 'budget'],
+    ['the caller says something else', anAssumedRole('ops', 'FINOPS-12'), { ...NOTHING, signals: [ALARM] }, 'budget'],
     ['another thing alarmed', A_PERSON, { ...NOTHING, signals: [{ ...ALARM, subject: 'aws_sqs_queue.other' }] }, 'unknown'],
     ['a signal says nothing of why', A_PERSON, { ...NOTHING, signals: [{ ...ALARM, kind: 'deployment' }] }, 'unknown'],
     ['maintenance was announced', A_PERSON, { ...NOTHING, calendar: PATCHING }, 'scheduled'],

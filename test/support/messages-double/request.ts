@@ -31,6 +31,12 @@ const Tool = z.strictObject({
   ...cached,
 });
 
+/** https://platform.claude.com/docs/en/build-with-claude/thinking-troubleshooting */
+const ThinkingConfig = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('adaptive'), display: z.enum(['summarized', 'omitted']).optional() }),
+  z.strictObject({ type: z.literal('enabled'), budget_tokens: z.int().min(1024) }),
+]);
+
 /** The body of POST /v1/messages. https://platform.claude.com/docs/en/api/messages */
 const Body = z.strictObject({
   model: z.string().min(1),
@@ -38,6 +44,7 @@ const Body = z.strictObject({
   messages: z.array(Message).min(1),
   system: z.union([z.string(), z.array(Text)]).optional(),
   tools: z.array(Tool).optional(),
+  thinking: ThinkingConfig.optional(),
   stream: z.literal(true),
 });
 export type MessagesBody = z.infer<typeof Body>;
@@ -69,6 +76,8 @@ function problemIn(body: MessagesBody): string | undefined {
   if (messages[0]?.role !== 'user') return 'messages: first message must use the "user" role';
   if (messages.at(-1)?.role !== 'user') return 'messages: the conversation must end with a user message';
   if (new Set(tools.map((tool) => tool.name)).size !== tools.length) return 'tools: Tool names must be unique.';
+  const thinking = thinkingProblem(body);
+  if (thinking !== undefined) return thinking;
   if (JSON.stringify(body).split('"cache_control"').length - 1 > MOST_MARKS)
     return `A maximum of ${MOST_MARKS} blocks with cache_control may be provided.`;
   for (const [index, message] of messages.entries()) {
@@ -79,6 +88,15 @@ function problemIn(body: MessagesBody): string | undefined {
       return `messages.${index}: each tool_use block must have a corresponding tool_result block in the next message`;
   }
   return undefined;
+}
+
+/** Models up to 4.5 take a budget below max_tokens, later ones than 4.6 the adaptive form alone. */
+function thinkingProblem({ model, thinking, max_tokens: most }: MessagesBody): string | undefined {
+  if (thinking?.type === 'enabled' && thinking.budget_tokens >= most) return '`max_tokens` must be greater than `thinking.budget_tokens`.';
+  const [, major, minor = '0'] = /claude-[a-z]+-(\d+)(?:-(\d)(?!\d))?/.exec(model) ?? [];
+  const version = Number(`${major ?? 'NaN'}.${minor}`);
+  if (thinking?.type === 'enabled' && version > 4.6) return '"thinking.type.enabled" is not supported for this model.';
+  return thinking?.type === 'adaptive' && version < 4.6 ? 'adaptive thinking is not supported on this model' : undefined;
 }
 
 function idsIn(message: MessagesBody['messages'][number] | undefined, type: 'tool_use' | 'tool_result'): readonly string[] {

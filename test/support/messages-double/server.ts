@@ -17,6 +17,8 @@ export type Reply =
   | { readonly kind: 'status'; readonly status: number; readonly type: string; readonly message: string; readonly retryAfter?: number }
   /** The connection is gone after so many events. */
   | { readonly kind: 'cut'; readonly blocks: readonly ReplyBlock[]; readonly after: number }
+  /** Nothing more comes after so many events, and the connection stays. */
+  | { readonly kind: 'stall'; readonly blocks: readonly ReplyBlock[]; readonly after: number }
   /** The stream ends in an error. */
   | { readonly kind: 'stream-error'; readonly type: string; readonly message: string }
   /** Nothing, for as long as the caller waits. */
@@ -30,6 +32,10 @@ export interface MessagesDouble {
   readonly url: string;
   /** Every well-formed request, in order. */
   readonly requests: readonly MessagesBody[];
+  /** Counts of every answer that began, as far as the caller was told. */
+  readonly told: readonly Counts[];
+  /** The headers of every well-formed request. */
+  readonly headers: readonly IncomingMessage['headers'][];
   /** What was wrong with the others. */
   readonly refused: readonly string[];
   close(): Promise<void>;
@@ -45,9 +51,11 @@ const KEEP_ALIVE_MS = 120_000;
 export async function startMessagesDouble(script: Script): Promise<MessagesDouble> {
   const requests: MessagesBody[] = [];
   const refused: string[] = [];
+  const told: Counts[] = [];
+  const headers: IncomingMessage['headers'][] = [];
   const cache = new Set<string>();
   const server = createServer((request, response) => {
-    void serve(request, response, { script, requests, refused, cache });
+    void serve(request, response, { script, requests, refused, told, headers, cache });
   });
   // A slow machine may think for longer between two requests than Node keeps a connection.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -56,6 +64,8 @@ export async function startMessagesDouble(script: Script): Promise<MessagesDoubl
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     refused,
+    told,
+    headers,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -67,13 +77,19 @@ interface Serving {
   readonly script: Script;
   readonly requests: MessagesBody[];
   readonly refused: string[];
+  readonly told: Counts[];
+  readonly headers: IncomingMessage['headers'][];
   /** Beginnings of requests that were marked to be cached. */
   readonly cache: Set<string>;
 }
 
 const BEDROCK = /^\/model\/([^/]+)\/invoke-with-response-stream$/;
 
-async function serve(request: IncomingMessage, response: ServerResponse, { script, requests, refused, cache }: Serving): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { script, requests, refused, told, headers, cache }: Serving,
+): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const bedrock = BEDROCK.exec(path);
   if (request.method !== 'POST' || (path !== '/v1/messages' && bedrock === null))
@@ -89,10 +105,11 @@ async function serve(request: IncomingMessage, response: ServerResponse, { scrip
     });
   }
   requests.push(checked.body);
+  headers.push(request.headers);
   const number = requests.length;
   const reply = await script(checked.body, number);
   const send = { response, frame: bedrock === null ? toServerSent : toEventStream, isBedrock: bedrock !== null };
-  answer(reply, send, { body: checked.body, number, cache });
+  answer(reply, send, { body: checked.body, number, cache, told });
 }
 
 /** Bedrock takes the model from the path and the version from the body. */
@@ -127,7 +144,12 @@ interface Sending {
 function answer(
   reply: Reply,
   { response, frame, isBedrock }: Sending,
-  { body, number, cache }: { readonly body: MessagesBody; readonly number: number; readonly cache: Set<string> },
+  {
+    body,
+    number,
+    cache,
+    told,
+  }: { readonly body: MessagesBody; readonly number: number; readonly cache: Set<string>; readonly told: Counts[] },
 ): void {
   if (reply.kind === 'silence') return;
   if (reply.kind === 'status') return fail(response, reply.status, reply, reply.retryAfter);
@@ -140,9 +162,11 @@ function answer(
     'content-type': isBedrock ? 'application/vnd.amazon.eventstream' : 'text/event-stream',
     'request-id': `req_${number}`,
   });
-  if (reply.kind === 'message') return void response.end(Buffer.concat(events.map(frame)));
-  if (reply.kind === 'cut') {
-    response.write(Buffer.concat(events.slice(0, reply.after).map(frame)), () => response.destroy());
+  const isWhole = reply.kind === 'message';
+  if (!('after' in reply) || reply.after > 0) told.push(isWhole ? counts : { ...counts, output_tokens: 1 });
+  if (isWhole) return void response.end(Buffer.concat(events.map(frame)));
+  if (reply.kind === 'cut' || reply.kind === 'stall') {
+    response.write(Buffer.concat(events.slice(0, reply.after).map(frame)), () => reply.kind === 'cut' && response.destroy());
     return;
   }
   const error = { type: 'error', error: { type: reply.type, message: reply.message } };

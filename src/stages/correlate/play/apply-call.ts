@@ -11,6 +11,7 @@ import { asPartlyRead } from '../unread/partly-read.ts';
 import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
+import type { SetBack } from './set-back.ts';
 import type { TargetBook } from './target-book.ts';
 import { applyOutsideState, outsideStateNamed } from './apply-outside-state.ts';
 import type { CallOn } from './apply-outside-state.ts';
@@ -24,6 +25,8 @@ export interface FoldContext {
   readonly evaluator: Evaluator;
   /** eventIDs of Terraform's calls: they undo, and are never a drift themselves. */
   readonly byTerraform: ReadonlySet<string>;
+  /** In time order; absent: none. */
+  readonly setBack?: readonly SetBack[];
 }
 
 export interface Folding extends FoldContext {

@@ -72,7 +72,8 @@ function gone(before: Present, event: CloudTrailEvent): Present {
  */
 export function putBack(before: Present, touch: Touch): Step {
   if (contradictsState(before, touch)) return applyTouch(before, touch);
-  return { present: backAt(before, touch), writes: [], putBack: attributeWrites(touch) };
+  const present = touch.effect === 'deletes' ? before : backAt(before, Object.keys(touch.writes));
+  return { present, writes: [], putBack: attributeWrites(touch) };
 }
 
 /** It sets a value that differs from the state's. Hidden values, and lists with several spellings, do not count. */
@@ -88,12 +89,12 @@ function isScalar(value: Json): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function backAt(before: Present, touch: Touch): Present {
-  if (before.resource === undefined || touch.effect === 'deletes') return before;
+/** The resource with some attributes as the state has them, or whole where it was gone. */
+export function backAt(before: Present, paths: readonly string[]): Present {
+  if (before.resource === undefined) return before;
   const { values: inState } = before.resource;
   if (!before.exists)
     return { ...before, exists: true, deletedBy: undefined, recreated: false, values: inState, hidden: NONE, undone: true };
-  const paths = Object.keys(touch.writes);
   const kept = Object.entries(before.values).filter(([path]) => !paths.includes(path));
   const back = Object.entries(inState).filter(([path]) => paths.includes(path));
   return {

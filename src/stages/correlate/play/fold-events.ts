@@ -4,6 +4,7 @@ import type { Settled } from '#domain/drift.ts';
 import { applyCall } from './apply-call.ts';
 import type { Doubt, FoldContext, Folding, Outcome } from './apply-call.ts';
 import type { Target } from './target.ts';
+import { applySetBack } from './set-back.ts';
 import { createTargetBook } from './target-book.ts';
 
 /** Each event is in at least one list or target. */
@@ -42,7 +43,12 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
+  const setBack = [...(context.setBack ?? [])];
+  const setBackUntil = (time: number): void => {
+    for (const next of setBack.splice(0, setBack.filter(({ at }) => at <= time).length)) applySetBack(next, folding.targets);
+  };
   for (const second of inSeconds(events)) {
+    setBackUntil(Date.parse(second[0]?.eventTime ?? ''));
     for (const { event, outcomes } of playSecond(second, folding)) {
       if (outcomes.some((one) => one === 'applied' || one === 'left') || context.byTerraform.has(event.eventID)) continue;
       if (outcomes.includes('ambiguous')) ambiguous.push(event);
@@ -50,6 +56,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
       else unknown.push(event);
     }
   }
+  setBackUntil(Number.MAX_SAFE_INTEGER);
   return {
     targets: folding.targets.all().filter((target) => target.events.length > 0),
     unknown,

@@ -1,3 +1,4 @@
+import type { ActionSummary } from '#ports/act.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
@@ -25,6 +26,8 @@ import type { Target } from '../play/target.ts';
 export interface CorrelateOptions extends Pick<Policy, 'unmanaged' | 'flapping'> {
   /** A proposed change, applied last. */
   readonly supposed?: SupposedChange;
+  /** Our own actions so far. */
+  readonly actions?: readonly ActionSummary[];
 }
 
 export interface Surroundings {

@@ -56,7 +56,11 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
   const entries = policy.musculature.filter((entry) => entry.attribute === path && speaksOf(entry, address));
   const inCode = codeBounds(address, path, workspace);
-  const bounds = narrowest([inCode, ...marks.map(boundsOfMark), ...entries.map(boundsOfEntry)]);
+  const bounds = narrowest([
+    inCode,
+    ...marks.map(boundsOfMark),
+    ...entries.map((entry) => boundsOfEntry(entry, policy.musculature.indexOf(entry))),
+  ]);
   refuseContradiction(`${path} of ${address}`, bounds);
   const isTagged = isBounded(inCode) && isAgents(address, workspace, policy.agentTags.managed);
   return {
@@ -64,6 +68,18 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
     isAgentManaged: marks.length > 0 || entries.length > 0 || isTagged,
     only: entries.flatMap(({ agents }) => (agents === undefined ? [] : [agents])),
   };
+}
+
+/** Whether code or the policy leaves any attribute of an instance to agents. Fails as agentBoundsAt does. */
+export function hasAgentsShare(address: string, context: BoundsContext): boolean {
+  return agentManagedAt(address, context).length > 0 || isAgents(address, context.workspace, context.policy.agentTags.managed);
+}
+
+/** The attributes of an instance that marks or the policy let agents change. */
+export function agentManagedAt(address: string, { workspace, policy }: BoundsContext): readonly string[] {
+  const marked = marksAt(address, workspace).flatMap((mark) => (mark.kind === 'musculature' ? [mark.attribute] : []));
+  const listed = policy.musculature.filter((entry) => speaksOf(entry, address)).map((entry) => entry.attribute);
+  return [...new Set([...marked, ...listed])];
 }
 
 /** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
@@ -89,16 +105,19 @@ export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 't
 
 function boundsOfMark(mark: Mark): Bounds {
   if (mark.kind !== 'musculature') return {};
-  const said = `the mark at ${mark.at}`;
+  const [said, at] = [`the mark at ${mark.at}`, mark.at];
   return {
-    ...(mark.min === undefined ? {} : { min: { value: mark.min, said } }),
-    ...(mark.max === undefined ? {} : { max: { value: mark.max, said } }),
+    ...(mark.min === undefined ? {} : { min: { value: mark.min, said, at } }),
+    ...(mark.max === undefined ? {} : { max: { value: mark.max, said, at } }),
   };
 }
 
-function boundsOfEntry({ min, max }: MovableAttribute): Bounds {
+function boundsOfEntry({ min, max }: MovableAttribute, entry: number): Bounds {
   const said = 'the policy';
-  return { ...(min === undefined ? {} : { min: { value: min, said } }), ...(max === undefined ? {} : { max: { value: max, said } }) };
+  return {
+    ...(min === undefined ? {} : { min: { value: min, said, entry } }),
+    ...(max === undefined ? {} : { max: { value: max, said, entry } }),
+  };
 }
 
 function refuseContradiction(what: string, bounds: Bounds): void {

@@ -5,6 +5,10 @@ export interface Limit {
   readonly value: number;
   /** For people: `max_size = 12 in code`, `the mark at main.tf:3`. */
   readonly said: string;
+  /** `file:line` of code. */
+  readonly at?: string;
+  /** Position in the policy's musculature. */
+  readonly entry?: number;
 }
 
 /** A range; an end that nobody sets is open. */

@@ -1,9 +1,11 @@
+import type { Policy } from '#config/policy-schema.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isByAgent } from '#domain/origin.ts';
 import { isListed } from '#domain/trail/principal.ts';
+import { speaksOf } from './agent-bounds.ts';
 
 /** Who changed an attribute: the actors of its writes, else of the events that are said to have written it, else of the whole drift. */
 export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
@@ -21,4 +23,10 @@ export function isAmong(actor: Actor, listed: readonly string[]): boolean {
 /** Whether an actor is an agent by its record, which follows the policy's agentPrincipals already, or because a list names it. */
 export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
   return isByAgent(actor.origin) || isAmong(actor, listed);
+}
+
+/** Principals that the policy lists as agents of one resource, beside its agentPrincipals. */
+export function listedAgents({ address }: Drift, { musculature }: Policy): readonly string[] {
+  if (address === undefined) return [];
+  return musculature.flatMap((entry) => (entry.agents !== undefined && speaksOf(entry, address) ? entry.agents : []));
 }

@@ -7,6 +7,7 @@ import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { positionOf } from '#hcl/origin/where-written.ts';
 import type { Block, Body, Expression } from '#hcl/syntax.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
@@ -41,7 +42,7 @@ function besideInBlock(instance: ResourceInstance, path: string, evaluator: Eval
   const [, quantity] = DESIRED.exec(steps.at(-1) ?? '') ?? [];
   const beside = quantity === undefined ? undefined : blockAt(evaluator.arguments(instance), steps.slice(0, -1));
   if (beside === undefined || quantity === undefined) return {};
-  return boundsAmong(beside, (key) => {
+  return boundsAmong(beside, instance, (key) => {
     const [, side, bounded] = /^(min|max)_(.+)$/.exec(key) ?? [];
     return bounded === quantity || (bounded === 'size' && quantity === 'capacity') ? side : undefined;
   });
@@ -62,7 +63,7 @@ function besideInValue(instance: ResourceInstance, path: string, evaluator: Eval
   const expression = expressionAt(instance.declaration.block.body, path.split('.'));
   if (expression?.kind !== 'get-attribute') return {};
   const beside = evaluator.evaluate(expression.object, instance.scope);
-  return isValueObject(beside) ? boundsAmong(beside, (key) => sideOf(key, expression.name)) : {};
+  return isValueObject(beside) ? boundsAmong(beside, instance, (key) => sideOf(key, expression.name)) : {};
 }
 
 function expressionAt(body: Body, [name = '', ...rest]: readonly string[]): Expression | undefined {
@@ -80,13 +81,21 @@ function sideOf(key: string, name: string): string | undefined {
   return fits ? (match[1] ?? match[4])?.toLowerCase() : undefined;
 }
 
-function boundsAmong(values: ValueObject, sideOfKey: (key: string) => string | undefined): Bounds {
+/** In its block, or where the block is, when the value comes from elsewhere. */
+function placeOf(key: string, { declaration: { block, file } }: ResourceInstance): string {
+  const bodies = [block.body, ...block.body.blocks.map(({ body }) => body)];
+  const written = bodies.flatMap(({ attributes }) => attributes).find(({ name }) => name === key);
+  return positionOf(file, (written ?? block).range.start);
+}
+
+function boundsAmong(values: ValueObject, instance: ResourceInstance, sideOfKey: (key: string) => string | undefined): Bounds {
   return narrowest(
     Object.entries(values).map(([key, value]): Bounds => {
       // What is unknown offline bounds nothing: it is no number to be compared with.
       if (typeof value !== 'number') return {};
       const side = sideOfKey(key);
-      const limit = { value, said: `${key} = ${value} in code` };
+      if (side === undefined) return {};
+      const limit = { value, said: `${key} = ${value} in code`, at: placeOf(key, instance) };
       return side === 'min' ? { min: limit } : side === 'max' ? { max: limit } : {};
     }),
   );

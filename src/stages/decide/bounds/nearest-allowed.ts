@@ -1,8 +1,9 @@
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { numberIn } from './bounds.ts';
-import type { Bounds } from './bounds.ts';
+import { brokenLimit, numberIn } from './bounds.ts';
+import type { Bounds, Limit } from './bounds.ts';
 import { agentBoundsAt } from './agent-bounds.ts';
 import type { BoundsContext } from './agent-bounds.ts';
 
@@ -15,14 +16,29 @@ export interface WantedValue {
 }
 
 /** The value with every number that is out of bounds moved to the bound; undefined where none is. Fails as agentBoundsAt does. */
-export function nearestWithin({ address, attribute, before, value }: WantedValue, context: BoundsContext): Json | undefined {
-  const leaves = changedLeaves({ path: attribute, before, after: value }).filter((leaf) => leaf.item === '');
-  return leaves.reduce<Json | undefined>((nearest, leaf) => {
+export function nearestWithin(wanted: WantedValue, context: BoundsContext): Json | undefined {
+  const { address, value } = wanted;
+  return leavesOf(wanted).reduce<Json | undefined>((nearest, leaf) => {
     const number = numberIn(leaf.after);
     const clamped = number === undefined ? undefined : clamp(number, agentBoundsAt(address, leaf.path, context).bounds);
     if (clamped === undefined || clamped === number) return nearest;
     return withLeaf(nearest ?? value, leaf.path.split('.').slice(1), typeof leaf.after === 'string' ? String(clamped) : clamped);
   }, undefined);
+}
+
+/** The first bound that a wanted value is beyond; undefined for one that keeps them all. Fails as agentBoundsAt does. */
+export function brokenBy(wanted: WantedValue, context: BoundsContext): { readonly side: 'min' | 'max'; readonly limit: Limit } | undefined {
+  for (const leaf of leavesOf(wanted)) {
+    const number = numberIn(leaf.after);
+    const { bounds } = agentBoundsAt(wanted.address, leaf.path, context);
+    const limit = number === undefined ? undefined : brokenLimit(number, bounds);
+    if (limit !== undefined) return { side: limit === bounds.min ? 'min' : 'max', limit };
+  }
+  return undefined;
+}
+
+function leavesOf({ attribute, before, value }: WantedValue): readonly ChangedLeaf[] {
+  return changedLeaves({ path: attribute, before, after: value }).filter((leaf) => leaf.item === '');
 }
 
 function clamp(number: number, { min, max }: Bounds): number {

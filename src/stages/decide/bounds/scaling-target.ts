@@ -2,6 +2,7 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { positionOf } from '#hcl/origin/where-written.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
@@ -73,7 +74,11 @@ function readTargets(workspace: Workspace): readonly Target[] {
     const { scalable_dimension: dimension, resource_id: id, min_capacity: min, max_capacity: max } = evaluator.arguments(instance);
     const scaled = typeof dimension === 'string' && Object.hasOwn(DIMENSIONS, dimension) ? DIMENSIONS[dimension] : undefined;
     if (scaled === undefined || typeof id !== 'string') return [];
-    const limit = (key: string, value: number): Limit => ({ value, said: `${key} = ${value} of ${instance.address} in code` });
+    const limit = (key: string, value: number): Limit => ({
+      value,
+      said: `${key} = ${value} of ${instance.address} in code`,
+      at: positionOf(instance.declaration.file, instance.declaration.block.range.start),
+    });
     return [
       {
         scaled,

@@ -1,7 +1,7 @@
 /** Rules that people state in a comment, told by the words that state rules. It knows no code, no type and no attribute. */
 import type { Json } from '#domain/json.ts';
 import { anyOf, matchWords } from '#domain/text/phrases.ts';
-import { spacedClauses } from '#domain/text/words.ts';
+import { spacedClauses, withoutQuestions } from '#domain/text/words.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 
 /** How a comment speaks against a change. */
@@ -45,11 +45,6 @@ export function objectionIn(
     return (hasCeiling && passes('ceiling', 1)) || (hasFloor && passes('floor', -1)) ? 'limit' : undefined;
   }
   return states('fixed') ? 'fixed' : undefined;
-}
-
-/** A question states nothing: `set the maximum to 200?`. */
-function withoutQuestions(comment: string): string {
-  return comment.replaceAll(/[^.!?;]*\?/g, ' ');
 }
 
 /** The number of a limit: `the maximum is 200`, `3000 is the minimum`. A number elsewhere in the comment may be a ticket or a date. */

@@ -26,6 +26,17 @@ interface Turn {
   readonly name: () => string;
   readonly value: Json;
   readonly hidden: boolean;
+  /** Absent where an earlier run saw it. */
+  readonly eventID?: string;
+}
+
+/** A turn for people. */
+export interface ShownTurn extends Pick<Turn, 'eventTime' | 'eventID'> {
+  /** Equal for all turns of one actor, as actorIdentityOf. */
+  readonly actor: string;
+  readonly name: string;
+  /** Short; no secret. */
+  readonly value: string;
 }
 
 /** A field in which actors undid each other. */
@@ -39,6 +50,8 @@ export interface ContestedField {
   readonly toldBefore: boolean;
   /** The turns in words, the newest eight. */
   readonly timeline: string;
+  /** Which turn undid which, in order of time. */
+  readonly undone: readonly { readonly earlier: ShownTurn; readonly later: ShownTurn }[];
 }
 
 const TERRAFORM = 'Terraform';
@@ -75,7 +88,8 @@ function contestOver(field: Field): readonly ContestedField[] {
   const toldBefore = earlier?.kind === 'back-and-forth' && isTold(field) && contest.actors.every((actor) => earlier.actors.includes(actor));
   const isCovered = change !== undefined && isSecret(change, drift, context);
   const sides = contest.actors.map((actor) => turns.find((turn) => turn.actor === actor)?.name() ?? actor);
-  return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered) }];
+  const undone = contest.undone.map(({ earlier: one, later }) => ({ earlier: shown(one, isCovered), later: shown(later, isCovered) }));
+  return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered), undone }];
 }
 
 function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
@@ -84,8 +98,9 @@ function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
   );
 }
 
-function turnOf({ eventTime, value, hidden, actor }: AttributeWrite): Turn {
-  return { time: Date.parse(eventTime), eventTime, actor: actorIdentityOf(actor), name: () => describeActor(actor), value, hidden };
+function turnOf({ eventID, eventTime, value, hidden, actor }: AttributeWrite): Turn {
+  const name = (): string => describeActor(actor);
+  return { time: Date.parse(eventTime), eventTime, actor: actorIdentityOf(actor), name, value, hidden, eventID };
 }
 
 /** What Terraform wrote meanwhile: whatever it writes is what the state says. */
@@ -94,7 +109,7 @@ function appliesOf({ path, writes, drift, context }: Field, inState: Json): read
   const applied = drift.context.filter(
     (event) => !counted.has(event.eventID) && isTerraform(event, context) && writesAttribute(event, path, drift, context),
   );
-  return applied.map(({ eventTime }) => turnOfTerraform(eventTime, inState));
+  return applied.map(({ eventTime, eventID }) => ({ ...turnOfTerraform(eventTime, inState), eventID }));
 }
 
 function turnOfTerraform(eventTime: string, inState: Json): Turn {
@@ -156,9 +171,14 @@ function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }:
 }
 
 function timeline(turns: readonly Turn[], isCovered: boolean): string {
-  const told = turns.slice(-8).map(({ eventTime, name, value, hidden }) => {
-    const shown = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
-    return `${eventTime} ${boundText(name(), 60)}: ${shown}`;
+  const told = turns.slice(-8).map((turn) => {
+    const { eventTime, name, value } = shown(turn, isCovered);
+    return `${eventTime} ${name}: ${value}`;
   });
   return [...(turns.length > told.length ? [`${turns.length - told.length} before`] : []), ...told].join('; ');
+}
+
+function shown({ eventTime, eventID, actor, name, value, hidden }: Turn, isCovered: boolean): ShownTurn {
+  const said = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
+  return { eventTime, ...(eventID === undefined ? {} : { eventID }), actor, name: boundText(name(), 60), value: said };
 }

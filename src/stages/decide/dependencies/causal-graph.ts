@@ -1,39 +1,100 @@
-/** The chain from actors over changes to what depends on them. Takes what was decided on, returns nodes and edges; judges nothing. */
+/** The chain from actors over changes and the answers to them, to what depends on them. Returns nodes and edges; judges nothing. */
 import { describeActor } from '#domain/actor.ts';
-import type { CausalEdge, CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
+import type { CausalEdge, CausalEvidence, CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import type { Workspace } from '#domain/workspace.ts';
-import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { activityOf } from '../concurrency/activity.ts';
+import { answersIn } from '../concurrency/answers.ts';
+import type { Answer, Party } from '../concurrency/answers.ts';
 import { resourceName } from '../guardrail.ts';
-import { referencesOfInstances } from './instance-references.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { effectsIn, reachedFrom } from './effects.ts';
+import type { Effects } from './effects.ts';
 
 /** More dependents of one change than this are told by their number. */
 const MOST_DEPENDENTS = 12;
 
+/** A drift that is drawn, with the parties that changed its resource. */
+interface Drawn {
+  readonly drift: Drift;
+  readonly verdict: Decision['verdict'];
+  readonly id: string;
+  /** By actor: a node for each where one answers another, otherwise one for all. */
+  readonly parties: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly calls: string }>;
+}
+
 /**
- * Draws the graph of one root: actors, changes, and the instances that read them directly; in a fixed order.
+ * Draws the graph of one root: actors, changes, which change answers which, and all instances that the changes affect to the end of the
+ * chain; in a fixed order.
+ * @param context as guardrails get it, with all drifts and intents of the root
  * @throws WorkspaceError where a file is not HCL
  */
-export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], workspace: Workspace): CausalGraph {
-  const changes = decisions.map(({ drift, verdict }) => ({ drift, verdict, id: `change ${drift.id}` }));
-  const changedAt = new Map(changes.flatMap(({ drift, id }) => (drift.address === undefined ? [] : [[drift.address, id] as const])));
-  const readers = readersOf(workspace, new Set(changedAt.keys()));
-  const parts = changes.map(({ drift, verdict, id }) => {
-    const change: CausalNode = { kind: 'change', id, label: labelOf(drift), verdict };
-    const [actors, dependents] = [actorsOf(drift, id), dependentsOf(id, readers.get(drift.address ?? '') ?? [], changedAt)];
-    return { nodes: [...actors.nodes, change, ...dependents.nodes], edges: [...actors.edges, ...dependents.edges] };
+export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], context: GuardrailContext): CausalGraph {
+  const effects = effectsIn(context.workspace, context.catalogue, MOST_DEPENDENTS);
+  const isDrawn = new Set(decisions.map(({ drift }) => drift));
+  const answers = answersIn(context, effects).filter(({ earlier, later }) => isDrawn.has(earlier.drift) && isDrawn.has(later.drift));
+  const drawn = decisions.map((decision) => drawnOf(decision, answers, context));
+  const changedAt = new Map(drawn.flatMap(({ drift, id }) => (drift.address === undefined ? [] : [[drift.address, id] as const])));
+  const parts = drawn.map((one) => {
+    const [made, dependents] = [changesOf(one), dependentsOf(one, effects, changedAt)];
+    return { nodes: [...made.nodes, ...dependents.nodes], edges: [...made.edges, ...dependents.edges] };
   });
-  return { nodes: distinct(parts.flatMap((part) => part.nodes)), edges: parts.flatMap((part) => part.edges) };
+  return {
+    nodes: distinct(parts.flatMap((part) => part.nodes)),
+    edges: [...distinctEdges(parts.flatMap((part) => part.edges)), ...edgesOf(answers, new Map(drawn.map((one) => [one.drift, one])))],
+  };
 }
 
 function distinct(nodes: readonly CausalNode[]): readonly CausalNode[] {
   return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }
 
+/** Two changes reach the same dependents by the same ways. */
+function distinctEdges(edges: readonly CausalEdge[]): readonly CausalEdge[] {
+  return [...new Map(edges.map((edge) => [`${edge.kind}\n${edge.from}\n${edge.to}`, edge])).values()];
+}
+
+function drawnOf({ drift, verdict }: Pick<Decision, 'drift' | 'verdict'>, answers: readonly Answer[], context: GuardrailContext): Drawn {
+  const id = `change ${drift.id}`;
+  const own = answers.flatMap(({ earlier, later }) => [earlier, later]).filter((party) => party.drift === drift);
+  const isAmongItself = answers.some(({ earlier, later }) => earlier.drift === drift && later.drift === drift);
+  const acts = activityOf(context).of(drift);
+  const named = [
+    ...acts.map(({ actorId, actor, events }) => ({ actorId, name: describeActor(actor), events })),
+    ...own.map(({ actorId, name }) => ({ actorId, name, events: [] })),
+  ];
+  const parties = [...groupBy(named, ({ actorId }) => actorId).values()].map(([first]) => first);
+  const nodeOf = (index: number): string => (index === 0 || !isAmongItself ? id : `${id} ${index + 1}`);
+  return {
+    drift,
+    verdict,
+    id,
+    parties: new Map(
+      parties.map(({ actorId, name, events }, index) => {
+        const calls = [...new Set(events.map((event) => event.eventName))].slice(0, 3).join(', ');
+        return [actorId, { id: nodeOf(index), name, calls }];
+      }),
+    ),
+  };
+}
+
+/** The nodes of a change, and one edge for each actor, naming its calls. */
+function changesOf({ drift, verdict, id, parties }: Drawn): CausalGraph {
+  const all = parties.size === 0 ? [{ id, name: 'no matching CloudTrail event', calls: '' }] : [...parties.values()];
+  const label = labelOf(drift);
+  return {
+    nodes: [
+      ...all.map(({ name }): CausalNode => ({ kind: 'actor', id: `actor ${name}`, label: boundText(name) })),
+      ...all.map((party): CausalNode => ({ kind: 'change', id: party.id, label, verdict })),
+    ],
+    edges: all.map((party) => ({ kind: 'acts', from: `actor ${party.name}`, to: party.id, label: boundText(party.calls) })),
+  };
+}
+
 function labelOf(drift: Drift): string {
-  const paths = drift.changes.map((change) => change.path);
+  const paths = drift.changes.length > 0 ? drift.changes.map((change) => change.path) : [...new Set(drift.writes.map(({ path }) => path))];
   const what = drift.kind === 'changed' ? paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '') : '';
   return boundText(
     [resourceName(drift), drift.kind === 'unmanaged' ? 'created outside Terraform' : drift.kind === 'missing' ? 'deleted' : what].join(
@@ -43,41 +104,42 @@ function labelOf(drift: Drift): string {
   );
 }
 
-/** One edge for each actor, naming its calls. */
-function actorsOf(drift: Drift, id: string): CausalGraph {
-  const names = drift.actors.length === 0 ? ['no matching CloudTrail event'] : drift.actors.map(describeActor);
-  const calls = [...new Set(drift.events.map((event) => event.eventName))].slice(0, 3).join(', ');
-  return {
-    nodes: names.map((name) => ({ kind: 'actor', id: `actor ${name}`, label: boundText(name) })),
-    edges: names.map((name) => ({ kind: 'acts', from: `actor ${name}`, to: id, label: boundText(calls) })),
-  };
-}
-
-function dependentsOf(id: string, readers: readonly string[], changedAt: ReadonlyMap<string, string>): CausalGraph {
-  const shown = readers.slice(0, MOST_DEPENDENTS);
-  const nodes: CausalNode[] = shown
-    .filter((address) => !changedAt.has(address))
-    .map((address) => ({ kind: 'dependent', id: `dependent ${address}`, label: boundText(address) }));
-  const edges: CausalEdge[] = shown.map((address) => ({
-    kind: 'reads',
-    from: id,
-    to: changedAt.get(address) ?? `dependent ${address}`,
-    label: '',
-  }));
-  const left = readers.length - shown.length;
+function dependentsOf({ drift, id }: Drawn, effects: Effects, changedAt: ReadonlyMap<string, string>): CausalGraph {
+  const { address } = drift;
+  if (address === undefined) return { nodes: [], edges: [] };
+  const reached = reachedFrom(address, effects);
+  const shown = reached.slice(0, MOST_DEPENDENTS);
+  const idOf = (other: string): string => (other === address ? id : (changedAt.get(other) ?? `dependent ${other}`));
+  const nodes = shown
+    .filter(({ to }) => !changedAt.has(to))
+    .map(({ to }): CausalNode => ({ kind: 'dependent', id: idOf(to), label: boundText(to) }));
+  const edges = shown.map(({ from, to }): CausalEdge => ({ kind: 'reads', from: idOf(from), to: idOf(to), label: '' }));
+  const left = reached.length - shown.length;
   if (left === 0) return { nodes, edges };
   const rest: CausalNode = { kind: 'dependent', id: `rest ${id}`, label: `${left} more` };
   return { nodes: [...nodes, rest], edges: [...edges, { kind: 'reads', from: id, to: rest.id, label: '' }] };
 }
 
-/** Who reads an address in code, by the address. */
-function readersOf(workspace: Workspace, wanted: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const readers = new Map<string, Set<string>>();
-  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), MOST_DEPENDENTS))
-    for (const target of to) {
-      if (!wanted.has(target) || target === from) continue;
-      const known = readers.get(target) ?? new Set();
-      readers.set(target, known.add(from));
-    }
-  return new Map([...readers].map(([address, all]) => [address, [...all].sort()]));
+/** One edge for each kind of answer between two nodes, whatever it is about. */
+function edgesOf(answers: readonly Answer[], drawn: ReadonlyMap<Drift, Drawn>): readonly CausalEdge[] {
+  const nodeOf = ({ drift, actorId }: Party): string => drawn.get(drift)?.parties.get(actorId)?.id ?? `change ${drift.id}`;
+  const placed = answers.map((answer) => ({ ...answer, from: nodeOf(answer.earlier), to: nodeOf(answer.later) }));
+  return [...groupBy(placed, ({ kind, from, to }) => `${kind}\n${from}\n${to}`).values()].map((all) => {
+    const [{ kind, from, to }] = all;
+    const evidence = all
+      .flatMap((answer) => answer.evidence)
+      .toSorted((left, right) => Date.parse(left.later.time) - Date.parse(right.later.time));
+    return { kind, from, to, label: labelOfAnswer(kind, [...new Set(all.flatMap(({ about }) => about))], evidence), evidence };
+  });
+}
+
+/** Such as `undoes memory_size: 10:07 memory_size = 512 after 10:00 memory_size = 2048; twice`. */
+function labelOfAnswer(kind: CausalEdge['kind'], about: readonly string[], evidence: readonly CausalEvidence[]): string {
+  const [first] = evidence;
+  if (first === undefined) return kind;
+  const { earlier, later } = first;
+  const clock = (time: string): string => time.slice(11, 16);
+  const where = kind === 'undoes' ? '' : about.length === 0 ? '' : `; both affect ${about.slice(0, 2).join(' and ')}`;
+  const times = evidence.length === 1 ? '' : `; ${evidence.length} times`;
+  return boundText(`${kind}: ${clock(later.time)} ${later.did}, after ${clock(earlier.time)} ${earlier.did}${times}${where}`, 240);
 }

@@ -29,7 +29,7 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const rank = ranksIn(order ?? []);
   const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));
   if (first === undefined) return undefined;
-  const conflict = { code: first, judged };
+  const conflict = { code: first, also: stated.filter(({ goal }) => goal !== first.goal), judged };
   if (order === undefined) return person(conflict, 'the policy gives two orders of goals for it');
   if (intent.confidence === 'guess') return person(conflict, 'what the change was for is a guess');
   const [ofCode, ofCloud] = [rank(first.goal), rank(intent.goal)];
@@ -42,6 +42,8 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
 
 interface Conflict {
   readonly code: CodeGoal;
+  /** Other goals that code gives for the same resource. */
+  readonly also: readonly CodeGoal[];
   readonly judged: JudgedDrift;
 }
 
@@ -68,14 +70,17 @@ function untilReviewed(conflict: Conflict): Alarm {
   };
 }
 
-function sides({ code, judged: { drift, intent } }: Conflict, why: string): string {
+function sides({ code, also, judged: { drift, intent } }: Conflict, why: string): string {
+  const more = also.map(({ goal, evidence }) => ` and for ${goal} (${evidence})`).join('');
   return boundText(
-    `${code.path} of ${resourceName(drift)}: ${why}; code has it for ${code.goal} (${code.evidence}), the change was for ${wanted(intent)}`,
-    500,
+    `${code.path} of ${resourceName(drift)}: ${why}; code has it for ${code.goal} (${code.evidence})${more}, ${wanted(intent)}`,
+    600,
   );
 }
 
-function wanted({ goal, confidence, motivation }: Intent): string {
+/** What the change works towards, and what somebody says that it was for. */
+function wanted({ goal, stated = [], confidence, motivation }: Intent): string {
   const [evidence] = motivation.evidence;
-  return `${goal} (${confidence}${motivation.kind === 'unknown' ? '' : `, ${motivation.kind}`}${evidence === undefined ? '' : `: "${boundText(evidence)}"`})`;
+  const said = stated.map((one) => `${one.goal} ("${one.evidence[0] ?? ''}")`).join(' and ');
+  return `the change serves ${goal}${said === '' ? ', nobody says what it was for' : `, and was said to be for ${said}`} (${confidence}${motivation.kind === 'unknown' ? '' : `, ${motivation.kind}`}${evidence === undefined ? '' : `: "${boundText(evidence)}"`})`;
 }

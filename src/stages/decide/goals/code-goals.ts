@@ -8,7 +8,7 @@ import { commentsBeside } from '../comments/code-comments.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
 import { valueNames } from './value-names.ts';
 import { tagsOf } from '../rules/resource-tags.ts';
-import { goalInTag, goalsIn, goalsInName } from './stated-goals.ts';
+import { goalInTag, goalsIn, goalsInName, isDeliberate } from '#domain/text/stated-goals.ts';
 import { objectionIn } from '../comments/stated-rules.ts';
 
 /** A goal that code gives for a value that changed. */
@@ -20,7 +20,7 @@ export interface CodeGoal {
   readonly evidence: string;
 }
 
-/** Reads the goals that code gives for what a drift changed, each with its evidence. A comment that states a rule is code-rule's. */
+/** Reads the goals that code gives for what a drift changed, each with its evidence. A comment that states a rule is code-rule's, unless it gives the reason for the value too. */
 export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);
@@ -34,7 +34,9 @@ interface Read {
 
 function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
   const { path } = leaf;
-  const comments = commentsBeside(address, path, workspace).filter((comment) => objectionIn(comment, leaf, words.rules) === undefined);
+  const comments = commentsBeside(address, path, workspace).filter(
+    (comment) => isDeliberate(comment, words.goals) || objectionIn(comment, leaf, words.rules) === undefined,
+  );
   const names = path.includes('.') ? [] : valueNames(address, path, workspace);
   return [
     ...comments.flatMap((comment) =>

@@ -16,6 +16,7 @@ import { goalConflict } from './bounds/goal-conflict.ts';
 import { held } from './bounds/held.ts';
 import { incidentMeasure } from './bounds/incident-measure.ts';
 import { musculature } from './bounds/musculature.ts';
+import { openIncident } from './bounds/open-incident.ts';
 import { outOfHours } from './bounds/out-of-hours.ts';
 import { overrideMode } from './bounds/override-mode.ts';
 import { quota } from './bounds/quota.ts';
@@ -59,6 +60,7 @@ export const guardrails: readonly Guardrail[] = [
   held,
   incidentMeasure,
   musculature,
+  openIncident,
   outOfHours,
   overrideMode,
   quota,

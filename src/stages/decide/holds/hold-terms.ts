@@ -19,11 +19,14 @@ export function holdTermsOf(
     .toSorted((left, right) => Date.parse(left) - Date.parse(right))
     .at(0);
   const end = terms.length === 0 ? otherwise : until;
+  // One that waits for something else does not end with an alarm.
+  const untilResolved = terms.every((one) => one.untilResolved !== undefined) ? terms.flatMap((one) => one.untilResolved ?? []) : [];
   const ignoreChanges = [...new Set(terms.flatMap((one) => one.ignoreChanges ?? []))].sort();
   return {
     owner: terms[0]?.owner ?? (actor === undefined ? 'nobody known' : boundText(describeActor(actor))),
     ...(terms[0]?.manager === undefined ? {} : { manager: terms[0].manager }),
     ...(end === undefined ? {} : { until: end }),
+    ...(untilResolved.length === 0 ? {} : { untilResolved }),
     ...(ignoreChanges.length === 0 ? {} : { ignoreChanges }),
   };
 }

@@ -7,11 +7,12 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift, Settled } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
+import { endOfHold } from '#domain/field/hold.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { isByController } from './controllers.ts';
-import { hasExpired, holdOn } from './standing-holds.ts';
+import { holdOn } from './standing-holds.ts';
 
 /** Verdicts of one root. */
 interface Verdicts {
@@ -57,7 +58,7 @@ function standing({ drift, verdict }: Decision, circumstances: Circumstances): W
   if (verdict !== 'hold') return undefined;
   const holds = fieldsOf(drift).map((field) => holdOn(field, circumstances));
   const [first] = holds;
-  if (first === undefined || holds.some((hold) => hold === undefined || hasExpired(hold, circumstances))) return undefined;
+  if (first === undefined || holds.some((hold) => hold === undefined || endOfHold(hold, circumstances) !== undefined)) return undefined;
   return {
     reason: 'held',
     hold: termsOf(

@@ -10,8 +10,3 @@ export function holdOn({ address, path }: { readonly address: string; readonly p
   known.set(holds, found);
   return found.get(`${address}\n${path}`);
 }
-
-/** Whether a hold has run out: from the moment it names; never for one that stands until the value moves. */
-export function hasExpired({ expiresAt }: Hold, { now }: Pick<Circumstances, 'now'>): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
-}

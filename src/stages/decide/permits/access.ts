@@ -63,7 +63,8 @@ function documentLacks({ before, after, path, judged: { drift, context } }: Leaf
 }
 
 /** In the same run a person took it from another, who had it by this code, and is not the one who gets it. */
-function isHandedOver(one: string, { mover, path, judged: { drift, context } }: Leaf): boolean {
+function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
+  const { drift, context } = judged;
   if (mover !== 'person') return false;
   const owner = ownerOf(drift.address, context.workspace.resources);
   if (owner === undefined || drift.actors.some(({ principal, person, sessionName }) => [principal, person, sessionName].includes(owner)))
@@ -73,7 +74,7 @@ function isHandedOver(one: string, { mover, path, judged: { drift, context } }: 
       other !== drift &&
       other.kind === 'changed' &&
       other.resourceType === drift.resourceType &&
-      moverOf(other.actors) === 'person' &&
+      moverOf(other.actors, { ...judged, drift: other }) === 'person' &&
       other.changes.some(
         (change) => change.path === path && listOf(change.before)?.includes(one) === true && listOf(change.after)?.includes(one) === false,
       ),

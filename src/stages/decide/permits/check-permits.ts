@@ -8,6 +8,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
+import { agentLacks, skeletonLacks, wholeLacks } from './agent-leave.ts';
 import { creationLacks } from './creations.ts';
 import { deletionLacks } from './deletions.ts';
 import type { Leaf } from './leaf.ts';
@@ -58,22 +59,28 @@ function shownThere(judged: JudgedDrift): PermitAnswer {
   const lacks: string[] = [...whole];
   const uses: PermitUse[] = [];
   for (const leaf of found) {
-    const missing = 'unknown' in leaf ? leaf.unknown : isGranted && leaf.governs === 'access' ? undefined : table[leaf.governs](leaf);
-    if (missing === undefined && !('unknown' in leaf)) {
-      uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
+    const closed = 'unknown' in leaf ? leaf.unknown : skeletonLacks(leaf);
+    if (closed !== undefined || 'unknown' in leaf) {
+      lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${closed ?? ''}`, 300));
       continue;
     }
-    const team = 'unknown' in leaf ? undefined : teamPermits(leaf);
-    if (team === undefined) lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${missing ?? ''}`, 300));
+    const missing = isGranted && leaf.governs === 'access' ? undefined : (agentLacks(leaf) ?? table[leaf.governs](leaf));
+    const team = missing === undefined ? undefined : teamPermits(leaf);
+    if (missing === undefined) uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
+    else if (team === undefined) lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${missing}`, 300));
     else uses.push({ path: leaf.path, permit: `policy:${team.name}`, allows: team.reason });
   }
   return { lacks, uses };
 }
 
 /** What it kept went with it, whatever its settings are now. */
-function rebirthLacks({ drift, context }: JudgedDrift): string | undefined {
+function rebirthLacks(judged: JudgedDrift): string | undefined {
+  const { drift, context } = judged;
   const { is = [] } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
-  if (drift.recreated !== true || !(is.includes('keeps-data') || is.includes('detects'))) return undefined;
+  if (drift.recreated !== true) return undefined;
+  const ofAgent = wholeLacks(judged);
+  if (ofAgent !== undefined) return ofAgent;
+  if (!(is.includes('keeps-data') || is.includes('detects'))) return undefined;
   return 'was deleted and created again, and its data is lost';
 }
 

@@ -3,7 +3,7 @@ import type { TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { holdsNetworkRules } from '../exposure/network-openings.ts';
-import { moverOf } from './mover.ts';
+import { wholeLacks } from './agent-leave.ts';
 
 /** Types of which a new one always has to be looked at. */
 const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
@@ -19,10 +19,12 @@ const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
  * decide.
  * @param isGranted the rights that it gives are shown to be harmless
  */
-export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolean): string | undefined {
+export function creationLacks(judged: JudgedDrift, isGranted: boolean): string | undefined {
+  const { drift, context } = judged;
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return undefined;
-  if (moverOf(drift.actors) === 'agent') return 'was created by an agent; agents may create and delete resources only through code';
+  const ofAgent = wholeLacks(judged);
+  if (ofAgent !== undefined) return ofAgent;
   const { is } = entry.traits;
   const copying = is.includes('keeps-data') ? drift.events.find(({ eventName }) => COPIES.test(eventName)) : undefined;
   if (copying !== undefined) return `was created by ${copying.eventName} with the data of another; code would create it empty`;

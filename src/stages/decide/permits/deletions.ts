@@ -8,7 +8,7 @@ import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import { stillUsedBy } from '../guardrails/data/deletion.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import { moverOf } from './mover.ts';
+import { wholeLacks } from './agent-leave.ts';
 
 /**
  * What is not shown of a deletion; undefined where nothing is lost with it and nothing refers to it.
@@ -18,7 +18,8 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   const { drift, context } = judged;
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return 'was deleted, and the catalogue does not know its type';
-  if (moverOf(drift.actors) === 'agent') return 'was deleted by an agent; agents may create and delete resources only through code';
+  const ofAgent = wholeLacks(judged);
+  if (ofAgent !== undefined) return ofAgent;
   const { before } = valuesOf(drift, context.workspace);
   const parent = ownersOf(judged, before).find((owner) => owner.kind === 'missing');
   if (parent !== undefined)

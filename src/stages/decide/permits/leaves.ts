@@ -31,7 +31,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     return isFree(governedBy(traits, change.path))
       ? []
       : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
-  const mover = moverOf(actorsOfChange(drift, change));
+  const mover = moverOf(actorsOfChange(drift, change), judged);
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   return changedLeaves(change).map((leaf): Found => {

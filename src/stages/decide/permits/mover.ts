@@ -1,15 +1,17 @@
 /** Who moved a value, as the permits tell people, automation and agents apart. */
 import type { Actor } from '#domain/actor.ts';
-import { isByAgent } from '#domain/origin.ts';
 import { isProgram } from '#domain/field/actor-identity.ts';
+import { isAgent, listedAgents } from '../bounds/change-actors.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
 
 /** From the widest leave to the narrowest. */
 export const MOVERS = ['person', 'automation', 'agent'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /** The kind of those who made a change that has the narrowest leave; automation where nobody is known. */
-export function moverOf(actors: readonly Actor[]): Mover {
-  const kinds = actors.map(kindOf);
+export function moverOf(actors: readonly Actor[], { drift, context }: JudgedDrift): Mover {
+  const listed = listedAgents(drift, context.policy);
+  const kinds = actors.map((actor) => (isAgent(actor, listed) ? 'agent' : kindOf(actor)));
   return kinds.reduce<Mover>(
     (strictest, kind) => (MOVERS.indexOf(kind) > MOVERS.indexOf(strictest) ? kind : strictest),
     kinds[0] ?? 'automation',
@@ -18,7 +20,6 @@ export function moverOf(actors: readonly Actor[]): Mover {
 
 /** A mail address as a session name proves nobody: whoever assumes a role chooses it. */
 function kindOf(actor: Actor): Mover {
-  if (isByAgent(actor.origin)) return 'agent';
   if (hasOwnKeys(actor)) return 'person';
   const isNobody = actor.origin.class === 'unknown' || (actor.origin.class === 'cli' && isUnproven(actor));
   return isNobody || isProgram(actor) ? 'automation' : 'person';

@@ -15,7 +15,7 @@ import { moverOf } from './mover.ts';
 /** Whether all that a new resource grants is shown to be harmless. */
 export function grantsNoHarm(judged: JudgedDrift): boolean {
   const { drift, context } = judged;
-  if (drift.kind !== 'unmanaged' || moverOf(drift.actors) === 'agent') return false;
+  if (drift.kind !== 'unmanaged' || moverOf(drift.actors, judged) === 'agent') return false;
   const spelled = grantsOfPermission(drift, context.workspace);
   if (spelled.length > 0) return spelled.every((grant) => isOwnDelivery(grant, context.workspace));
   return isOfAgentRole(judged);

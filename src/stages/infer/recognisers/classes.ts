@@ -14,8 +14,6 @@ interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Reco
   /** Absent: any actor. */
   readonly by?: readonly ActorType[];
   readonly except?: MotivationKind;
-  /** The motivation, for these kinds of actors. */
-  readonly why?: { readonly kind: Exclude<MotivationKind, 'unknown'>; readonly by: readonly ActorType[] };
 }
 
 const DEAD_LETTER = /^(?:redrive_policy|dead_letter_config(?:\..+)?|destination_config\.on_failure\..+)$/;
@@ -53,7 +51,6 @@ const ROWS: readonly WorkClass[] = [
     makes: /^aws_(?:ecs_task_definition|lambda_layer_version|launch_template|launch_configuration|elastic_beanstalk_application_version)$/,
     by: ['person'],
     goal: 'availability',
-    why: { kind: 'incident', by: ['person'] },
     what: 'a release by hand',
     confidence: 0.75,
   },
@@ -65,8 +62,6 @@ const ROWS: readonly WorkClass[] = [
     calls: /^(?:Stop(?:Instances|DBInstance|DBCluster|NotebookInstance)|PauseCluster)$/,
     except: 'incident',
     goal: 'cost',
-    // A program that stops things runs on a schedule.
-    why: { kind: 'scheduled', by: ['runbook', 'program'] },
     what: 'stopped while nobody uses it',
     confidence: 0.85,
   },
@@ -80,7 +75,7 @@ export const classes: readonly Recogniser[] = ROWS.map(({ id, title, docs, ...ro
 }));
 
 function recogniseBy(
-  { every, calls, makes, by, except, why, goal, what, confidence }: Omit<WorkClass, 'id' | 'title' | 'docs'>,
+  { every, calls, makes, by, except, goal, what, confidence }: Omit<WorkClass, 'id' | 'title' | 'docs'>,
   { drifts, leaves, events, actorType, said }: Episode,
 ): Recognised | undefined {
   if (said.kind === except || (by !== undefined && !by.includes(actorType))) return undefined;
@@ -92,7 +87,6 @@ function recogniseBy(
   const evidence = isCalled ? [...new Set(events.map((event) => event.eventName))] : leaves.map(quoteLeaf);
   return {
     goal,
-    ...(why?.by.includes(actorType) === true ? { motivation: { kind: why.kind, evidence } } : {}),
     what,
     confidence,
     evidence,

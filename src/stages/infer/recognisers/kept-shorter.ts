@@ -19,7 +19,6 @@ export const keptShorter: Recogniser = {
     const evidence = episode.leaves.map(quoteLeaf);
     return {
       goal: 'cost',
-      motivation: { kind: 'budget', evidence, outweighs: ['scheduled'] },
       what: 'less kept, or for less time',
       confidence: 0.85,
       evidence,

@@ -14,6 +14,6 @@ export const narrowedAccess: Recogniser = {
     const lost = before.filter((old) => !after.some((now) => within(old, now)));
     if (lost.length === 0 || !after.every((now) => before.some((old) => within(now, old)))) return undefined;
     const evidence = lost.map((way) => `${way.protocol} ${way.fromPort}-${way.toPort} from ${way.source}: taken out`);
-    return { goal: 'security', motivation: { kind: 'audit', evidence }, what: 'narrower network access', confidence: 0.85, evidence };
+    return { goal: 'security', what: 'narrower network access', confidence: 0.85, evidence };
   },
 };

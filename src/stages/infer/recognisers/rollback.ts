@@ -20,7 +20,6 @@ export const rollback: Recogniser = {
     const isVersion = episode.leaves.some(isEarlierVersion);
     return {
       goal: 'availability',
-      ...(isVersion ? { motivation: { kind: 'incident', evidence } as const } : {}),
       what: 'back to an earlier state',
       confidence: isVersion ? 0.85 : 0.75,
       evidence,

@@ -22,7 +22,6 @@ export const safeguardsStrengthened: Recogniser = {
     const isAgainstLoss = (leaf: EpisodeLeaf): boolean => leaf.against === 'data-loss';
     return {
       goal: stronger.filter(isAgainstLoss).length * 2 >= stronger.length ? 'compliance' : 'security',
-      motivation: { kind: 'audit', evidence },
       what: 'protection added',
       confidence: 0.85,
       evidence,

@@ -18,7 +18,6 @@ export const sandbox: Recogniser = {
     if (matches.length === 0 || matches.some((name) => name === undefined)) return undefined;
     return {
       goal: 'operability',
-      motivation: { kind: 'experiment', evidence },
       what: 'a place to try things out',
       confidence: 0.8,
       evidence,

@@ -4,7 +4,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { printBounds } from '#stages/decide/bounds/bounds.ts';
-import { isBounded, marksAt, agentBoundsAt, speaksOf } from '#stages/decide/bounds/agent-bounds.ts';
+import { isBounded, marksAt, agentBoundsAt, agentManagedAt, speaksOf } from '#stages/decide/bounds/agent-bounds.ts';
 import type { AgentBounds } from '#stages/decide/bounds/agent-bounds.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
@@ -164,4 +164,12 @@ describe('speaksOf', () => {
   ])('$address: $speaks', ({ entry, address, speaks }) => {
     expect(speaksOf(entry, address)).toBe(speaks);
   });
+});
+
+it('names what marks and the policy let agents change', () => {
+  const workspace = aWorkspace({ 'main.tf': NODES });
+  const policy = parsePolicy({ musculature: [{ type: ['aws_eks_node_group'], attribute: 'scaling_config.max_size', max: 9 }] }, 'test');
+
+  expect(agentManagedAt('aws_eks_node_group.n', { workspace, policy })).toEqual(['scaling_config.desired_size', 'scaling_config.max_size']);
+  expect(agentManagedAt('aws_eks_node_group.other', { workspace, policy: parsePolicy({}, 'test') })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, readActor } from '#domain/actor.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { isAgent, isAmong, actorsOfChange } from '#stages/decide/bounds/change-actors.ts';
+import { isAgent, isAmong, actorsOfChange, listedAgents } from '#stages/decide/bounds/change-actors.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
-import { aChange, aDrift, aWrite } from '../../../support/drifts.ts';
+import { aChange, aDrift, anUnmanaged, aWrite } from '../../../support/drifts.ts';
 
 const SCALER = anEvent(anAssumedRole('scaler', 'loop'));
 const DORA = anEvent(aConsoleUser('dora@example.com'));
@@ -32,5 +33,18 @@ describe('isAgent', () => {
 
     expect(isAgent(actor, listed)).toBe(agent);
     expect(isAmong(actor, listed)).toBe(agent && listed.length > 0);
+  });
+});
+
+describe('listedAgents', () => {
+  it('lists whom entries about the resource name, whatever the attribute', () => {
+    const musculature = [
+      { address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', max: 12, agents: ['tuner'] },
+      { type: 'aws_lambda_function', attribute: 'timeout', max: 12, agents: ['other'] },
+    ];
+    const policy = parsePolicy({ musculature }, 'test');
+
+    expect(listedAgents(aDrift({ address: 'aws_sqs_queue.jobs' }), policy)).toEqual(['tuner']);
+    expect(listedAgents(anUnmanaged('aws_sqs_queue', {}), policy)).toEqual([]);
   });
 });

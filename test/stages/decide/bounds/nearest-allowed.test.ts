@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { brokenBy, nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
@@ -50,5 +50,32 @@ describe('nearestWithin', () => {
 
   it('knows none for a number that nothing bounds', () => {
     expect(nearest('aws_sqs_queue.jobs', 'max_message_size', [1, 2])).toBeUndefined();
+  });
+});
+
+describe('brokenBy', () => {
+  it.each<[string, string, Json, Json, unknown]>([
+    ['aws_sqs_queue.jobs', 'delay_seconds', 5, 900, { side: 'max', limit: { value: 12, said: 'the mark at main.tf:1', at: 'main.tf:1' } }],
+    ['aws_sqs_queue.jobs', 'delay_seconds', 5, 1, { side: 'min', limit: { value: 3, said: 'the mark at main.tf:1', at: 'main.tf:1' } }],
+    ['aws_sqs_queue.jobs', 'delay_seconds', 5, 12, undefined],
+    [
+      'aws_eks_node_group.n',
+      'scaling_config',
+      [{ desired_size: 2, max_size: 6, min_size: 1 }],
+      [{ desired_size: 9, max_size: 6, min_size: 1 }],
+      { side: 'max', limit: { value: 6, said: 'max_size = 6 in code', at: 'main.tf:9' } },
+    ],
+  ])('%s.%s from %j to %j', (address, attribute, before, value, broken) => {
+    expect(brokenBy({ address, attribute, before, value }, CONTEXT)).toEqual(broken);
+  });
+
+  it('names the entry of the policy', () => {
+    const musculature = [
+      { type: 'aws_eks_node_group', attribute: 'scaling_config.desired_size', max: 9 },
+      { address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', max: 7 },
+    ];
+    const context = { ...CONTEXT, policy: parsePolicy({ musculature }, 'test') };
+
+    expect(brokenBy({ address: 'aws_sqs_queue.jobs', attribute: 'delay_seconds', before: 5, value: 8 }, context)?.limit.entry).toBe(1);
   });
 });

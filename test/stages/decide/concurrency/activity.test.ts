@@ -47,7 +47,7 @@ describe('activityOf', () => {
     const [act] = activity.of(deeds[0].drift);
 
     expect(act === undefined ? [] : activity.near(act, 1).map(describeAct)).toEqual([
-      '10:04 alice@example.com (PowerUser, console) on aws_lambda_function.orders: capacity up (memory_size), for performance',
+      '10:04 alice@example.com (PowerUser, console) on aws_lambda_function.orders: capacity up (memory_size)',
     ]);
     expect(activityOf(context)).toBe(activity);
   });

@@ -4,7 +4,8 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { causalGraph } from '#stages/decide/dependencies/causal-graph.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { aChanged, aContext, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import { anAssumedRole, anEvent } from '../../../support/builders.ts';
+import { aChange, aChanged, aContext, aDrift, aWrite, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 beforeAll(loadGrammar);
 
@@ -37,7 +38,7 @@ it('leads from who acted over what was changed to what reads it', () => {
   const worker = aChanged('aws_lambda_function.worker', 'memory_size', [128, 256]);
   const decisions = decide([anIntent([queue, worker])], parsePolicy({}, 'test'), aContext({ workspace }));
 
-  const { nodes, edges } = causalGraph(decisions, workspace);
+  const { nodes, edges } = causalGraph(decisions, aContext({ workspace, drifts: [queue, worker], intents: [anIntent([queue, worker])] }));
 
   expect(nodes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
     expect.stringMatching(/^actor /),
@@ -57,10 +58,74 @@ it('says what was made by hand, and where nobody in the trail did it', () => {
   const byHand = anUnmanaged('aws_sqs_queue', { name: 'other' }, { events: [], actors: [] });
   const decisions = decide([anIntent([byHand])], parsePolicy({}, 'test'), aContext());
 
-  const { nodes } = causalGraph(decisions, aWorkspace());
+  const { nodes } = causalGraph(decisions, aContext({ drifts: [byHand], intents: [anIntent([byHand])] }));
 
   expect(nodes.map(({ label }) => label)).toEqual([
     'no matching CloudTrail event',
     'aws_sqs_queue made-by-hand: created outside Terraform',
+  ]);
+});
+
+const CHAIN = dedent`
+  resource "aws_sqs_queue" "jobs" {
+    name = "jobs"
+  }
+
+  resource "aws_lambda_function" "worker" {
+    function_name = "worker"
+    description   = aws_sqs_queue.jobs.url
+  }
+
+  resource "aws_lambda_alias" "live" {
+    function_name = aws_lambda_function.worker.arn
+  }
+`;
+
+it('follows the dependents to the end of the chain', () => {
+  const chain = {
+    ...aWorkspace([
+      aResource('aws_sqs_queue.jobs', { id: 'jobs' }),
+      aResource('aws_lambda_function.worker', { id: 'worker' }),
+      aResource('aws_lambda_alias.live', { id: 'live' }),
+    ]),
+    files: [{ path: 'main.tf', text: CHAIN }],
+  };
+  const queue = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
+  const context = aContext({ workspace: chain, drifts: [queue], intents: [anIntent([queue])] });
+
+  const { edges } = causalGraph([{ drift: queue, verdict: 'accept' }], context);
+
+  expect(edges.filter(({ kind }) => kind === 'reads').map(({ from, to }) => [from, to])).toEqual([
+    [`change ${queue.id}`, 'dependent aws_lambda_function.worker'],
+    ['dependent aws_lambda_function.worker', 'dependent aws_lambda_alias.live'],
+  ]);
+});
+
+it('gives each actor of a contested field a node of its own, and leads from one to the other with the evidence', () => {
+  const [first, second] = [
+    anEvent({ ...anAssumedRole('one', 'loop'), eventTime: '2026-01-15T10:00:00Z' }),
+    anEvent({ ...anAssumedRole('two', 'loop'), eventTime: '2026-01-15T10:07:00Z' }),
+  ];
+  const events = [first, second];
+  const writes = [aWrite(first, 'delay_seconds', 9), aWrite(second, 'delay_seconds', 2)];
+  const drift = aDrift({ address: 'aws_sqs_queue.jobs', changes: [aChange('delay_seconds', 5, 2)], events, writes });
+  const intent = anIntent([drift]);
+
+  const { nodes, edges } = causalGraph([{ drift, verdict: 'escalate' }], aContext({ drifts: [drift], intents: [intent] }));
+
+  expect(nodes.filter(({ kind }) => kind === 'change').map(({ id }) => id)).toEqual([`change ${drift.id}`, `change ${drift.id} 2`]);
+  expect(edges.filter(({ kind }) => kind === 'undoes')).toEqual([
+    {
+      kind: 'undoes',
+      from: `change ${drift.id}`,
+      to: `change ${drift.id} 2`,
+      label: 'undoes: 10:07 delay_seconds = 2, after 10:00 delay_seconds = 9',
+      evidence: [
+        {
+          earlier: { time: '2026-01-15T10:00:00Z', actor: 'loop (one, sdk)', did: 'delay_seconds = 9', eventIDs: [first.eventID] },
+          later: { time: '2026-01-15T10:07:00Z', actor: 'loop (two, sdk)', did: 'delay_seconds = 2', eventIDs: [second.eventID] },
+        },
+      ],
+    },
   ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Hold } from '#domain/field/hold.ts';
-import { hasExpired, holdOn } from '#stages/decide/holds/standing-holds.ts';
+import { holdOn } from '#stages/decide/holds/standing-holds.ts';
 import { WORDS } from '../../../support/words.ts';
 
 const HOLD: Hold = { id: 'd', address: 'a.b', path: 'x', owner: 'carol', reason: '', value: 1, against: 0, heldAt: '2026-01-15T00:00:00Z' };
@@ -14,16 +14,5 @@ describe('holdOn', () => {
     expect(holdOn({ address: 'a.b', path: 'x' }, circumstances)).toBe(HOLD);
     expect(holdOn({ address: 'a.b', path: 'y' }, circumstances)).toBeUndefined();
     expect(holdOn({ address: 'a.b', path: 'x' }, NOW)).toBeUndefined();
-  });
-});
-
-describe('hasExpired', () => {
-  it.each([
-    ['before its end', '2026-01-16T06:00:06Z', false],
-    ['at its end', '2026-01-16T06:00:05Z', true],
-    ['after it, in another zone', '2026-01-16T06:59:00+01:00', true],
-    ['without an end', undefined, false],
-  ])('%s', (_title, expiresAt, expected) => {
-    expect(hasExpired({ ...HOLD, ...(expiresAt === undefined ? {} : { expiresAt }) }, NOW)).toBe(expected);
   });
 });

@@ -4,11 +4,16 @@ import { MOVER_NAMES, MOVERS, moverOf } from '#stages/decide/permits/mover.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../../../support/builders.ts';
 import type { Caller } from '../../../support/builders.ts';
+import { aChanged } from '../../../support/drifts.ts';
+import { judge } from '../../../support/permits.ts';
 
 const CLI = aCliUser('alice').userAgent;
 
 function moved(...callers: readonly Caller[]): Mover {
-  return moverOf(callers.map((caller) => actorOf(anEvent(caller))));
+  return moverOf(
+    callers.map((caller) => actorOf(anEvent(caller))),
+    judge(aChanged('aws_sqs_queue.jobs', 'delay_seconds', [5, 9])),
+  );
 }
 
 describe('moverOf', () => {

@@ -6,7 +6,7 @@ import type { Json } from '#domain/json.ts';
 import { membersOf } from '#stages/decide/permits/json-members.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from '#stages/decide/permits/steps.ts';
-import { aLeaf } from '../../../support/permits.ts';
+import { AGENTS_GRANTED, aLeaf } from '../../../support/permits.ts';
 import type { LeafTerms } from '../../../support/permits.ts';
 import { WORDS } from '../../../support/words.ts';
 
@@ -51,7 +51,7 @@ describe('a step', () => {
     ['from nothing by agents', null, 512, 'agent', 'cannot be compared'],
     ['from nothing to the end', null, 10_240, 'person', 'the limit of the API'],
   ])('%s', (_case, before, after, by, expected) => {
-    const lacks = memory(before, after, { by });
+    const lacks = memory(before, after, { by, context: { policy: AGENTS_GRANTED } });
 
     if (expected === undefined) expect(lacks).toBeUndefined();
     else expect(lacks).toContain(expected);
@@ -164,7 +164,9 @@ describe('what is kept', () => {
     ['for no time', QUEUE, 3600, 0, 'person', false],
     ['for some text', LOGS, 30, 'some', 'person', false],
   ])('%s', (_case, at, before, after, by, isPermitted) => {
-    expect(keepingLacks(aLeaf(...at, [before, after], { by }), 'retention') === undefined).toBe(isPermitted);
+    const leaf = aLeaf(...at, [before, after], { by, context: { policy: AGENTS_GRANTED } });
+
+    expect(keepingLacks(leaf, 'retention') === undefined).toBe(isPermitted);
   });
 
   it('counts shorter steps together', () => {

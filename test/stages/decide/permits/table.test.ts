@@ -6,7 +6,7 @@ import { MOVERS } from '#stages/decide/permits/mover.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { permitsBy } from '#stages/decide/permits/table.ts';
 import { aChanged, aResource, aWorkspace } from '../../../support/drifts.ts';
-import { aLeaf, leavesAt } from '../../../support/permits.ts';
+import { AGENTS_GRANTED, aLeaf, leavesAt } from '../../../support/permits.ts';
 import type { LeafTerms } from '../../../support/permits.ts';
 
 const arn = (service: string, name: string): string => `arn:aws:${service}:eu-west-1:123456789012:${name}`;
@@ -37,7 +37,7 @@ function ask({ at: [address, path], values, ...terms }: Pick<Case, 'at' | 'value
   readonly word: Governs;
   readonly lacks: string | undefined;
 } {
-  const leaf = aLeaf(address, path, values, { ...terms, context: { workspace: CODE, ...terms.context } });
+  const leaf = aLeaf(address, path, values, { ...terms, context: { workspace: CODE, policy: AGENTS_GRANTED, ...terms.context } });
   return { word: leaf.governs, lacks: permitsBy(() => false)[leaf.governs](leaf) };
 }
 

@@ -37,22 +37,19 @@ const known = [
       aMove('aws_ecs_service.web', { task_definition: ['web:1', 'web:2'] }),
     ]),
     as: 'hot-fix-release',
-    why: 'incident',
   },
   {
     case: 'a function with another image',
     episode: moved('aws_lambda_function.f', { image_uri: ['repo:1.0', 'repo:1.1'] }),
     as: 'hot-fix-release',
-    why: 'incident',
   },
   { case: 'a service without tasks', episode: moved('aws_ecs_service.s', { desired_count: [2, 0] }), as: 'scaled-to-zero' },
   {
     case: 'a group that a program empties',
     episode: moved('aws_autoscaling_group.g', { min_size: [1, 0], desired_capacity: [2, 0] }, A_PROGRAM),
     as: 'scaled-to-zero',
-    why: 'scheduled',
   },
-  { case: 'an instance that a runbook stops', episode: called('StopInstances', A_RUNBOOK), as: 'scaled-to-zero', why: 'scheduled' },
+  { case: 'an instance that a runbook stops', episode: called('StopInstances', A_RUNBOOK), as: 'scaled-to-zero' },
   { case: 'an instance that a person stops', episode: called('StopInstances'), as: 'scaled-to-zero' },
 ];
 
@@ -78,13 +75,13 @@ const unknown = [
   },
 ];
 
-it.each(known)('knows $case', ({ episode, as, why }) => {
+it.each(known)('knows $case', ({ episode, as }) => {
   const found = classes.flatMap((row) => {
     const recognised = row.recognise(episode);
-    return recognised === undefined ? [] : [{ id: row.id, why: recognised.motivation?.kind, isQuoted: recognised.evidence.length > 0 }];
+    return recognised === undefined ? [] : [{ id: row.id, isQuoted: recognised.evidence.length > 0 }];
   });
 
-  expect(found).toEqual([{ id: as, why, isQuoted: true }]);
+  expect(found).toEqual([{ id: as, isQuoted: true }]);
 });
 
 it.each(unknown)('does not know $case', ({ episode }) => {

@@ -21,13 +21,11 @@ const known = [
       ],
     }),
     goal: 'availability',
-    motivation: 'incident',
   },
   {
     case: 'a value that returns to what it was in between',
     episode: anEpisode([written(30, 60, 90, 60)]),
     goal: 'availability',
-    motivation: undefined,
   },
 ];
 
@@ -44,11 +42,10 @@ const unknown = [
   },
 ];
 
-it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+it.each(known)('knows $case', ({ episode, goal }) => {
   const recognised = rollback.recognise(episode);
 
   expect(recognised?.goal).toBe(goal);
-  expect(recognised?.motivation?.kind).toBe(motivation);
   expect(recognised?.evidence).not.toEqual([]);
 });
 

@@ -11,13 +11,11 @@ const known = [
       anUnmanaged('aws_s3_bucket_versioning', { bucket: 'shop-sandbox' }),
     ]),
     goal: 'operability',
-    motivation: 'experiment',
   },
   {
     case: 'a proof of concept',
     episode: anEpisode([anUnmanaged('aws_lambda_function', { function_name: 'resize-poc' })]),
     goal: 'operability',
-    motivation: 'experiment',
   },
 ];
 
@@ -30,11 +28,10 @@ const unknown = [
   },
 ];
 
-it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+it.each(known)('knows $case', ({ episode, goal }) => {
   const recognised = sandbox.recognise(episode);
 
   expect(recognised?.goal).toBe(goal);
-  expect(recognised?.motivation?.kind).toBe(motivation);
   expect(recognised?.evidence).not.toEqual([]);
 });
 

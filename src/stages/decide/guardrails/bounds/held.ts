@@ -1,10 +1,15 @@
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { endOfHold } from '#domain/field/hold.ts';
+import type { Hold, HoldEnd } from '#domain/field/hold.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
+import { quoteSignal } from '#domain/judging/signal.ts';
 import { resourceName } from '../../guardrail.ts';
 import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { hasExpired, holdOn } from '../../holds/standing-holds.ts';
+import { holdOn } from '../../holds/standing-holds.ts';
 
 /** What is held waits until its time, and is looked at again then. */
 export const held: Guardrail = {
@@ -18,16 +23,17 @@ export const held: Guardrail = {
       const hold = holdOn(field, circumstances);
       return hold === undefined ? [] : [{ path: field.path, hold }];
     });
-    const over = found.find(({ hold }) => hasExpired(hold, circumstances));
+    const over = found.find(({ hold }) => endOfHold(hold, circumstances) !== undefined);
     const [first] = over === undefined ? found : [over];
     if (first === undefined) return undefined;
     const { hold } = first;
     const name = first.path === '*' ? resourceName(drift) : `${first.path} of ${resourceName(drift)}`;
     const because = hold.reason === '' ? '' : ` (${hold.reason})`;
-    if (over !== undefined)
+    const end = endOfHold(hold, circumstances);
+    if (end !== undefined)
       return {
         effect: 'escalate',
-        message: boundText(`The hold of ${name} by ${hold.owner} expired at ${hold.expiresAt ?? ''}, and ${asItIs(drift)}${because}`, 400),
+        message: boundText(`${whatEnded(name, hold, end)}, and ${asItIs(drift)}${sinceThen(drift, hold, circumstances)}${because}`, 600),
       };
     const { owner, expiresAt } = hold;
     const until = expiresAt === undefined ? 'until it changes' : `until ${expiresAt}`;
@@ -37,6 +43,25 @@ export const held: Guardrail = {
     };
   },
 };
+
+function whatEnded(name: string, { owner, untilResolved = [] }: Hold, { how, at }: HoldEnd): string {
+  if (how === 'expired') return `The hold of ${name} by ${owner} expired at ${at}`;
+  return `${untilResolved.map(quoteSignal).join(', ')} was resolved at ${at}, until then ${name} was held by ${owner}`;
+}
+
+/** Only of an incident: whoever reviews it asks whether the measure was taken back or changed in the meantime. */
+function sinceThen(drift: Drift, { heldAt, untilResolved }: Hold, { past }: Circumstances): string {
+  if (untilResolved === undefined) return '';
+  const calls = drift.events
+    .filter(({ eventTime }) => eventTime > heldAt)
+    .map((event) => [event.eventTime, describeActor(actorOf(event))] as const);
+  const writes = past
+    .filter(({ address, eventTime }) => address === drift.address && eventTime > heldAt)
+    .map(({ eventTime, actor }) => [eventTime, actor] as const);
+  const later = [...writes, ...calls];
+  if (later.length === 0) return '; nobody has changed it since';
+  return `; since then ${later.length === 1 ? 'one call' : `${later.length} calls`} changed it, the last at ${later.at(-1)?.[0] ?? ''} by ${later.at(-1)?.[1] ?? ''}`;
+}
 
 /** A drift that was made from the hold itself shows what was held, and not what is. */
 function asItIs({ events, seenIn }: Drift): string {

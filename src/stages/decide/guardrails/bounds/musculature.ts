@@ -6,7 +6,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
-import { isBounded, agentBoundsAt } from '../../bounds/agent-bounds.ts';
+import { isBounded, agentBoundsAt, agentManagedAt } from '../../bounds/agent-bounds.ts';
 import type { AgentBounds } from '../../bounds/agent-bounds.ts';
 import { isAgent, isAmong, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
@@ -22,9 +22,40 @@ export const musculature: Guardrail = {
   check(drift, _intent, context) {
     if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
     const alarms = drift.changes.filter((change) => !change.hidden).flatMap((change) => alarmsOf(change, drift, context));
-    return alarms.find(({ effect }) => effect === 'escalate') ?? alarms.find(({ effect }) => effect === 'revert') ?? alarms[0];
+    const isStrict = ({ effect }: Alarm): boolean => effect !== 'hold';
+    return (
+      alarms.find(({ effect }) => effect === 'escalate') ??
+      alarms.find(isStrict) ??
+      ownBoundMoved(drift, drift.address, context) ??
+      alarms[0]
+    );
   },
 };
+
+/** Whoever moves the limit is not limited by it: the next step would be within bounds. */
+function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext): Alarm | undefined {
+  const managed = agentManagedAt(address, context);
+  if (managed.length === 0) return undefined;
+  for (const change of drift.changes) {
+    const mover = change.hidden ? undefined : actorsOfChange(drift, change).find((actor) => isAgent(actor));
+    if (mover === undefined) continue;
+    for (const { path, before, after } of changedLeaves(change)) {
+      const bounded = managed.find((attribute) => isBoundOf(attribute, path, { address, context }));
+      if (bounded === undefined) continue;
+      const moved = `${describeActor(mover)} moved ${path} of ${resourceName(drift)} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+      return { effect: 'escalate', message: boundText(`${moved}, a bound of ${bounded}, which agents may change`, 400) };
+    }
+  }
+  return undefined;
+}
+
+/** Whether the bounds that apply to an attribute are read from the argument at a path, in the same block. */
+function isBoundOf(attribute: string, path: string, at: { readonly address: string; readonly context: GuardrailContext }): boolean {
+  const [block, name] = [path.split('.').slice(0, -1).join('.'), path.split('.').at(-1) ?? ''];
+  if (attribute.split('.').slice(0, -1).join('.') !== block) return false;
+  const { min, max } = agentBoundsAt(at.address, attribute, at.context).bounds;
+  return [min, max].some((limit) => limit?.said.startsWith(`${name} = `) === true);
+}
 
 /** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
 function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {

@@ -70,7 +70,11 @@ const fires: readonly FiringCase[] = [
     values: [3, 1],
     goal: 'cost',
     effect: 'revert',
-    said: ['availability ranks higher than cost', '"three for availability"', 'the change was for cost (likely)'],
+    said: [
+      'availability ranks higher than cost',
+      '"three for availability"',
+      'the change serves cost, nobody says what it was for (likely)',
+    ],
   },
   {
     case: 'the same with a name that says what for',

@@ -3,6 +3,7 @@ import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { held } from '#stages/decide/guardrails/bounds/held.ts';
 import { aChange, aContext, aDrift, anIntent, anUnmanaged } from '../../../../support/drifts.ts';
+import { aSignal } from '../../../../support/signals.ts';
 import { WORDS } from '../../../../support/words.ts';
 
 const NOW = '2026-01-16T06:00:05Z';
@@ -56,6 +57,43 @@ describe('held', () => {
       effect: 'escalate',
       message: `The hold of visibility_timeout_seconds of aws_sqs_queue.jobs by carol (oncall, cli) expired at ${NOW}, and the drift still exists (Raised in an incident)`,
     });
+  });
+
+  it('escalates when the incident that it waits for is over, with what happened since', () => {
+    const drift = aDrift();
+    const [alarmed, over] = [aSignal(), aSignal({ state: 'resolved', time: '2026-01-16T05:00:00Z' })];
+    const past = [
+      {
+        address: 'aws_sqs_queue.jobs',
+        path: 'delay_seconds',
+        actor: 'bob (cli)',
+        eventTime: '2026-01-15T07:00:00Z',
+        value: 5,
+        verdict: 'accept',
+      },
+      {
+        address: 'aws_sqs_queue.other',
+        path: 'delay_seconds',
+        actor: 'eve',
+        eventTime: '2026-01-15T08:00:00Z',
+        value: 5,
+        verdict: 'accept',
+      },
+    ];
+    const circumstances = { ...noCircumstances(NOW, WORDS), holds: [{ ...HOLD, untilResolved: [alarmed] }], signals: [alarmed, over] };
+    const quiet = held.check(
+      drift,
+      anIntent([drift]),
+      aContext({ circumstances: { ...circumstances, holds: [{ ...HOLD, heldAt: NOW, untilResolved: [alarmed] }] } }),
+    );
+
+    expect(held.check(drift, anIntent([drift]), aContext({ circumstances: { ...circumstances, past } }))).toMatchObject({
+      effect: 'escalate',
+      message: expect.stringMatching(
+        /orders-jobs at .* was resolved at 2026-01-16T05:00:00Z.*; since then (?:one call|\d calls) changed it, the last at .* by /,
+      ),
+    });
+    expect(quiet?.message).toContain('nobody has changed it since');
   });
 
   it('does not say that nothing has changed where nobody looked', () => {

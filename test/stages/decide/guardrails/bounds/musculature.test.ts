@@ -77,10 +77,18 @@ const fires = [
     effect: 'hold',
     said: '60 to 600 (the policy)',
   },
+  {
+    case: 'an agent that moves the bound of what agents change is left to a person',
+    moved: { path: 'max_size', to: 5 },
+    effect: 'escalate',
+    said: 'moved max_size of aws_autoscaling_group.web from 4 to 5, a bound of desired_capacity, which agents may change',
+  },
 ];
 
 const silent = [
   { case: 'an agent’s change of what nothing marks', moved: { path: 'default_cooldown', to: 10 } },
+  { case: 'an agent’s change of a limit that the mark makes narrower', moved: { path: 'min_size', to: 1 } },
+  { case: 'a person’s change of a limit', moved: { path: 'max_size', to: 20, by: [aConsoleUser('dora@example.com')] } },
   { case: 'a person’s change of what is marked', moved: { to: 6, by: [aConsoleUser('dora@example.com')] } },
   { case: 'a number that a person and an agent had a hand in', moved: { to: 6, by: [SCALER, aConsoleUser('dora@example.com')] } },
   { case: 'a script that is no agent', moved: { to: 6, by: [anAssumedRole('deployer', 's')] } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goalInTag, goalsIn, goalsInName } from '#stages/decide/goals/stated-goals.ts';
-import { WORDS } from '../../../support/words.ts';
+import { goalInTag, goalsIn, goalsInName } from '#domain/text/stated-goals.ts';
+import { WORDS } from '../../support/words.ts';
 
 describe('goalsIn', () => {
   it.each([

@@ -1,22 +1,30 @@
 /** What for a value is as it is, told by the words that people give reasons with. It knows no code, no type and no attribute. */
-import { GOALS } from '#domain/intent.ts';
-import type { Goal } from '#domain/intent.ts';
-import { anyOf, matchWords, phraseIn } from '#domain/text/phrases.ts';
-import { spacedClauses } from '#domain/text/words.ts';
-import type { Vocabulary } from '#domain/vocabulary.ts';
+import { GOALS } from '../intent.ts';
+import type { Goal } from '../intent.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { anyOf, matchWords, phraseIn } from './phrases.ts';
+import { spacedClauses, withoutQuestions } from './words.ts';
 
 /** Words between what introduces a reason and the reason. */
 const NEAR = String.raw`(?:(?!not |no )[\p{L}\d]+ ){0,2}`;
 const FARTHER = String.raw`(?:[\p{L}\d]+ ){0,3}`;
 
 /** The goals that a comment gives as a reason, in the order of GOALS. That a goal is mentioned is no reason yet. */
-export function goalsIn(comment: string, { named, because, despite, phrases }: Vocabulary['goals']): readonly Goal[] {
-  const text = spacedClauses(comment);
+export function goalsIn(comment: string, words: Vocabulary['goals']): readonly Goal[] {
+  const { named, because, misleading, despite, phrases } = words;
+  const text = spacedClauses(withoutQuestions(comment));
+  const isChosen = isDeliberate(comment, words);
   return GOALS.filter((goal) => {
     const name = anyOf(named[goal]);
-    const given = `(?:/ ${name}:|${anyOf(because)}${NEAR}${name}|${anyOf(phrases[goal])})`;
+    const anywhere = isChosen ? `|(?!${anyOf(misleading)})${name}` : '';
+    const given = `(?:/ ${name}:|${anyOf(because)}${NEAR}${name}|${anyOf(phrases[goal])}${anywhere})`;
     return matchWords(given, text) !== undefined && matchWords(`${anyOf(despite)}${FARTHER}${name}`, text) === undefined;
   });
+}
+
+/** Whether a comment says that the value was chosen for a reason. */
+export function isDeliberate(comment: string, { deliberate }: Vocabulary['goals']): boolean {
+  return matchWords(anyOf(deliberate), spacedClauses(withoutQuestions(comment))) !== undefined;
 }
 
 /** The goals in the name that code gives a value: of a variable, a local, or a key in one. */

@@ -1,0 +1,61 @@
+/** How soon the run names each story's fight, and how often it cries wolf. */
+import { STORIES } from './stories.ts';
+import { tellStory } from './tell-story.ts';
+import type { StoryTold } from './tell-story.ts';
+
+/** One story with one seed. */
+export interface StoryScore {
+  readonly story: string;
+  /** Steps between the first counter-move and the one after which the fight is named; null: never named. */
+  readonly events: number | null;
+  readonly minutes: number | null;
+  /** Named no later than the story says, and still at its end; nothing accepted. */
+  readonly inTime: boolean;
+  readonly edges: StoryTold['edges'];
+  readonly accepted: readonly string[];
+  /** Named before there was a fight. */
+  readonly early: readonly string[];
+  /** What was named, or drawn as a fight, in the twin. */
+  readonly wolf: readonly string[];
+}
+
+/** All stories with one seed. */
+export interface StoriesScore {
+  readonly seed: number;
+  readonly stories: number;
+  readonly inTime: number;
+  readonly edges: StoryTold['edges'];
+  /** Twins in which anything was named or drawn as a fight. */
+  readonly wolves: number;
+  readonly scores: readonly StoryScore[];
+}
+
+/** Scores all stories and twins with the names of a seed. */
+export async function scoreStories(seed: number): Promise<StoriesScore> {
+  const scores: StoryScore[] = [];
+  for (const { story, twin } of STORIES) {
+    const told = await tellStory(story, seed);
+    const ofTwin = await tellStory(twin, seed);
+    const { namedBy, minutes, isStillNamed, edges, accepted } = told;
+    const { by, counter } = story.fight;
+    scores.push({
+      story: story.id,
+      events: namedBy === undefined ? null : namedBy - counter,
+      minutes: minutes ?? null,
+      inTime: namedBy !== undefined && namedBy <= by && isStillNamed && accepted.length === 0,
+      edges,
+      accepted,
+      early: told.wolf,
+      wolf: [...ofTwin.wolf, ...(ofTwin.edgesOfTwin === 0 ? [] : [`${ofTwin.edgesOfTwin} edges of a fight`])],
+    });
+  }
+  const sum = (count: (score: StoryScore) => number): number => scores.reduce((total, score) => total + count(score), 0);
+  return {
+    seed,
+    stories: scores.length,
+    inTime: sum(({ inTime }) => Number(inTime)),
+    edges: { wanted: sum(({ edges }) => edges.wanted), drawn: sum(({ edges }) => edges.drawn) },
+    wolves: sum(({ wolf }) => Number(wolf.length > 0)),
+    scores,
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * What an agent may do without a person: what code or the policy leaves to it, and nothing else. That a resource is there, that it is gone,
+ * and how far its numbers may go belong to code.
+ */
+import type { Finding } from '#domain/decision.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { agentBoundsAt, hasAgentsShare } from '../bounds/agent-bounds.ts';
+import { numberIn } from '../bounds/bounds.ts';
+import { resourceName } from '../guardrail.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import type { Leaf } from './leaf.ts';
+import { leavesOf } from './leaves.ts';
+import { moverOf } from './mover.ts';
+import { teamPermits } from './team-permits.ts';
+
+/** Why a change by an agent belongs to code, whatever a permit says; undefined for all others. As the end of a sentence. */
+export function skeletonLacks(leaf: Leaf): string | undefined {
+  if (leaf.mover !== 'agent' || leaf.isNew) return undefined;
+  const { drift, context } = leaf.judged;
+  if (namesTag(leaf, context.policy.agentTags.managed)) return 'marks what agents may change; agents may not change the mark';
+  const binds = leaf.governs === 'bound' && drift.address !== undefined && hasAgentsShare(drift.address, context);
+  return binds ? 'is a bound of what agents may change; agents may not change their bounds' : undefined;
+}
+
+/** Tags are a map, or blocks with a key each. */
+function namesTag({ path, before, after }: Leaf, key: string): boolean {
+  const [name = '', ...rest] = path.split('.');
+  if (name === 'tags' || name === 'tags_all')
+    return rest.length === 0 ? mentions(before, key) !== mentions(after, key) : rest.join('.') === key;
+  return name === 'tag' && (mentions(before, key) || mentions(after, key));
+}
+
+function mentions(value: unknown, key: string): boolean {
+  return (JSON.stringify(value ?? null) ?? '').includes(JSON.stringify(key));
+}
+
+/** Why no permit of the table counts for an agent: the policy grants it no step of the kind. As the end of a sentence. */
+export function agentLacks({ mover, governs, judged, isNew }: Leaf): string | undefined {
+  if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
+  const { steps } = judged.context.policy;
+  const isGranted = Object.entries(steps).some(([kind, factors]) => kind === governs && factors.agent > 1);
+  return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
+}
+
+/** Findings that say themselves what an agent may do for a while: what it announced as the policy lets it, and what people hold. */
+const GIVES_LEAVE = new Set(['override-mode', 'held']);
+
+/**
+ * What an agent did beyond its leave although nothing stricter than a hold or a veto speaks of it, as one sentence without a full stop.
+ * @param minded what was found already
+ */
+export function beyondLeave(judged: JudgedDrift, minded: readonly Finding[]): string | undefined {
+  if (minded.some(({ effect }) => effect === 'escalate') || moverOf(judged.drift.actors, judged) !== 'agent') return undefined;
+  const { drift, context } = judged;
+  const whole = wholeLacks(judged);
+  if (whole !== undefined) return boundText(`${resourceName(drift)} ${whole}`, 300);
+  const isLeft = minded.some(({ guardrail }) => GIVES_LEAVE.has(guardrail) || isOfTeam(guardrail, judged));
+  for (const leaf of leavesOf(judged)) {
+    if ('unknown' in leaf) continue;
+    const lack = skeletonLacks(leaf) ?? (isLeft && leaf.governs !== 'bound' ? undefined : agentLacks(leaf));
+    if (lack === undefined || isOwn(leaf)) continue;
+    if (skeletonLacks(leaf) === undefined && teamPermits(leaf) !== undefined) continue;
+    return boundText(`${leaf.path} of ${resourceName(drift)} ${lack}`, 300);
+  }
+  return undefined;
+
+  /** Of what is the agent's own, musculature speaks. */
+  function isOwn({ path, before, after }: Leaf): boolean {
+    if (drift.address === undefined || (numberIn(before) === undefined && numberIn(after) === undefined)) return false;
+    return agentBoundsAt(drift.address, path, context).isAgentManaged;
+  }
+}
+
+/** Why what happened to a whole resource belongs to code; undefined where no agent had a hand in it. As the end of a sentence. */
+export function wholeLacks(judged: JudgedDrift): string | undefined {
+  const { kind, recreated, actors } = judged.drift;
+  if (moverOf(actors, judged) !== 'agent') return undefined;
+  const only = 'agents may create and delete resources only through code';
+  if (kind === 'missing') return `was deleted by an agent; ${only}`;
+  if (kind === 'unmanaged') return `was created by an agent; ${only}`;
+  return recreated === true ? `was deleted and created again by an agent; ${only}` : undefined;
+}
+
+/** A rule that the team wrote, or a guardrail whose effect it set. */
+function isOfTeam(guardrail: string, { context: { policy } }: JudgedDrift): boolean {
+  return (
+    /^(?:policy|rego):/.test(guardrail) ||
+    (Object.hasOwn(policy.guardrails, guardrail) && policy.guardrails[guardrail]?.effect !== undefined)
+  );
+}

@@ -1,0 +1,55 @@
+/** What an answer to a proposal rests on beside its verdict: whose the field is, what is frozen, and how long it holds. Judges nothing. */
+import { nextChange, windowsAt } from '#config/policy/calendar.ts';
+import { spanOf } from '#config/policy/spans.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+
+/** What the terms are read from. */
+export interface TermsAsked {
+  readonly proposal: Proposal;
+  readonly resourceType: string;
+  readonly policy: Policy;
+  /** Of the field, as the ledger has it; undefined where it has none. */
+  readonly standing: RootedStanding | undefined;
+  /** ISO 8601. */
+  readonly askedAt: string;
+}
+
+/** Tells holder, freezes and holds, and until when the answer is good: no longer than receipts count. */
+export function termsOf({
+  proposal,
+  resourceType,
+  policy,
+  standing,
+  askedAt,
+}: TermsAsked): Pick<AnswerTerms, 'holder' | 'frozen' | 'validUntil'> {
+  const freezes = windowsAt(policy.calendar, askedAt).filter(({ kind }) => kind === 'freeze');
+  const change = nextChange(policy.calendar, 'freeze', askedAt);
+  const ended = standing?.hold?.expiresAt !== undefined && Date.parse(standing.hold.expiresAt) <= Date.parse(askedAt);
+  const hold = ended ? undefined : standing?.hold;
+  const frozen = [
+    ...freezes.map(({ name }) => ({ why: `freeze ${name}`, ...(change === undefined ? {} : { until: change }) })),
+    ...(hold === undefined
+      ? []
+      : [{ why: `held by ${hold.owner}: ${hold.reason}`, ...(hold.expiresAt === undefined ? {} : { until: hold.expiresAt }) }]),
+  ];
+  const permits = policy.permits.filter(
+    ({ type, attribute }) =>
+      type.some((glob) => matchesGlob(glob, resourceType)) && attribute.some((glob) => matchesGlob(glob, proposal.attribute)),
+  );
+  const counted = new Date(Date.parse(askedAt) + spanOf(policy.spans, 'memory')).toISOString();
+  const ends = [counted, change, hold?.expiresAt, proposal.expiresAt, ...permits.map(({ until }) => until)]
+    .filter((end) => end !== undefined)
+    .map(Date.parse)
+    .filter((end) => end > Date.parse(askedAt));
+  return { holder: holderOf(standing), ...(frozen.length === 0 ? {} : { frozen }), validUntil: new Date(Math.min(...ends)).toISOString() };
+}
+
+/** Terraform's, unless a verdict assigned it. */
+function holderOf(standing: RootedStanding | undefined): NonNullable<AnswerTerms['holder']> {
+  if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
+  const { manager, name, since } = standing;
+  return { manager, name, ...(since === undefined ? {} : { since }) };
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import type { ActionMove, ActionSummary } from '#ports/act.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import { setBackIn, unknownActionsIn } from '#stages/correlate/play/set-back.ts';
+import { queueValues, setAttributes, tagQueue } from '../../../support/calls.ts';
+import type { Called } from '../../../support/calls.ts';
+import { anEvent, terraform } from '../../../support/builders.ts';
+import { aWorkspace, inState } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const ROOT = aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "jobs" {\n  name = "shop-jobs"\n}\n' }, [
+  inState('aws_sqs_queue.jobs', queueValues('shop-jobs')),
+]);
+const BEGUN: ActionMove = { kind: 'begun', at: '2026-11-20T12:00:30.700Z', pid: 1, host: 'here', logFile: '/log' };
+const DONE: ActionMove = { kind: 'ended', at: '2026-11-20T12:00:50.000Z', outcome: 'done', message: 'applied', log: '' };
+
+interface Acted {
+  readonly action?: 'revert-drift' | 'refresh-state';
+  readonly attributes?: readonly string[];
+  readonly moves?: readonly ActionMove[];
+  readonly directory?: string;
+  readonly address?: string;
+}
+
+function acted({ action = 'revert-drift', attributes = ['visibility_timeout_seconds'], ...over }: Acted = {}): ActionSummary {
+  const { moves = [BEGUN, DONE], directory = ROOT.directory, address = 'aws_sqs_queue.jobs' } = over;
+  const document = {
+    action,
+    root: { directory, workspace: 'default' },
+    target: { address, type: 'aws_sqs_queue' },
+    changes: [{ address, actions: ['update'], attributes }],
+  };
+  return { id: 'a1b2c3d4e5f6', document: document as unknown as ActionSummary['document'], moves };
+}
+
+const at = (time: string, call: Called) => anEvent({ ...call, eventTime: `2026-11-20T${time}Z`, eventID: `at-${time}` });
+const seconds = (value: number): Called => setAttributes('shop-jobs', { VisibilityTimeout: String(value) });
+
+function told(events: readonly ReturnType<typeof at>[], ...actions: readonly ActionSummary[]): string {
+  const filtered = { read: events.length, kept: events, context: [], dropped: {}, malformed: [] };
+  const { drifts, settled, unexplained } = correlate(filtered, ROOT, catalogue, { ...parsePolicy({}, 'test'), actions });
+  const changes = drifts.flatMap((drift) => drift.changes.map(({ path, after }) => `${path} ${JSON.stringify(after)}`));
+  return [...changes, ...settled.map(({ reason }) => reason), ...unexplained.map(({ reason }) => reason)].join('; ');
+}
+
+const BEFORE = at('12:00:00', seconds(300));
+const RAISED = 'visibility_timeout_seconds 300';
+
+describe('the run after an action that set a resource back', () => {
+  it.each<readonly [string, readonly ReturnType<typeof at>[], readonly ActionSummary[], string]>([
+    ['raises the change where nobody acted', [BEFORE], [], RAISED],
+    ['does not raise it again', [BEFORE], [acted()], 'undone-by-terraform'],
+    ['nor where the trail has the calls of the apply', [BEFORE, at('12:00:40', { ...seconds(30), ...terraform() })], [acted()], 'net-zero'],
+    ['raises a change made after the apply began', [BEFORE, at('12:00:35', seconds(400))], [acted()], 'visibility_timeout_seconds 400'],
+    ['raises the same value set again in the same minute', [BEFORE, at('12:00:55', seconds(300))], [acted()], RAISED],
+    ['raises what was made in the second in which it began', [at('12:00:30', seconds(300))], [acted()], RAISED],
+    [
+      'raises an attribute that it did not set',
+      [BEFORE, at('12:00:10', tagQueue('shop-jobs', { team: 'x' }))],
+      [acted()],
+      'tags {"team":"x"}',
+    ],
+    ['raises the change where only another attribute was set back', [BEFORE], [acted({ attributes: ['delay_seconds'] })], RAISED],
+    ['raises it where the action only changed the state', [BEFORE], [acted({ action: 'refresh-state' })], RAISED],
+    ['raises it where the action was in another root', [BEFORE], [acted({ directory: '/elsewhere' })], RAISED],
+    ['raises it where the action was about another resource', [BEFORE], [acted({ address: 'aws_sqs_queue.mail' })], RAISED],
+    ['raises it where the action never began', [BEFORE], [acted({ moves: [] })], RAISED],
+    ['raises it where the result is unknown', [BEFORE], [acted({ moves: [BEGUN] })], RAISED],
+    ['raises it where the apply failed', [BEFORE], [acted({ moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
+    [
+      'raises it where somebody found that it was partly done',
+      [BEFORE],
+      [acted({ moves: [BEGUN, { ...DONE, kind: 'closed', by: 'alice', outcome: 'partly' }] })],
+      RAISED,
+    ],
+    [
+      'does not where somebody found that it was done',
+      [BEFORE],
+      [acted({ moves: [BEGUN, { ...DONE, kind: 'closed', by: 'alice', outcome: 'done' }] })],
+      'undone-by-terraform',
+    ],
+  ])('%s', (_what, events, actions, expected) => {
+    expect(told(events, ...actions).replace(/tags_all [^;]*(?:; )?/, '')).toContain(expected);
+    if (expected === 'undone-by-terraform') expect(told(events, ...actions)).not.toContain('visibility');
+  });
+});
+
+describe('setBackIn and unknownActionsIn', () => {
+  it('count whole seconds, and only what has an end', () => {
+    expect(setBackIn([acted()], ROOT)).toEqual([
+      { address: 'aws_sqs_queue.jobs', attributes: ['visibility_timeout_seconds'], at: Date.parse('2026-11-20T12:00:30Z') },
+    ]);
+    expect(unknownActionsIn([acted()], ROOT)).toEqual([]);
+    expect(unknownActionsIn([acted({ moves: [BEGUN] })], ROOT).join()).toMatch(/started at .* result is unknown.*act close a1b2c3d4e5f6/);
+    expect(unknownActionsIn([acted({ moves: [BEGUN], directory: '/elsewhere' })], ROOT)).toEqual([]);
+  });
+});
