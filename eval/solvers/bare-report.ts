@@ -48,7 +48,7 @@ export function acceptRow(address: string, scenario: Scenario): ReconciliationRe
     intent: {
       id: address,
       goal: 'unknown',
-      motivation: { kind: 'unknown' },
+      motivation: { kind: 'unknown', evidence: [] },
       summary: 'not looked for',
       actors: [],
       eventIDs: [],

@@ -178,7 +178,7 @@ ripple: { readers: 200, chain: 3 }
 #   tags: { people: [ansprechpartner] }
 
 ## How far a number may change without a person, as a factor, by actor: people, automation, agents.
-# steps: { capacity: { person: 4, automation: 3, agent: 2 } }
+# steps: { capacity: { person: 4, automation: 3, agent: 2, agentWithinBounds: 2 } }
 
 ## Changes that are harmless here beyond the table of docs/permits.md. Never access, identity, secrets and detection.
 # permits:

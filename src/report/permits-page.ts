@@ -1,22 +1,35 @@
 /** The page of permits: what may come into code without a person, printed from the table that decides it. */
 
+/** Factors by who moves a number. */
+interface CountedSteps {
+  readonly person: number;
+  readonly automation: number;
+  readonly agent: number;
+  /** Agents, of a number that code bounds. */
+  readonly agentWithinBounds?: number;
+}
+
 /** Each by what an attribute can govern. */
 export interface PermitTable {
   readonly means: Readonly<Record<string, string>>;
   /** Which changes are harmless; `nothing` where a person is always asked. */
   readonly allows: Readonly<Record<string, string>>;
   /** By how much a number may move; absent: no step is counted. */
-  readonly steps: Readonly<Record<string, { readonly person: number; readonly automation: number; readonly agent: number }>>;
+  readonly steps: Readonly<Record<string, CountedSteps>>;
 }
 
 export function permitsPage({ means, allows, steps }: PermitTable): string {
   const rows = Object.entries(means).map(([governs, meaning]) => {
     const step = Object.hasOwn(steps, governs) ? steps[governs] : undefined;
-    const counted = step === undefined ? '' : [step.person, step.automation, step.agent].map(factor).join(' / ');
+    const counted = step === undefined ? '' : `${[step.person, step.automation, step.agent].map(factor).join(' / ')}${withinBounds(step)}`;
     const allowed = allows[governs] ?? 'nothing';
     return `| \`${governs}\` | ${meaning} | ${allowed === 'nothing' ? '**nothing**' : allowed} | ${counted} |`;
   });
   return `${[...HEAD, '| governs | meaning | accepted without a person | step: people / automation / agents |', '|---|---|---|---|', ...rows, ...TAIL].join('\n')}\n`;
+}
+
+function withinBounds({ agentWithinBounds }: CountedSteps): string {
+  return agentWithinBounds === undefined ? '' : `, ${factor(agentWithinBounds)} between bounds in code`;
 }
 
 function factor(step: number): string {

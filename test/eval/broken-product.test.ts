@@ -14,11 +14,12 @@ import { solveWithReconcile } from '../../eval/solvers/reconcile.ts';
 const ORDERS = resolve(import.meta.dirname, '../../fixtures/recordings/orders-service');
 const TIMEOUT = readScenario(ORDERS, 'orders-visibility-timeout');
 const WILDCARD = readScenario(ORDERS, 'orders-policy-wildcard');
+const PAUSED = readScenario(ORDERS, 'orders-refunds-paused');
 
 const right = new Map<string, Solution>();
 
 beforeAll(async () => {
-  for (const scenario of [TIMEOUT, WILDCARD]) right.set(scenario.id, await solveWithReconcile(scenario, 'off'));
+  for (const scenario of [TIMEOUT, WILDCARD, PAUSED]) right.set(scenario.id, await solveWithReconcile(scenario, 'off'));
 }, 60_000);
 
 type Break = (solution: Solution) => Solution;
@@ -124,9 +125,15 @@ const BREAKAGES: readonly {
     falls: ({ accounted }) => yes(accounted.value),
   },
   {
-    what: 'the goal is mistaken',
-    breakIt: rows((row) => ({ ...row, intent: { ...row.intent, goal: row.intent.goal === 'cost' ? 'security' : 'cost' } })),
-    falls: ({ goal }) => yes(goal.value),
+    what: 'what the values serve is mistaken',
+    breakIt: rows((row) => ({ ...row, intent: { ...row.intent, serves: row.intent.serves === 'cost' ? 'security' : 'cost' } })),
+    falls: ({ serves }) => yes(serves.value),
+  },
+  {
+    what: 'why now is mistaken',
+    scenario: PAUSED,
+    breakIt: rows((row) => ({ ...row, intent: { ...row.intent, motivation: { ...row.intent.motivation, kind: 'budget' } } })),
+    falls: ({ motivation }) => yes(motivation.value),
   },
   {
     what: 'a model is asked where none is needed',
@@ -144,10 +151,12 @@ const BREAKAGES: readonly {
 ];
 
 it('is right before it is broken', async () => {
-  const [timeout, wildcard] = [await scored(TIMEOUT, (solution) => solution), await scored(WILDCARD, (solution) => solution)];
+  for (const scenario of [TIMEOUT, WILDCARD, PAUSED]) {
+    const unbroken = await scored(scenario, (solution) => solution);
 
-  expect([passes(timeout), passes(wildcard)]).toEqual([true, true]);
-  for (const { falls, scenario } of BREAKAGES) expect(falls(scenario === WILDCARD ? wildcard : timeout)).toBe(true);
+    expect(passes(unbroken)).toBe(true);
+    for (const { falls, scenario: broken = TIMEOUT } of BREAKAGES) if (broken === scenario) expect(falls(unbroken)).toBe(true);
+  }
 });
 
 it.each(BREAKAGES)('falls when $what', async ({ scenario = TIMEOUT, breakIt, falls }) => {

@@ -2,16 +2,31 @@ import { z } from 'zod';
 
 /** How far a number may move without a person: a factor up or down, by actor class. */
 function factors(person: number, automation: number, meaning: string) {
-  const factor = (otherwise: number) => z.number().min(1).max(100).default(otherwise);
-  return z
-    .strictObject({
-      person: factor(person).describe('people, with a sign-in or their own keys'),
-      automation: factor(automation).describe('scripts, pipelines, runbooks'),
-      agent: factor(1).describe('agents, of what no mark leaves to them; 1: never without a person'),
-    })
-    .prefault({})
-    .describe(meaning);
+  return factorsOf(person, automation).prefault({}).describe(meaning);
 }
+
+function factorsOf(person: number, automation: number) {
+  return z.strictObject({
+    person: factor(person).describe('people, with a sign-in or their own keys'),
+    automation: factor(automation).describe('scripts, pipelines, runbooks'),
+    agent: factor(1).describe('agents, of what no mark leaves to them; 1: never without a person'),
+  });
+}
+
+function factor(otherwise: number) {
+  return z.number().min(1).max(100).default(otherwise);
+}
+
+/**
+ * Code that bounds a number leaves it to move between the bounds; still no farther than by this factor without a person.
+ * https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html
+ */
+const capacityFactors = factorsOf(4, 3)
+  .extend({
+    agentWithinBounds: factor(2).describe('agents, of a number without a mark for which code sets the bound that it moves towards'),
+  })
+  .prefault({})
+  .describe('memory, instances, throughput, storage: two sizes up or down');
 
 /**
  * Step sizes of ordinary work. The defaults allow a doubling or two: AWS recommends to resize by one or two sizes at a time and to check
@@ -20,7 +35,7 @@ function factors(person: number, automation: number, meaning: string) {
  */
 export const Steps = z
   .strictObject({
-    capacity: factors(4, 3, 'memory, instances, throughput, storage: two sizes up or down'),
+    capacity: capacityFactors,
     timing: factors(5, 3, 'timeouts, intervals, delays, drain times'),
     threshold: factors(2, 1.5, 'when alarms, health checks and scaling react'),
     retention: factors(5, 5, 'how much shorter logs and messages may be kept; longer is always harmless'),

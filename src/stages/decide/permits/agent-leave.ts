@@ -5,11 +5,13 @@
 import type { Finding } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { agentBoundsAt, hasAgentsShare } from '../bounds/agent-bounds.ts';
+import type { Steps } from '#config/policy/steps.ts';
 import { numberIn } from '../bounds/bounds.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Leaf } from './leaf.ts';
 import { leavesOf } from './leaves.ts';
+import { longestStep } from './longest-step.ts';
 import { moverOf } from './mover.ts';
 import { teamPermits } from './team-permits.ts';
 
@@ -35,10 +37,11 @@ function mentions(value: unknown, key: string): boolean {
 }
 
 /** Why no permit of the table counts for an agent: the policy grants it no step of the kind. As the end of a sentence. */
-export function agentLacks({ mover, governs, judged, isNew }: Leaf): string | undefined {
+export function agentLacks(leaf: Leaf): string | undefined {
+  const { mover, governs, isNew } = leaf;
   if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
-  const { steps } = judged.context.policy;
-  const isGranted = Object.entries(steps).some(([kind, factors]) => kind === governs && factors.agent > 1);
+  const { steps } = leaf.judged.context.policy;
+  const isGranted = Object.keys(steps).some((kind) => kind === governs && longestStep(leaf, kind as keyof Steps) > 1);
   return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
 }
 

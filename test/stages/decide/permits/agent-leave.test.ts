@@ -3,6 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import type { Finding } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import { checkPermits } from '#stages/decide/permits/check-permits.ts';
 import { agentLacks, beyondLeave, skeletonLacks, wholeLacks } from '#stages/decide/permits/agent-leave.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { anEvent } from '../../../support/builders.ts';
@@ -68,6 +69,39 @@ describe('agentLacks', () => {
     const leaf = aLeaf('aws_lambda_function.api', path, [before, after], { by, context: { policy: AGENTS_GRANTED } });
 
     expect(agentLacks(leaf) !== undefined).toBe(lacks);
+  });
+});
+
+describe('a number that code bounds, by an agent without a mark', () => {
+  const code = (bounds: string, tags = ''): ReturnType<typeof aWorkspace> =>
+    aWorkspace({
+      'main.tf': `resource "aws_autoscaling_group" "web" {\n  ${bounds}\n  desired_capacity = 4\n${tags}}\n`,
+    });
+  const bounded = code('min_size = 2\n  max_size = 12');
+  const onlyBelow = code('min_size = 2');
+  const marked = code(
+    'min_size = 2\n  max_size = 12',
+    '  # reconcile: musculature default_cooldown min=60 max=600\n  default_cooldown = 300\n',
+  );
+
+  it.each([
+    ['a step up between its bounds', bounded, 6, {}, false],
+    ['a step down between its bounds', bounded, 2, {}, false],
+    ['a longer step', bounded, 9, {}, true],
+    ['a step beyond the bound', code('min_size = 2\n  max_size = 5'), 6, {}, true],
+    ['a step towards no bound', onlyBelow, 6, {}, true],
+    ['a step towards the only bound', onlyBelow, 3, {}, false],
+    ['a number beside what is the agents’ own', marked, 6, {}, true],
+    ['a step that the policy does not grant', bounded, 6, { steps: { capacity: { agentWithinBounds: 1 } } }, true],
+  ] as const)('%s', (_case, inCode, after, policy, asks) => {
+    const drift = aDrift({
+      address: ADDRESS,
+      resourceType: 'aws_autoscaling_group',
+      changes: [aChange('desired_capacity', 4, after)],
+      events: [anEvent(BY.agent)],
+    });
+
+    expect(checkPermits(judge(drift, { workspace: inCode, policy: parsePolicy(policy, 'test') })).lacks.length > 0).toBe(asks);
   });
 });
 

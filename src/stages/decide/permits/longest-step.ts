@@ -1,0 +1,28 @@
+/** The longest step that the policy grants whoever changed a number. */
+import type { Steps } from '#config/policy/steps.ts';
+import { hasAgentsShare } from '../bounds/agent-bounds.ts';
+import { brokenLimit } from '../bounds/bounds.ts';
+import { codeBounds } from '../bounds/code-bounds.ts';
+import { numbersOf } from './leaf.ts';
+import type { Leaf } from './leaf.ts';
+
+/** The factor by which the mover of a leaf may change it, up or down; 1 where it may not change it. */
+export function longestStep(leaf: Leaf, kind: keyof Steps): number {
+  const { steps } = leaf.judged.context.policy;
+  const granted = steps[kind][leaf.mover];
+  if (kind !== 'capacity' || leaf.mover !== 'agent' || !movesTowardsBound(leaf)) return granted;
+  return Math.max(granted, steps.capacity.agentWithinBounds);
+}
+
+/**
+ * Whether code sets the bound that a number moves towards, and it is not beyond it. A resource of which something is an agent's says itself what is, so that its
+ * bounds leave nothing else to agents.
+ */
+function movesTowardsBound(leaf: Leaf): boolean {
+  const { drift, context } = leaf.judged;
+  const numbers = numbersOf(leaf);
+  if (numbers === undefined || drift.address === undefined || hasAgentsShare(drift.address, context)) return false;
+  const bounds = codeBounds(drift.address, leaf.path, context.workspace);
+  const towards = numbers.after > numbers.before ? bounds.max : bounds.min;
+  return towards !== undefined && brokenLimit(numbers.after, bounds) === undefined;
+}
