@@ -9,7 +9,7 @@ describe('findMotivation', () => {
     ['an incident number in the session', anAssumedRole('ops', 'INC-4471-carol'), 'incident', ['INC-4471-carol']],
     ['a break-glass role', anAssumedRole('break-glass', 'carol'), 'unknown', []],
     ['an on-call role', anAssumedRole('OnCallEngineer', 'carol'), 'unknown', []],
-    ['a severity', anAssumedRole('dev', 'sev1-carol'), 'incident', ['sev1-carol']],
+    ['a severity, which is no ticket', anAssumedRole('dev', 'sev1-carol'), 'unknown', []],
     ['a vulnerability', anAssumedRole('dev', 'patch-CVE-2026-12345'), 'cve', ['patch-CVE-2026-12345']],
     ['a nightly script', anAssumedRole('ops', 'nightly-rightsizer'), 'unknown', []],
     ['an experiment', anAssumedRole('chaos', 'load-test-7'), 'unknown', []],
