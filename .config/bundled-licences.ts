@@ -35,7 +35,8 @@ export function bundledLicences(): Rolldown.Plugin {
 function licenceOf(folder: string): { readonly title: string; readonly text: string } {
   const { name, version, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const url = typeof repository === 'string' ? repository : repository?.url;
-  if (license === undefined || url === undefined) throw new Error(`${folder}: expected a licence and a repository for the bundle, found none`);
+  if (license === undefined || url === undefined)
+    throw new Error(`${folder}: expected a licence and a repository for the bundle, found none`);
   const title = `${name} ${version} (${license}) ${url}`;
   const file = readdirSync(folder).find((one) => /^(?:licen[sc]e|copying)/i.test(one));
   if (file !== undefined) return { title, text: readFileSync(join(folder, file), 'utf8').trim() };

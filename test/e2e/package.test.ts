@@ -100,6 +100,14 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
       expect(stderr).not.toMatch(/warning|deprecat/i);
     }
 
+    it('says what to install where SQLite was not compiled', () => {
+      const { status, stderr } = spawnSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], { cwd: home, encoding: 'utf8' });
+
+      expect(status).toBe(2);
+      expect(stderr).toContain('install again and let it: npm install --global --allow-scripts=better-sqlite3 @reconcile-iac/reconcile');
+      expect(stderr).not.toContain('Tried:');
+    });
+
     it('runs its demo', () => {
       // The one part that is compiled takes a minute, and the same sources were compiled when this repository was installed.
       cpSync(join(ROOT, COMPILED), join(home, COMPILED), { recursive: true });
