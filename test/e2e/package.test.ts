@@ -62,6 +62,17 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     expect(packed.size).toBeLessThan(MOST_BYTES);
   });
 
+  it('can be published: by a name with a scope, to everybody, and with nothing for npm to correct', () => {
+    const { status, stderr } = spawnSync('npm', ['publish', '--dry-run', '--tag', 'next', packed.filename], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+    expect(stderr).toMatch(/with tag next and public access \(dry-run\)/);
+    expect(stderr).not.toMatch(/^npm (?:error|warn(?! publish This command requires you to be logged in))/m);
+    expect(status).toBe(0);
+  });
+
   describe('installed into an empty folder', () => {
     let home = '';
     beforeAll(() => {
