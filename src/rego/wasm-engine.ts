@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import { ConfigurationError } from '#domain/errors.ts';
@@ -48,7 +49,7 @@ async function askThread(
   if (inputs.length === 0) return [];
   const worker = new Worker(WORKER_SOURCE, {
     eval: true,
-    workerData: { library: require.resolve('@open-policy-agent/opa-wasm'), wasm, entrypoint: ENTRYPOINT },
+    workerData: { library: pathToFileURL(require.resolve('@open-policy-agent/opa-wasm')).href, wasm, entrypoint: ENTRYPOINT },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     env: {},
     // Output of its library is no answer.

@@ -1,9 +1,8 @@
 /** The thread of a compiled policy, which can be terminated. Text, because source, bundle and tests have different locations. */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { loadPolicy } = require(workerData.library);
 const say = (problem) => String((problem && problem.message) || problem);
-loadPolicy(workerData.wasm, { initial: 5, maximum: 4096 }).then(
+import(workerData.library).then(({ default: opa }) => opa.loadPolicy(workerData.wasm, { initial: 5, maximum: 4096 })).then(
   (policy) => {
     parentPort.postMessage({ kind: 'ready', entrypoints: Object.keys(policy.entrypoints) });
     parentPort.on('message', (input) => {

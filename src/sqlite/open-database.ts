@@ -5,6 +5,7 @@ import type { Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { keepAlive } from './keep-alive.ts';
 
 /** The tables of one part of the program; several parts may share a file. */
@@ -38,6 +39,7 @@ const PATIENCE = 5000;
  * Opens a database file and creates missing tables of one part of the program.
  * @param file a path, or `:memory:`; folder and file are created with access for their owner alone (they hold audit records)
  * @throws DeliveryError `…-of-another-version` where the file has unknown migrations; it stays unchanged
+ * @throws DeliveryError `sqlite-not-compiled` where the installation has no SQLite for this Node
  * @throws DeliveryError `…-unusable` when the file cannot be opened, is no database, or is locked for more than five seconds
  */
 export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readonly string[] = []): Connection<Tables> {
@@ -59,6 +61,7 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
   } catch (cause) {
     sqlite?.close();
     if (cause instanceof DeliveryError) throw cause;
+    if (/Could not locate the bindings file|NODE_MODULE_VERSION/.test((cause as Error).message)) throw notCompiled(cause);
     throw new DeliveryError(
       `${schema.part}-unusable`,
       `expected a SQLite database at ${file}, found: ${(cause as Error).message}`,
@@ -66,6 +69,16 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
       cause,
     );
   }
+}
+
+/** npm compiles or downloads a library only where it may. https://docs.npmjs.com/cli/v11/commands/npm-install-scripts */
+function notCompiled(cause: unknown): DeliveryError {
+  return new DeliveryError(
+    'sqlite-not-compiled',
+    'expected better-sqlite3 compiled for this Node and platform, found none',
+    `install again and let it: npm install --global --allow-scripts=better-sqlite3 ${packageJson.name}`,
+    cause,
+  );
 }
 
 function connect(file: string): Database {

@@ -3,14 +3,19 @@ import type { Tried } from '#domain/try-to.ts';
 import type { ExaminedRepository } from '#ports/doctor.ts';
 import { addressOf } from './git-remote.ts';
 import { parseRemote } from './parse-remote.ts';
+import { notARepository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
 
-/** Reads the working tree around a folder, without a fetch; a failure where git is not installed. */
+/** Reads the working tree around a folder, without a fetch; a failure where git is not installed, or refuses the tree of another user. */
 export async function examineRepository(directory: string, remote: string): Promise<Tried<ExaminedRepository>> {
   return tryTo(async () => {
     const version = await runGit(['--version'], { cwd: directory });
     const top = await askGit(['rev-parse', '--show-toplevel'], { cwd: directory });
-    if (top.kind === 'failed') return { version, hasCommit: false };
+    if (top.kind === 'failed') {
+      const error = notARepository(directory, top.why);
+      if (error.code === 'repository-of-another-user') throw error;
+      return { version, hasCommit: false };
+    }
     const head = await askGit(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], { cwd: directory });
     const address = await addressOf(directory, remote);
     const place = address === undefined ? undefined : placeOf(address);

@@ -1,5 +1,8 @@
 import { DeliveryError } from '#domain/errors.ts';
+import { shellWord } from '#domain/text/shell-word.ts';
 import { askGit } from './run-git.ts';
+
+const DUBIOUS = /dubious ownership in repository at '(.+)'$/;
 
 export interface Repository {
   /** Absolute path of the working tree. */
@@ -21,12 +24,25 @@ export async function openRepository(directory: string): Promise<Repository> {
 /** The repository around a directory, whatever its HEAD. @throws DeliveryError when there is no repository */
 export async function locateRepository(directory: string): Promise<Pick<Repository, 'top' | 'prefix'>> {
   const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
-  if (place.kind === 'failed')
-    throw new DeliveryError(
-      'not-a-repository',
-      `expected ${directory} to be in a git repository, found: ${place.why}`,
-      'use --write or --deliver patch',
-    );
+  if (place.kind === 'failed') throw notARepository(directory, place.why);
   const [top = directory, prefix = ''] = place.text.split('\n');
   return { top, prefix };
+}
+
+/**
+ * The error for a folder that git takes for no repository, or refuses because another user owns it, as in a container with a mounted clone.
+ * https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory
+ * @param why the words of git
+ */
+export function notARepository(directory: string, why: string): DeliveryError {
+  const [, refused] = DUBIOUS.exec(why) ?? [];
+  const advice =
+    refused === undefined
+      ? 'use --write or --deliver patch'
+      : `if you trust its owner: git config --global --add safe.directory ${shellWord(refused)}`;
+  return new DeliveryError(
+    refused === undefined ? 'not-a-repository' : 'repository-of-another-user',
+    `expected ${directory} to be in a git repository, found: ${why}`,
+    advice,
+  );
 }

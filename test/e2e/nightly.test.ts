@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { copyProject, removeProject, traceOf, type Project } from '../support/pr
 import { aTerminal } from '../support/terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ACTION = join(ROOT, '.github/actions/reconcile');
+const SCRIPT = join(ROOT, '.github/action/run.sh');
 const NIGHTLY = join(ROOT, 'docs/nightly');
 
 interface Action {
@@ -20,8 +20,8 @@ interface Action {
   readonly runs: { readonly steps: readonly { readonly env?: Readonly<Record<string, string>>; readonly run: string }[] };
 }
 
-const action = parse(readFileSync(join(ACTION, 'action.yml'), 'utf8')) as Action;
-const script = readFileSync(join(ACTION, 'run.sh'), 'utf8');
+const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as Action;
+const script = readFileSync(SCRIPT, 'utf8');
 
 describe('the action', () => {
   it('hands every input over as a variable, and none into a script', () => {
@@ -59,7 +59,7 @@ describe('the files for nightly jobs', () => {
   });
 
   it('use only options that there are', async () => {
-    const texts = [...files.map((file) => join(NIGHTLY, file)), join(ACTION, 'run.sh')].map((file) => readFileSync(file, 'utf8'));
+    const texts = [...files.map((file) => join(NIGHTLY, file)), SCRIPT].map((file) => readFileSync(file, 'utf8'));
     const commands = texts.flatMap((text) => [...text.matchAll(/reconcile (run|report) [^\n]*|words=\((run) [^\n]*/g)]);
     const help = { run: await helpOf('run'), report: await helpOf('report') };
     const unknown = commands.flatMap(([line, named, word]) =>
@@ -94,7 +94,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
   function job(over: Readonly<Record<string, string>> = {}) {
     const { NO_COLOR: _no, FORCE_COLOR: _force, ...inherited } = process.env;
     for (const name of ['output', 'summary']) writeFileSync(join(folder, name), '');
-    const result = spawnSync('bash', [join(ACTION, 'run.sh')], {
+    const result = spawnSync('bash', [SCRIPT], {
       cwd: project.root,
       encoding: 'utf8',
       timeout: 140_000,
@@ -116,17 +116,39 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
       },
     });
     const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-    return { status: result.status, stderr: result.stderr, output: read('output'), summary: read('summary') };
+    return { status: result.status, log: result.stdout, output: read('output'), summary: read('summary') };
   }
 
   it('leaves a summary, a page, SARIF and counts', () => {
     const { status, output, summary } = job();
 
     expect(status).toBe(0);
-    expect(output.split('\n')).toEqual(expect.arrayContaining(['exit-code=1', 'accepted=1', 'escalated=0', `report=${folder}/reconcile`]));
+    expect(output.split('\n')).toEqual(
+      expect.arrayContaining(['exit-code=1', 'found=1', 'accepted=1', 'escalated=0', `report=${folder}/reconcile`]),
+    );
     expect(summary).toMatch(/^# Out-of-band changes/);
     expect(readFileSync(join(folder, 'reconcile', 'run.html'), 'utf8')).toContain('Causes');
     expect(readFileSync(join(folder, 'reconcile', 'run.sarif'), 'utf8')).toContain('infra/');
+  });
+
+  it('prints the report, of which no line is a command to the runner, and annotations at paths of the repository', () => {
+    const { log } = job();
+    const [, quiet = ''] = /^::stop-commands::(\S+)\n/m.exec(log) ?? [];
+    const [report = '', annotations = ''] = log.split(`::${quiet}::\n`);
+
+    expect(quiet).toMatch(/^[0-9a-f]{32}$/);
+    expect(report).toContain('Verdicts   1 accepted');
+    expect(annotations.trim().split('\n')).toEqual([
+      expect.stringMatching(/^::notice file=infra\/\w+\.tf,line=\d+,title=reconcile%3A [\w-]+::/),
+    ]);
+  });
+
+  it('finds where the root lies in its repository', () => {
+    execFileSync('git', ['init', '--quiet', project.folder]);
+
+    const { log } = job({ INPUT_PATH_PREFIX: '', INPUT_DIR: project.root });
+
+    expect(log).toContain('::notice file=infra/');
   });
 
   it('fails where it is told to, and always where reconcile fails, without counts of another run', () => {

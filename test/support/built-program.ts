@@ -44,9 +44,9 @@ function isOld(path: string): boolean {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > A_DAY_MS;
 }
 
-/** Everything that goes into the bundle; what package.json lists stays outside. */
+/** Everything that goes into the bundle. */
 function fingerprint(): string {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(readFileSync(join(PACKAGE, 'package-lock.json')));
   for (const folder of ['src', '.config'])
     for (const path of filesBelow(join(PACKAGE, folder))) digest.update(path).update('\0').update(readFileSync(path)).update('\0');
   return digest.digest('hex').slice(0, 16);

@@ -1,20 +1,16 @@
 /**
- * An AWS that runs on this machine: ministack, from PyPI, in a process of its own on a free port. It is installed once, beside
- * other caches in node_modules/.cache, and needs python3 with pip. It knows S3, SQS and CloudTrail's event history (one page of it).
+ * An AWS that runs on this machine: ministack, from PyPI, in a process of its own on a free port. It knows S3, SQS and CloudTrail's
+ * event history (one page of it).
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { fromPyPi } from './pypi.ts';
 
 const PACKAGE = 'ministack==1.5.33';
-const CACHE = new URL('../../node_modules/.cache/', import.meta.url).pathname;
 const START_MS = 90_000;
-const INSTALL_MS = 240_000;
 
 /** A running emulator. */
 export interface Emulator {
@@ -28,7 +24,7 @@ export interface Emulator {
  * @throws Error that says what is missing: python3, pip, or the way to PyPI
  */
 export async function startEmulator(): Promise<Emulator> {
-  const folder = await install();
+  const folder = await fromPyPi([PACKAGE]);
   const port = await freePort();
   const child = spawn('python3', ['-m', 'ministack'], {
     env: {
@@ -54,25 +50,6 @@ export async function startEmulator(): Promise<Emulator> {
     throw new Error(`expected the emulator ${PACKAGE} to answer at ${endpoint}; found: ${said}`, { cause: error });
   }
   return { endpoint, stop: () => stop(child) };
-}
-
-async function install(): Promise<string> {
-  const folder = join(CACHE, PACKAGE.replace('==', '-'));
-  if (existsSync(folder)) return folder;
-  mkdirSync(CACHE, { recursive: true });
-  const part = mkdtempSync(join(CACHE, 'emulator-'));
-  try {
-    await promisify(execFile)('python3', ['-m', 'pip', 'install', '--quiet', '--target', part, PACKAGE], { timeout: INSTALL_MS });
-    // Whole or not at all, also where two test runs install at once.
-    if (!existsSync(folder)) renameSync(part, folder);
-    return folder;
-  } catch (error) {
-    throw new Error(`expected python3 -m pip install ${PACKAGE} to work; the slow tests of AWS sources need python3, pip and PyPI`, {
-      cause: error,
-    });
-  } finally {
-    rmSync(part, { recursive: true, force: true });
-  }
 }
 
 async function freePort(): Promise<number> {

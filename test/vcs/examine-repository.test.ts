@@ -1,5 +1,5 @@
 // @module-tag slow
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,18 @@ describe('examineRepository', () => {
 
   it('knows no remote of another name', async () => {
     expect(await examineRepository(remote.clone, 'upstream')).not.toHaveProperty('found.remote');
+  });
+
+  it.runIf(process.getuid?.() === 0)('says what to do where git refuses the tree of another user', async () => {
+    chownSync(remote.clone, 4321, 4321);
+
+    const tried = await examineRepository(remote.clone, 'origin');
+
+    chownSync(remote.clone, 0, 0);
+    expect(tried).toMatchObject({
+      kind: 'failed',
+      remedy: `if you trust its owner: git config --global --add safe.directory ${remote.clone}`,
+    });
   });
 
   it('tells a folder outside of every repository', async () => {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# One nightly run inside a job: the report as JSON, a page and SARIF, a summary on the job's page, counts as step outputs.
+# One nightly run inside a job: the report in the log, as JSON, a page and SARIF, a summary on the job's page, annotations at the code,
+# counts as step outputs.
 # Exit code: 2 where reconcile failed; 1 where something was found and INPUT_FAIL_ON_DRIFT is true; else 0.
 set -euo pipefail
 
@@ -12,14 +13,25 @@ while IFS= read -r line; do [ -z "$line" ] || words+=(--trace "$line"); done <<<
 while IFS= read -r line; do [ -z "$line" ] || words+=(--dir "$line"); done <<<"$INPUT_DIR"
 while IFS= read -r line; do [ -z "$line" ] || words+=("$line"); done <<<"$INPUT_ARGS"
 
-rm -f "$report"/run.*
-status=0
-node "$RECONCILE" "${words[@]}" || status=$?
-if [ "$status" -gt 1 ]; then exit "$status"; fi
+# Annotations and SARIF lie at paths in the repository; several roots are already named by theirs.
+prefix="$INPUT_PATH_PREFIX"
+if [ -z "$prefix" ] && [ -d "$INPUT_DIR" ]; then prefix=$(git -C "$INPUT_DIR" rev-parse --show-prefix 2>/dev/null || true); fi
 
 print() { node "$RECONCILE" report "$report/run.json" --ledger "$INPUT_LEDGER" --format "$@"; }
+
+# What is printed quotes names that anybody in the account may have chosen: no line of it is a command to the runner.
+# https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#stopping-and-starting-workflow-commands
+rm -f "$report"/run.*
+status=0
+quiet=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+echo "::stop-commands::$quiet"
+node "$RECONCILE" "${words[@]}" || status=$?
+if [ "$status" -le 1 ]; then print text || status=2; fi
+echo "::$quiet::"
+if [ "$status" -gt 1 ]; then exit "$status"; fi
+
 print html --out "$report/run.html"
-print sarif --path-prefix "$INPUT_PATH_PREFIX" --out "$report/run.sarif"
+print sarif --path-prefix "${prefix%/}" --out "$report/run.sarif"
 print markdown --out "$report/run.md"
 
 # A summary of more than a mebibyte is refused as a whole. https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits
@@ -35,6 +47,7 @@ const report = JSON.parse(require('node:fs').readFileSync(`${folder}/run.json`, 
 const count = (verdict) => report.reconciliations.filter((item) => item.verdict === verdict).length;
 const outputs = {
   'exit-code': status,
+  found: report.reconciliations.length,
   accepted: count('accept'),
   held: count('hold'),
   reverted: count('revert'),
@@ -44,6 +57,18 @@ const outputs = {
   report: folder,
 };
 for (const [name, value] of Object.entries(outputs)) console.log(`${name}=${value}`);
+JS
+
+# A step shows ten annotations of a level, so the order of the report counts.
+node - "$report/run.sarif" <<'JS'
+const { results } = JSON.parse(require('node:fs').readFileSync(process.argv[2], 'utf8')).runs[0];
+const data = (text) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+const property = (text) => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+for (const { level, message, locations, ruleId } of results) {
+  const { artifactLocation, region } = locations[0].physicalLocation;
+  const place = `file=${property(decodeURIComponent(artifactLocation.uri))},line=${region?.startLine ?? 1},title=${property(`reconcile: ${ruleId}`)}`;
+  console.log(`::${level === 'note' ? 'notice' : level} ${place}::${data(message.text)}`);
+}
 JS
 
 if [ "$INPUT_FAIL_ON_DRIFT" = true ]; then exit "$status"; fi
