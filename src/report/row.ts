@@ -27,7 +27,7 @@ export type DiffOf = (item: Reconciliation) => string;
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
   const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion } = item;
-  const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
+  const { drift, verdict, reason, findings, hold, waived, reach, alternatives, earlier } = decision;
   const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
   const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
   return {
@@ -45,6 +45,9 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...toHold(hold),
     ...(waived === undefined ? {} : { waived }),
     ...(reach === undefined ? {} : { reach }),
+    ...(earlier === undefined
+      ? {}
+      : { earlier: earlier.map(({ reality, at, detail, fields }) => ({ reality, at, detail, fields: [...fields] })) }),
     ...(alternatives === undefined ? {} : { alternatives }),
     status: item.status,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
@@ -56,12 +59,21 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
       ? {}
       : { attempts: attempts.map((one) => ({ edits: toEdits(one.patch), verification: toVerification(one.verification, secrets) })) }),
     refusal: item.refusal ?? null,
+    ...recipesOf(item),
     ...(considered === undefined ? {} : { considered }),
     ...(agent === undefined ? {} : { agent: toAgentReport(agent) }),
     ...(agentBefore === undefined ? {} : { agentBefore: toEarlierReport(agentBefore) }),
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
   };
+}
+
+/** Recipes that wrote it, or would have, had no case contradicted them. */
+function recipesOf({ lesson }: Reconciliation): Pick<ReconciliationReport, 'recipes'> {
+  const used = (lesson?.fired ?? []).map(({ recipe, result, why }) => ({ id: recipe, result, ...(why === undefined ? {} : { why }) }));
+  const demoted = (lesson?.notFired ?? []).filter(({ isDemoted }) => isDemoted === true);
+  const recipes = [...used, ...demoted.map(({ recipe, why }) => ({ id: recipe, result: 'demoted' as const, why }))];
+  return recipes.length === 0 ? {} : { recipes };
 }
 
 function suggested(files: Patch['files']): Patch {

@@ -48,6 +48,10 @@ describe('countStats', () => {
       verdicts: {},
       falsePositives: { count: 0, of: 0 },
       rollbacks: { count: 0, of: 0 },
+      wrongAccepts: { count: 0, of: 0 },
+      needlessQuestions: { count: 0, of: 0 },
+      detect: { cases: 0, medianMs: null, p95Ms: null },
+      decide: { cases: 0, medianMs: null, p95Ms: null },
       repair: { cases: 0, medianMs: null, p95Ms: null },
     });
     expect(byType).toEqual([]);

@@ -64,15 +64,15 @@ async function realitiesOf(
         reconciliation.id,
         events.map(({ eventID }) => eventID),
       ),
-      reconciliation.id,
+      { reconciliation: reconciliation.id, eventIDs: events.map(({ eventID }) => eventID) },
     ]),
   );
   const realities: StatsInput['realities'][number][] = [];
   const { knowledge, close } = await flow.openKnowledgeContext(ledgerFile);
   try {
     for await (const line of knowledge.share()) {
-      const reconciliation = line.kind === 'outcome' ? names.get(line.occurrence) : undefined;
-      if (line.kind === 'outcome' && reconciliation !== undefined) realities.push({ reconciliation, reality: line.reality, at: line.at });
+      const about = line.kind === 'outcome' ? names.get(line.occurrence) : undefined;
+      if (line.kind === 'outcome' && about !== undefined) realities.push({ ...about, reality: line.reality, at: line.at });
     }
   } finally {
     await close();
