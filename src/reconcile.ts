@@ -108,8 +108,6 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
   const fields = { now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
-  const optionOf = ({ option, place }: Reconciliation): string | undefined =>
-    option === undefined ? undefined : unifiedDiff(filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }));
   const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations: withEdits, rows: report.reconciliations, optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   await knowledge.learn(await undoneCases({ settled: left.settled, now, spans: policy.spans }, ledger));
@@ -199,6 +197,11 @@ export async function patchAndVerify(
 export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
   const remembered = rememberPlans(planner);
   return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
+}
+
+/** The draft that asks a person, as the ledger keeps it. */
+function optionOf({ option, place }: Reconciliation): string | undefined {
+  return option === undefined ? undefined : unifiedDiff(filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }));
 }
 
 function mayPropose(decision: Decision, workspace: Workspace): boolean {

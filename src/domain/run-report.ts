@@ -7,9 +7,9 @@ import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './repo
 import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
+import { AlternativeReport, EarlierCases, HoldReport, RecipesReport } from './report/verdict-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
-import { REALITIES } from './knowledge/past-case.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -58,19 +58,6 @@ const VerificationReport = z.object({
     ),
 });
 
-const HoldReport = z.object({
-  owner: z.string().describe('the owner of the hold'),
-  until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
-  untilResolved: z.array(z.string()).optional().describe('the signals that have to be over for it to be reported again before that'),
-  ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
-});
-
-const AlternativeReport = z.object({
-  verdict: z.enum(VERDICTS),
-  next: z.string().describe('one sentence: the consequence'),
-  undoes: z.array(z.string()).describe('attributes that the next apply undoes, from the value after to the value in code'),
-});
-
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
@@ -106,17 +93,7 @@ export const ReconciliationReport = z.object({
     .object({ direct: z.int(), indirect: z.int() })
     .optional()
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
-  earlier: z
-    .array(
-      z.object({
-        reality: z.enum(REALITIES),
-        at: z.string(),
-        detail: z.string().describe('with the address of its pull request, if there was one'),
-        fields: z.array(z.string()).describe('the attributes that it changed on the same resource; empty: it was another resource'),
-      }),
-    )
-    .optional()
-    .describe('what became of earlier cases of the same kind, newest first; absent: none is known'),
+  earlier: EarlierCases.optional(),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
@@ -125,12 +102,7 @@ export const ReconciliationReport = z.object({
     .optional()
     .describe('all tried patches, first to last; absent if the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
-  recipes: z
-    .array(z.object({ id: z.string(), result: z.enum(['solved', 'failed', 'demoted']), why: z.string().optional() }))
-    .optional()
-    .describe(
-      'recipes of earlier cases: solved: it wrote the patch, failed: its patch was refused, demoted: an earlier case contradicts it',
-    ),
+  recipes: RecipesReport.optional(),
   considered: z.array(Considered).optional().describe('candidates for the edits, best first; absent: none, or an earlier version'),
   agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
   agentBefore: EarlierReport.optional().describe(

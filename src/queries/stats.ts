@@ -1,25 +1,8 @@
 import { saidOf } from '#domain/judging/judgement.ts';
-import type { Judgement } from '#domain/judging/judgement.ts';
-import type { Reality } from '#domain/knowledge/past-case.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { ActionSummary } from '#ports/act.ts';
-import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
-
-export interface StatsInput {
-  readonly entries: readonly LedgerEntry[];
-  readonly threads: readonly DeliveredThread[];
-  readonly actions: readonly ActionSummary[];
-  /** In time order. */
-  readonly judgements: readonly Judgement[];
-  /** Later outcomes by reconciliation id, from people or the repository. */
-  readonly realities: readonly {
-    readonly reconciliation: string;
-    readonly reality: Reality;
-    readonly at: string;
-    /** Of the decision that it is about; absent: the case of that time. */
-    readonly eventIDs?: readonly string[];
-  }[];
-}
+import type { LedgerEntry } from '#ports/ledger.ts';
+import { partsOf } from './case-parts.ts';
+import type { CasePart, StatsInput } from './case-parts.ts';
 
 export interface Rate {
   readonly count: number;
@@ -95,13 +78,12 @@ export function countStats(input: StatsInput): Stats {
 function casesOf(input: StatsInput): readonly Case[] {
   const byId = new Map<string, LedgerEntry[]>();
   for (const entry of input.entries) byId.set(entry.reconciliation.id, [...(byId.get(entry.reconciliation.id) ?? []), entry]);
-  const delivered = new Set(input.threads.filter(({ kind }) => kind === 'pull-request').flatMap(({ reconciliations }) => reconciliations));
   return [...byId].flatMap(([id, all]) =>
     partsOf(id, all, input).flatMap((own): readonly Case[] => {
       const row = own.seen.at(-1)?.reconciliation;
       if (row === undefined) return [];
       // A draft for a person's decision is no delivery of an accepted edit.
-      const isDelivered = delivered.has(id) && own.seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
+      const isDelivered = own.hasPullRequest && own.seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
       const judged = {
         isFalse: falseOf(own, row),
         isUndone: undoneOf(own),
@@ -113,93 +95,8 @@ function casesOf(input: StatsInput): readonly Case[] {
   );
 }
 
-/** The cases of one id: what ended, and drifted again by new events, is another case. */
-function partsOf(id: string, all: readonly LedgerEntry[], { threads, actions, realities, judgements }: StatsInput): readonly Own[] {
-  const fates = realities.filter((one) => one.reconciliation === id);
-  const said = judgements.filter((one) => one.reconciliation === id);
-  const own = actions.filter(({ document }) => document.reconciliation.id === id);
-  const [done, gone] = [own.flatMap(doneAt), goneAt(id, threads)];
-  const ends = [...fates.filter(({ reality }) => reality !== 'redrifted'), ...done].map(({ at }) => at).concat(gone);
-  const parts: LedgerEntry[][] = [];
-  for (const entry of all) {
-    const last = parts.at(-1);
-    const before = last?.at(-1)?.decidedAt ?? '';
-    const isNew = freshOf(entry, parts.flat()).length > 0 && ends.some((at) => at > before && at <= entry.decidedAt);
-    if (last === undefined || isNew) parts.push([entry]);
-    else last.push(entry);
-  }
-  return parts.map((seen, index) => {
-    const [from, to] = [index === 0 ? '' : (seen[0]?.decidedAt ?? ''), parts[index + 1]?.[0]?.decidedAt];
-    const isThen = ({ at }: { readonly at: string }): boolean => at >= from && (to === undefined || at < to);
-    const earlier = parts.slice(0, index).flat();
-    const next = parts[index + 1]?.[0];
-    return {
-      seen,
-      start: startOf(seen, earlier),
-      next: next === undefined ? undefined : startOf([next], [...earlier, ...seen]),
-      fates: fates.filter((one) => (one.eventIDs === undefined ? isThen(one) : seen.some((entry) => isAbout(one.eventIDs ?? [], entry)))),
-      said: said.filter(isThen),
-      goneAt: gone.filter((at) => isThen({ at })),
-      done: done.filter(isThen),
-      approvedAt: own.flatMap(({ moves }) => moves.flatMap((move) => (move.kind === 'approved' && isThen(move) ? [move.at] : []))),
-    };
-  });
-}
-
-function freshOf({ events }: LedgerEntry, earlier: readonly LedgerEntry[]): LedgerEntry['events'] {
-  const known = new Set(earlier.flatMap((entry) => entry.events.map(({ eventID }) => eventID)));
-  return events.filter(({ eventID }) => !known.has(eventID));
-}
-
-/** The first event, of a case after another one the first new event. */
-function startOf(seen: readonly LedgerEntry[], earlier: readonly LedgerEntry[]): string | undefined {
-  const times =
-    earlier.length === 0
-      ? seen.flatMap(({ reconciliation }) => reconciliation.intent.firstEventTime ?? [])
-      : seen.flatMap((entry) => freshOf(entry, earlier).map(({ eventTime }) => eventTime));
-  return times.toSorted()[0];
-}
-
-function isAbout(eventIDs: readonly string[], { events }: LedgerEntry): boolean {
-  return events.length === eventIDs.length && events.every(({ eventID }) => eventIDs.includes(eventID));
-}
-
-/** When a run closed what it had opened for a case because nothing was left; not where another thread took the case over. */
-function goneAt(id: string, threads: readonly DeliveredThread[]): readonly string[] {
-  const nameOf = ({ vcs, kind, number }: DeliveredThread): string => `${vcs} ${kind} ${number}`;
-  const own = new Set(threads.filter(({ reconciliations }) => reconciliations.includes(id)).map(nameOf));
-  const newest = new Map(threads.filter((one) => own.has(nameOf(one))).map((one) => [nameOf(one), one]));
-  const last = [...newest.values()];
-  return last.length > 0 && last.every(({ deed }) => deed === 'closed')
-    ? last
-        .map(({ at }) => at)
-        .toSorted()
-        .slice(-1)
-    : [];
-}
-
-interface Own {
-  readonly seen: readonly LedgerEntry[];
-  /** The first event; undefined: no event is known. */
-  readonly start: string | undefined;
-  /** When the same attributes were changed again after its end. */
-  readonly next: string | undefined;
-  readonly fates: StatsInput['realities'];
-  readonly said: readonly Judgement[];
-  readonly goneAt: readonly string[];
-  readonly done: readonly { readonly at: string; readonly action: string }[];
-  readonly approvedAt: readonly string[];
-}
-
-function doneAt({ document, moves }: ActionSummary): Own['done'] {
-  if (document.action === 'noop') return [];
-  return moves.flatMap((move) =>
-    (move.kind === 'ended' || move.kind === 'closed') && move.outcome === 'done' ? [{ at: move.at, action: document.action }] : [],
-  );
-}
-
 /** A close by a run says nothing about whether anybody wanted it: only people's judgements count, then what people closed. */
-function falseOf({ fates, said }: Own, { verdict }: ReconciliationReport): boolean | undefined {
+function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   const judged = saidOf(said);
   if (judged !== undefined) return judged === 'wrong';
   if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
@@ -207,7 +104,7 @@ function falseOf({ fates, said }: Own, { verdict }: ReconciliationReport): boole
 }
 
 /** Accepted, and then changed or closed by a person, reverted in code or by the next apply, set back by an action, or marked wrong. */
-function wrongOf({ fates, said, done }: Own, { verdict }: ReconciliationReport): boolean | undefined {
+function wrongOf({ fates, said, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   if (verdict !== 'accept') return undefined;
   const judged = saidOf(said);
   if (judged !== undefined) return judged === 'wrong';
@@ -218,7 +115,7 @@ function wrongOf({ fates, said, done }: Own, { verdict }: ReconciliationReport):
 }
 
 /** Escalated, and a person merged the proposed edit unchanged. */
-function needlessOf({ fates, done }: Own, { verdict }: ReconciliationReport): boolean | undefined {
+function needlessOf({ fates, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   if (verdict !== 'escalate') return undefined;
   const isOtherwise =
     fates.some(({ reality }) => reality === 'edited' || reality === 'closed') || done.some(({ action }) => action === 'revert-drift');
@@ -226,7 +123,7 @@ function needlessOf({ fates, done }: Own, { verdict }: ReconciliationReport): bo
   return fates.some(({ reality }) => reality === 'merged') ? true : undefined;
 }
 
-function undoneOf({ seen, next, fates, done }: Own): boolean | undefined {
+function undoneOf({ seen, next, fates, done }: CasePart): boolean | undefined {
   const times = [
     ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
     ...done.map(({ at }) => at),
@@ -242,7 +139,7 @@ function undoneOf({ seen, next, fates, done }: Own): boolean | undefined {
 }
 
 /** From the first event to the run that told of it first. */
-function detectOf({ seen, start }: Own): number | undefined {
+function detectOf({ seen, start }: CasePart): number | undefined {
   return spanFrom(
     start,
     seen.map(({ decidedAt }) => decidedAt),
@@ -250,13 +147,13 @@ function detectOf({ seen, start }: Own): number | undefined {
 }
 
 /** From then to what a person made of it. */
-function decideOf({ seen, fates, said, approvedAt }: Own): number | undefined {
+function decideOf({ seen, fates, said, approvedAt }: CasePart): number | undefined {
   const answers = fates.filter(({ reality }) => reality === 'merged' || reality === 'edited' || reality === 'closed');
   return spanFrom(seen[0]?.decidedAt, [...answers.map(({ at }) => at), ...said.map(({ at }) => at), ...approvedAt]);
 }
 
 /** From the first event to what ended it: a merge, an action that set the cloud or the state right, or a run that found it gone. A proposal ends nothing. */
-function repairOf({ start, fates, done, goneAt }: Own): number | undefined {
+function repairOf({ start, fates, done, goneAt }: CasePart): number | undefined {
   return spanFrom(start, [
     ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
     ...done.map(({ at }) => at),

@@ -1,7 +1,7 @@
 /** A row of the report: one drift and what became of it. It lets no value through that is sensitive or that the trail hides. */
 import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { HoldTerms } from '#domain/decision.ts';
+import type { Decision, HoldTerms } from '#domain/decision.ts';
 import { quoteSignal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
@@ -27,7 +27,7 @@ export type DiffOf = (item: Reconciliation) => string;
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
   const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion } = item;
-  const { drift, verdict, reason, findings, hold, waived, reach, alternatives, earlier } = decision;
+  const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
   const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
   const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
   return {
@@ -45,9 +45,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...toHold(hold),
     ...(waived === undefined ? {} : { waived }),
     ...(reach === undefined ? {} : { reach }),
-    ...(earlier === undefined
-      ? {}
-      : { earlier: earlier.map(({ reality, at, detail, fields }) => ({ reality, at, detail, fields: [...fields] })) }),
+    ...earlierOf(decision),
     ...(alternatives === undefined ? {} : { alternatives }),
     status: item.status,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
@@ -66,6 +64,10 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
   };
+}
+
+function earlierOf({ earlier }: Decision): Pick<ReconciliationReport, 'earlier'> {
+  return earlier === undefined ? {} : { earlier: earlier.map(({ reality, at, detail, fields }) => ({ reality, at, detail, fields })) };
 }
 
 /** Recipes that wrote it, or would have, had no case contradicted them. */

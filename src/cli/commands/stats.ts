@@ -3,7 +3,7 @@ import { printJson } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';
-import type { StatsInput } from '#queries/stats.ts';
+import type { StatsInput } from '#queries/case-parts.ts';
 import type { Flow } from '../flow.ts';
 import { askPastRuns } from '../past-run-ledger.ts';
 import type { PastRunOptions } from '../past-run-ledger.ts';
