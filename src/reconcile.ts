@@ -45,6 +45,7 @@ import { patchesOf, patchInTurn, recipesFor } from '#stages/patch/patch-in-turn.
 import type { Prover } from '#stages/patch/prover.ts';
 import { hasGround } from '#stages/record/held-value.ts';
 import { record } from '#stages/record/record.ts';
+import { undoneCases } from '#stages/record/undone-cases.ts';
 import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
@@ -78,6 +79,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
+  const { now } = circumstances;
   const around = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
@@ -105,9 +107,10 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
-  const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
-  const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations, rows: report.reconciliations };
+  const fields = { now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
+  const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations: withEdits, rows: report.reconciliations, optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
+  await knowledge.learn(await undoneCases({ settled: left.settled, now, spans: policy.spans }, ledger));
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
   await ledger.finishRun(runId, clock.now().toISOString(), {
@@ -194,6 +197,11 @@ export async function patchAndVerify(
 export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
   const remembered = rememberPlans(planner);
   return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
+}
+
+/** The draft that asks a person, as the ledger keeps it. */
+function optionOf({ option, place }: Reconciliation): string | undefined {
+  return option === undefined ? undefined : unifiedDiff(filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }));
 }
 
 function mayPropose(decision: Decision, workspace: Workspace): boolean {

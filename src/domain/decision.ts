@@ -1,6 +1,7 @@
 import type { Drift } from './drift.ts';
 import type { Manager } from './field/field-owner.ts';
 import type { Intent } from './intent.ts';
+import type { PastCase } from './knowledge/past-case.ts';
 import type { Signal } from './judging/signal.ts';
 
 export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
@@ -69,6 +70,8 @@ export interface Decision {
   /** With verdict `accept`: the permits that allowed each part. */
   readonly permits?: readonly PermitUse[];
   readonly waived?: readonly Waiver[];
+  /** What became of earlier cases like it, newest first; absent: none is known. */
+  readonly earlier?: readonly PastCase[];
 }
 
 /** escalate > revert > hold > accept. */

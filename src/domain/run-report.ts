@@ -7,6 +7,7 @@ import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './repo
 import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
+import { AlternativeReport, EarlierCases, HoldReport, RecipesReport } from './report/verdict-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
@@ -57,19 +58,6 @@ const VerificationReport = z.object({
     ),
 });
 
-const HoldReport = z.object({
-  owner: z.string().describe('the owner of the hold'),
-  until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
-  untilResolved: z.array(z.string()).optional().describe('the signals that have to be over for it to be reported again before that'),
-  ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
-});
-
-const AlternativeReport = z.object({
-  verdict: z.enum(VERDICTS),
-  next: z.string().describe('one sentence: the consequence'),
-  undoes: z.array(z.string()).describe('attributes that the next apply undoes, from the value after to the value in code'),
-});
-
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
@@ -105,6 +93,7 @@ export const ReconciliationReport = z.object({
     .object({ direct: z.int(), indirect: z.int() })
     .optional()
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
+  earlier: EarlierCases.optional(),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
@@ -113,6 +102,7 @@ export const ReconciliationReport = z.object({
     .optional()
     .describe('all tried patches, first to last; absent if the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
+  recipes: RecipesReport.optional(),
   considered: z.array(Considered).optional().describe('candidates for the edits, best first; absent: none, or an earlier version'),
   agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
   agentBefore: EarlierReport.optional().describe(

@@ -1,6 +1,6 @@
 import type { Generated, RawBuilder } from 'kysely';
 import type { UseResult } from '#domain/knowledge/recipe.ts';
-import type { Reality } from '#ports/knowledge.ts';
+import type { Reality } from '#domain/knowledge/past-case.ts';
 import { openSqlite } from '#sqlite/open-database.ts';
 import type { Connection } from '#sqlite/open-database.ts';
 import { KNOWLEDGE_SCHEMA } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { FoundOutcome, KnownSituation, KnowledgeMaintenance, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
+import type { FoundOutcome, Knowledge, KnownSituation, KnowledgeMaintenance, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
 import { storeForgotten, storeOutcome, storeRecipe, storeUse } from './store.ts';
@@ -19,7 +19,7 @@ export function maintenanceOf(
   database: KnowledgeDatabase,
   contextNow: () => QueryContext,
   withErrors: ConvertErrors,
-): KnowledgeMaintenance {
+): KnowledgeMaintenance & Pick<Knowledge, 'learn'> {
   const { kysely, exclusively } = database;
   return {
     list: () => withErrors(() => situationsBy(kysely, contextNow(), '')),
@@ -44,8 +44,10 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
   if (correction === undefined) return;
   const recipe = recipeId(correction);
   storeRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
-  // The people's own patch gets its own id: the fate of our patch says nothing about it.
-  storeUse({ recipe, occurrence: occurrenceId(`correction ${reconciliation}`, eventIDs), result: 'solved', at }, writing);
+  // The people's own patch gets its own id: the fate of our patch says nothing about it. It is merged, and no guess that has to be confirmed.
+  const own = occurrenceId(`correction ${reconciliation}`, eventIDs);
+  storeUse({ recipe, occurrence: own, result: 'solved', at }, writing);
+  storeOutcome({ occurrence: own, reality: 'merged', at, detail }, writing);
 }
 
 async function situationsBy(kysely: Kysely<KnowledgeTables>, context: QueryContext, idPrefix: string): Promise<readonly KnownSituation[]> {

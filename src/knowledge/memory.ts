@@ -10,6 +10,7 @@ export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge &
     recall: async (situation) => (await open()).recall(situation),
     search: async (situation, most) => (await open()).search(situation, most),
     recipes: async (resourceType) => (await open()).recipes(resourceType),
+    pastCases: async (question) => (await open()).pastCases(question),
     answersTo: async (question) => (await open()).answersTo(question),
     explanation: async (shape) => (await open()).explanation(shape),
     list: async () => (await open()).list(),

@@ -84,13 +84,25 @@ function toOccurrence({ runId, decidedAt, reconciliation, events, situation, les
 }
 
 function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
-  const { address, root, workspace } = row;
-  if (address === null) return [];
-  return Object.entries(row.attributes).map(([path, { before, after }]) => ({
-    subject: sha256([root ?? '.', workspace ?? 'default', address, path]),
-    was: sha256(before),
-    became: sha256(after),
-  }));
+  const { address, importId, kind, root, workspace } = row;
+  const resources = [address, ...(kind === 'unmanaged' ? [importId] : [])].filter((one) => one !== null);
+  return resources.flatMap((resource) =>
+    Object.entries(row.attributes).map(([path, { before, after }]) => ({
+      subject: subjectId({ root, workspace, resource, path }),
+      was: sha256(before),
+      became: sha256(after),
+    })),
+  );
+}
+
+/** One attribute of one resource, by its address or import id. */
+export function subjectId(one: {
+  readonly root?: string | undefined;
+  readonly workspace?: string | undefined;
+  readonly resource: string;
+  readonly path: string;
+}): string {
+  return sha256([one.root ?? '.', one.workspace ?? 'default', one.resource, one.path]);
 }
 
 /** Same type, calls and attributes; code, actor and goal may differ. */

@@ -10,7 +10,8 @@ const NEWEST = 10;
 /** Extra candidates to rank: many may be equally similar, and some are fully forgotten. */
 const SPARE = 5;
 
-const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
+/** With keyOf: the situations of a type, its calls and its attributes. */
+export const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
 const RECALLED = `select verdict, outcome, times as timesSeen, (
     select max(seen_at) from knowledge_occurrences where situation in ${OF_KEY} and seen_at >= day
       and knowledge_occurrences.verdict = counted.verdict and knowledge_occurrences.outcome = counted.outcome
@@ -25,9 +26,14 @@ const MET = `select asked.value as situation, (
   ) as last
   from json_each(?) as asked where last is not null`;
 
+/** What OF_KEY asks for. */
+export function keyOf({ resourceType, eventNames, changeShape }: Situation): readonly string[] {
+  return [resourceType, JSON.stringify(eventNames), JSON.stringify(changeShape)];
+}
+
 /** How a situation ended, whatever its code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
-  const key = [situation.resourceType, JSON.stringify(situation.eventNames), JSON.stringify(situation.changeShape)];
+  const key = keyOf(situation);
   const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);
   return rows.map((row) => ({ ...situation, ...row }));
 }

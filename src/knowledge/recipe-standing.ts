@@ -1,5 +1,6 @@
 import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
-import type { LearntOutcome, Reality } from '#ports/knowledge.ts';
+import type { Reality } from '#domain/knowledge/past-case.ts';
+import type { LearntOutcome } from '#ports/knowledge.ts';
 
 /** The effect of an outcome on the recipe of its patch. */
 const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {

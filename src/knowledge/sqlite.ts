@@ -10,6 +10,7 @@ import { storeProgress, storeOccurrence } from './store.ts';
 import { maintenanceOf } from './maintenance.ts';
 import { knownRecipes } from './queries.ts';
 import type { QueryContext } from './queries.ts';
+import { pastCases } from './past-cases.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
@@ -44,6 +45,7 @@ export async function openKnowledge(file: string, sources: KnowledgeSources): Pr
       withDeliveryErrors(() => [...recalled(situation, select), ...seeds.filter((seed) => isSameSituation(seed, situation))]),
     search: (situation, most) => withDeliveryErrors(() => similar(situation, most, contextNow())),
     recipes: (resourceType) => withDeliveryErrors(() => knownRecipes({ resourceType }, contextNow())),
+    pastCases: (question) => withDeliveryErrors(() => pastCases(question, select)),
     answersTo: (question) => withDeliveryErrors(() => answersTo(question, database)),
     explanation: (shape) => withDeliveryErrors(() => explanationOf(shape, settings.confirmations, database)),
     ...maintenanceOf(database, contextNow, withDeliveryErrors),

@@ -1,16 +1,10 @@
 import type { KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/knowledge/recipe.ts';
+import type { PastCase, Reality } from '#domain/knowledge/past-case.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import type { LedgerEntry } from './ledger.ts';
-
-export const REALITIES = ['merged', 'edited', 'closed', 'redrifted', 'reverted'] as const;
-/**
- * The fate of an accepted drift. merged: its patch is in the code unchanged. edited: changed by people first. redrifted: the same attribute
- * changed again. reverted: the old value is back.
- */
-export type Reality = (typeof REALITIES)[number];
 
 export interface KnowledgeEntry extends Situation {
   readonly verdict: string;
@@ -58,11 +52,26 @@ export interface Knowledge {
   search(situation: Situation, most: number): Promise<readonly SimilarSituation[]>;
   /** Recipes for a resource type in any standing, most confirmed first. */
   recipes(resourceType: string): Promise<readonly KnownRecipe[]>;
+  /** Earlier cases with a known fate: of the same attributes of the same resource, and of the same kind elsewhere. Newest first. */
+  pastCases(question: CaseQuestion): Promise<readonly Omit<PastCase, 'drift' | 'root'>[]>;
+  /** The same outcome of the same drift counts once. */
+  learn(found: readonly FoundOutcome[]): Promise<void>;
   /** Newest first. */
   answersTo(question: string): Promise<readonly PastAnswer[]>;
   /** The purpose of a kind of case; undefined until enough conversations about different calls agree. */
   explanation(shape: string): Promise<KnownExplanation | undefined>;
   close(): Promise<void>;
+}
+
+export interface CaseQuestion {
+  readonly situation: Situation;
+  /** Absent: the only root, the default workspace. */
+  readonly root?: string | undefined;
+  readonly workspace?: string | undefined;
+  /** The address, or the import id of what is not managed. */
+  readonly resource: string;
+  /** ISO 8601: only fates that were known then. */
+  readonly before: string;
 }
 
 export interface LearntOutcome {
@@ -114,8 +123,6 @@ export interface KnowledgeMaintenance {
   allRecipes(): Promise<readonly KnownRecipe[]>;
   /** Deletes what was learnt of a situation or recipe up to that time; learning it again does not bring it back. */
   forget(id: string, at: string): Promise<void>;
-  /** The same outcome of the same drift counts once. */
-  learn(found: readonly FoundOutcome[]): Promise<void>;
   share(): AsyncIterable<SharedKnowledge>;
   /** Merges an export; idempotent, in any order. Returns the number of new lines. */
   merge(lines: readonly SharedKnowledge[]): Promise<number>;

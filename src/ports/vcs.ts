@@ -31,12 +31,18 @@ export interface PullRequest extends Thread {
   readonly isFromFork: boolean;
 }
 
+export interface MergedFile {
+  readonly path: string;
+  readonly before?: string;
+  readonly text?: string;
+}
+
 export interface PullRequestOutcome {
   readonly state: PullRequestState;
   readonly url: string;
   readonly endedAt?: string;
-  /** The changed files as merged, paths from the top of the repository; `text` is absent for a removed file. */
-  readonly mergedFiles?: readonly { readonly path: string; readonly text?: string }[];
+  /** The changed files, paths from the top of the repository: as merged, and in the base before. Absent: a removed file, or a new one. */
+  readonly mergedFiles?: readonly MergedFile[];
 }
 
 export interface ThreadMetadata {

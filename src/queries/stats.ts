@@ -1,22 +1,8 @@
 import { saidOf } from '#domain/judging/judgement.ts';
-import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { ActionSummary } from '#ports/act.ts';
-import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
-
-export interface StatsInput {
-  readonly entries: readonly LedgerEntry[];
-  readonly threads: readonly DeliveredThread[];
-  readonly actions: readonly ActionSummary[];
-  /** In time order. */
-  readonly judgements: readonly Judgement[];
-  /** Later outcomes by reconciliation id, from people or the repository. */
-  readonly realities: readonly {
-    readonly reconciliation: string;
-    readonly reality: 'merged' | 'edited' | 'closed' | 'redrifted' | 'reverted';
-    readonly at: string;
-  }[];
-}
+import type { LedgerEntry } from '#ports/ledger.ts';
+import { partsOf } from './case-parts.ts';
+import type { CasePart, StatsInput } from './case-parts.ts';
 
 export interface Rate {
   readonly count: number;
@@ -38,10 +24,14 @@ export interface StatsRow {
   readonly verdicts: Readonly<Record<string, number>>;
   readonly falsePositives: Rate;
   readonly rollbacks: Rate;
+  readonly wrongAccepts: Rate;
+  readonly needlessQuestions: Rate;
+  readonly detect: Times;
+  readonly decide: Times;
   readonly repair: Times;
 }
 
-/** A case is one drift, by its reconciliation id, however many runs saw it. */
+/** A case is one drift, by its reconciliation id, however many runs saw it, until it has ended; new events then begin another. */
 export interface Stats {
   readonly all: StatsRow;
   readonly byGuardrail: readonly StatsRow[];
@@ -58,6 +48,12 @@ interface Case {
   readonly isFalse: boolean | undefined;
   /** Undefined: nothing was merged or done. */
   readonly isUndone: boolean | undefined;
+  /** Undefined: not accepted, or nobody has answered yet. */
+  readonly isWronglyAccepted: boolean | undefined;
+  /** Undefined: not escalated, or nobody has answered its draft yet. */
+  readonly isNeedless: boolean | undefined;
+  readonly detectMs: number | undefined;
+  readonly decideMs: number | undefined;
   readonly repairMs: number | undefined;
 }
 
@@ -79,63 +75,55 @@ export function countStats(input: StatsInput): Stats {
   };
 }
 
-function casesOf({ entries, threads, actions, realities, judgements }: StatsInput): readonly Case[] {
+function casesOf(input: StatsInput): readonly Case[] {
   const byId = new Map<string, LedgerEntry[]>();
-  for (const entry of entries) byId.set(entry.reconciliation.id, [...(byId.get(entry.reconciliation.id) ?? []), entry]);
-  const delivered = new Set(threads.filter(({ kind }) => kind === 'pull-request').flatMap(({ reconciliations }) => reconciliations));
-  return [...byId].flatMap(([id, seen]) => {
-    const row = seen.at(-1)?.reconciliation;
-    const own = {
-      seen,
-      fates: realities.filter((one) => one.reconciliation === id),
-      said: saidOf(judgements.filter((one) => one.reconciliation === id)),
-      goneAt: goneAt(id, threads),
-      done: actions.filter(({ document }) => document.reconciliation.id === id).flatMap(doneAt),
-    };
-    if (row === undefined) return [];
-    // A draft for a person's decision is no delivery of an accepted edit.
-    const isDelivered = delivered.has(id) && seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
-    return [{ row, isDelivered, isFalse: falseOf(own), isUndone: undoneOf(own), repairMs: repairOf(own) }];
-  });
-}
-
-/** When a run closed what it had opened for a case because nothing was left; not where another thread took the case over. */
-function goneAt(id: string, threads: readonly DeliveredThread[]): readonly string[] {
-  const nameOf = ({ vcs, kind, number }: DeliveredThread): string => `${vcs} ${kind} ${number}`;
-  const own = new Set(threads.filter(({ reconciliations }) => reconciliations.includes(id)).map(nameOf));
-  const newest = new Map(threads.filter((one) => own.has(nameOf(one))).map((one) => [nameOf(one), one]));
-  const last = [...newest.values()];
-  return last.length > 0 && last.every(({ deed }) => deed === 'closed')
-    ? last
-        .map(({ at }) => at)
-        .toSorted()
-        .slice(-1)
-    : [];
-}
-
-interface Own {
-  readonly goneAt: readonly string[];
-  readonly seen: readonly LedgerEntry[];
-  readonly fates: StatsInput['realities'];
-  readonly said: ReturnType<typeof saidOf>;
-  readonly done: readonly { readonly at: string; readonly action: string }[];
-}
-
-function doneAt({ document, moves }: ActionSummary): Own['done'] {
-  if (document.action === 'noop') return [];
-  return moves.flatMap((move) =>
-    (move.kind === 'ended' || move.kind === 'closed') && move.outcome === 'done' ? [{ at: move.at, action: document.action }] : [],
+  for (const entry of input.entries) byId.set(entry.reconciliation.id, [...(byId.get(entry.reconciliation.id) ?? []), entry]);
+  return [...byId].flatMap(([id, all]) =>
+    partsOf(id, all, input).flatMap((own): readonly Case[] => {
+      const row = own.seen.at(-1)?.reconciliation;
+      if (row === undefined) return [];
+      // A draft for a person's decision is no delivery of an accepted edit.
+      const isDelivered = own.hasPullRequest && own.seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
+      const judged = {
+        isFalse: falseOf(own, row),
+        isUndone: undoneOf(own),
+        isWronglyAccepted: wrongOf(own, row),
+        isNeedless: needlessOf(own, row),
+      };
+      return [{ row, isDelivered, ...judged, detectMs: detectOf(own), decideMs: decideOf(own), repairMs: repairOf(own) }];
+    }),
   );
 }
 
 /** A close by a run says nothing about whether anybody wanted it: only people's judgements count, then what people closed. */
-function falseOf({ fates, said }: Own): boolean | undefined {
-  if (said !== undefined) return said === 'wrong';
+function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  const judged = saidOf(said);
+  if (judged !== undefined) return judged === 'wrong';
   if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
-  return fates.some(({ reality }) => reality === 'closed') ? true : undefined;
+  return verdict !== 'escalate' && fates.some(({ reality }) => reality === 'closed') ? true : undefined;
 }
 
-function undoneOf({ seen, fates, done }: Own): boolean | undefined {
+/** Accepted, and then changed or closed by a person, reverted in code or by the next apply, set back by an action, or marked wrong. */
+function wrongOf({ fates, said, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  if (verdict !== 'accept') return undefined;
+  const judged = saidOf(said);
+  if (judged !== undefined) return judged === 'wrong';
+  const isWrong =
+    fates.some(({ reality }) => reality === 'edited' || reality === 'closed' || reality === 'reverted') ||
+    done.some(({ action }) => action === 'revert-drift');
+  return isWrong || (fates.some(({ reality }) => reality === 'merged') ? false : undefined);
+}
+
+/** Escalated, and a person merged the proposed edit unchanged. */
+function needlessOf({ fates, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  if (verdict !== 'escalate') return undefined;
+  const isOtherwise =
+    fates.some(({ reality }) => reality === 'edited' || reality === 'closed') || done.some(({ action }) => action === 'revert-drift');
+  if (isOtherwise) return false;
+  return fates.some(({ reality }) => reality === 'merged') ? true : undefined;
+}
+
+function undoneOf({ seen, next, fates, done }: CasePart): boolean | undefined {
   const times = [
     ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
     ...done.map(({ at }) => at),
@@ -145,20 +133,36 @@ function undoneOf({ seen, fates, done }: Own): boolean | undefined {
   const within = (at: string | undefined): boolean => at !== undefined && Date.parse(at) > first && Date.parse(at) - first <= DAYS_7_MS;
   return (
     fates.some(({ reality, at }) => reality === 'reverted' && within(at)) ||
+    within(next) ||
     seen.some(({ reconciliation }) => within(reconciliation.intent.firstEventTime))
   );
 }
 
+/** From the first event to the run that told of it first. */
+function detectOf({ seen, start }: CasePart): number | undefined {
+  return spanFrom(
+    start,
+    seen.map(({ decidedAt }) => decidedAt),
+  );
+}
+
+/** From then to what a person made of it. */
+function decideOf({ seen, fates, said, approvedAt }: CasePart): number | undefined {
+  const answers = fates.filter(({ reality }) => reality === 'merged' || reality === 'edited' || reality === 'closed');
+  return spanFrom(seen[0]?.decidedAt, [...answers.map(({ at }) => at), ...said.map(({ at }) => at), ...approvedAt]);
+}
+
 /** From the first event to what ended it: a merge, an action that set the cloud or the state right, or a run that found it gone. A proposal ends nothing. */
-function repairOf({ seen, fates, done, goneAt }: Own): number | undefined {
-  const starts = seen.flatMap(({ reconciliation }) => reconciliation.intent.firstEventTime ?? []).toSorted();
-  const ends = [
+function repairOf({ start, fates, done, goneAt }: CasePart): number | undefined {
+  return spanFrom(start, [
     ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
     ...done.map(({ at }) => at),
     ...goneAt,
-  ].toSorted();
-  const [start] = starts;
-  const end = ends.find((at) => start !== undefined && Date.parse(at) >= Date.parse(start));
+  ]);
+}
+
+function spanFrom(start: string | undefined, ends: readonly string[]): number | undefined {
+  const end = ends.toSorted().find((at) => start !== undefined && Date.parse(at) >= Date.parse(start));
   return start === undefined || end === undefined ? undefined : Date.parse(end) - Date.parse(start);
 }
 
@@ -177,7 +181,10 @@ function rowOf(name: string, cases: readonly Case[]): StatsRow {
   };
   const verdicts: Record<string, number> = {};
   for (const { row } of cases) verdicts[row.verdict] = (verdicts[row.verdict] ?? 0) + 1;
-  const times = cases.flatMap(({ repairMs }) => repairMs ?? []).toSorted((left, right) => left - right);
+  const times = (pick: (one: Case) => number | undefined): Times => {
+    const known = cases.flatMap((one) => pick(one) ?? []).toSorted((left, right) => left - right);
+    return { cases: known.length, medianMs: percentile(known, 0.5), p95Ms: percentile(known, 0.95) };
+  };
   return {
     name,
     cases: cases.length,
@@ -185,7 +192,11 @@ function rowOf(name: string, cases: readonly Case[]): StatsRow {
     verdicts,
     falsePositives: rate(({ isFalse }) => isFalse),
     rollbacks: rate(({ isUndone }) => isUndone),
-    repair: { cases: times.length, medianMs: percentile(times, 0.5), p95Ms: percentile(times, 0.95) },
+    wrongAccepts: rate(({ isWronglyAccepted }) => isWronglyAccepted),
+    needlessQuestions: rate(({ isNeedless }) => isNeedless),
+    detect: times(({ detectMs }) => detectMs),
+    decide: times(({ decideMs }) => decideMs),
+    repair: times(({ repairMs }) => repairMs),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A row of the report: one drift and what became of it. It lets no value through that is sensitive or that the trail hides. */
 import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { HoldTerms } from '#domain/decision.ts';
+import type { Decision, HoldTerms } from '#domain/decision.ts';
 import { quoteSignal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
@@ -45,6 +45,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...toHold(hold),
     ...(waived === undefined ? {} : { waived }),
     ...(reach === undefined ? {} : { reach }),
+    ...earlierOf(decision),
     ...(alternatives === undefined ? {} : { alternatives }),
     status: item.status,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
@@ -56,12 +57,25 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
       ? {}
       : { attempts: attempts.map((one) => ({ edits: toEdits(one.patch), verification: toVerification(one.verification, secrets) })) }),
     refusal: item.refusal ?? null,
+    ...recipesOf(item),
     ...(considered === undefined ? {} : { considered }),
     ...(agent === undefined ? {} : { agent: toAgentReport(agent) }),
     ...(agentBefore === undefined ? {} : { agentBefore: toEarlierReport(agentBefore) }),
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
   };
+}
+
+function earlierOf({ earlier }: Decision): Pick<ReconciliationReport, 'earlier'> {
+  return earlier === undefined ? {} : { earlier: earlier.map(({ reality, at, detail, fields }) => ({ reality, at, detail, fields })) };
+}
+
+/** Recipes that wrote it, or would have, had no case contradicted them. */
+function recipesOf({ lesson }: Reconciliation): Pick<ReconciliationReport, 'recipes'> {
+  const used = (lesson?.fired ?? []).map(({ recipe, result, why }) => ({ id: recipe, result, ...(why === undefined ? {} : { why }) }));
+  const demoted = (lesson?.notFired ?? []).filter(({ isDemoted }) => isDemoted === true);
+  const recipes = [...used, ...demoted.map(({ recipe, why }) => ({ id: recipe, result: 'demoted' as const, why }))];
+  return recipes.length === 0 ? {} : { recipes };
 }
 
 function suggested(files: Patch['files']): Patch {

@@ -74,7 +74,7 @@ interface Commit {
 /** First-parent commits that touched the files, oldest first: a merge counts as one commit. */
 async function commitsOf({ top, name }: Branch, paths: readonly string[], since: string): Promise<readonly Commit[]> {
   const log = await runGit(
-    ['log', '--first-parent', '--reverse', '--diff-merges=first-parent', `--since=${since}`, '--format=%H %cI', name, '--', ...paths],
+    ['log', '--first-parent', '--reverse', '--no-patch', `--since=${since}`, '--format=%H %cI', name, '--', ...paths],
     { cwd: top },
   );
   return log

@@ -83,7 +83,7 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     expect(stdout).toBe('1 proved patches looked up: 1 edited; 1 correction learned as a recipe\n');
     expect(JSON.parse(listed.stdout)).toMatchObject({
       situations: [{ reality: { edited: 1 } }],
-      recipes: [{ source: 'correction', standing: 'candidate', recipe: { edits: [{ edit: 'replace-expression' }] } }],
+      recipes: [{ source: 'correction', standing: 'active', recipe: { edits: [{ edit: 'replace-expression' }] } }],
     });
   });
 

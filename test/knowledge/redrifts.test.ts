@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import type { LearntOutcome, Reality } from '#ports/knowledge.ts';
+import type { Reality } from '#domain/knowledge/past-case.ts';
+import type { LearntOutcome } from '#ports/knowledge.ts';
 import { aCall } from '../support/reconciliations.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 

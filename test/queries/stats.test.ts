@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countStats } from '#queries/stats.ts';
-import type { StatsInput } from '#queries/stats.ts';
+import type { StatsInput } from '#queries/case-parts.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
@@ -48,6 +48,10 @@ describe('countStats', () => {
       verdicts: {},
       falsePositives: { count: 0, of: 0 },
       rollbacks: { count: 0, of: 0 },
+      wrongAccepts: { count: 0, of: 0 },
+      needlessQuestions: { count: 0, of: 0 },
+      detect: { cases: 0, medianMs: null, p95Ms: null },
+      decide: { cases: 0, medianMs: null, p95Ms: null },
       repair: { cases: 0, medianMs: null, p95Ms: null },
     });
     expect(byType).toEqual([]);
@@ -97,6 +101,30 @@ describe('countStats', () => {
     const { all } = countStats(input({ entries: [seen('a', { verdict: 'escalate', status: 'escalated' }), seen('b')], threads }));
 
     expect(all.delivered).toBe(1);
+  });
+
+  it.each<[string, Partial<StatsInput>, string, string]>([
+    ['nobody has answered', {}, '0 of 0', '0 of 0'],
+    ['merged as proposed', { realities: [fate('a', 'merged'), fate('e', 'merged')] }, '0 of 1', '1 of 1'],
+    ['changed before the merge', { realities: [fate('a', 'edited'), fate('e', 'edited')] }, '1 of 1', '0 of 1'],
+    ['closed', { realities: [fate('a', 'closed'), fate('e', 'closed')] }, '1 of 1', '0 of 1'],
+    ['merged and reverted', { realities: [fate('a', 'merged'), fate('a', 'reverted')] }, '1 of 1', '0 of 0'],
+    ['merged, and another value later', { realities: [fate('a', 'merged'), fate('a', 'redrifted')] }, '0 of 1', '0 of 0'],
+    ['set back by an action', { actions: [action('revert-drift', 'done', 4)] }, '1 of 1', '0 of 0'],
+  ])('counts wrong accepts and needless questions: %s', (_title, over, wrong, needless) => {
+    const entries = [seen('a'), seen('e', { verdict: 'escalate', status: 'escalated' })];
+
+    const { wrongAccepts, needlessQuestions } = countStats(input({ entries, ...over })).all;
+
+    expect([wrongAccepts, needlessQuestions].map(({ count, of }) => `${count} of ${of}`)).toEqual([wrong, needless]);
+  });
+
+  it('tells how long it took to detect, to decide and to repair', () => {
+    const entries = [seen('a', {}, later(2)), seen('a', {}, later(3))];
+
+    const { detect, decide, repair } = countStats(input({ entries, realities: [fate('a', 'merged', later(7))] })).all;
+
+    expect([detect, decide, repair].map(({ medianMs }) => (medianMs ?? 0) / 3_600_000)).toEqual([2, 5, 7]);
   });
 
   it.each([

@@ -15,6 +15,7 @@ import type { LiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
 import { applyRoot } from '../../eval/replay-provider/apply/run-apply.ts';
 import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
 import { startReplayServer } from '../../eval/replay-provider/server.ts';
+import { runBy } from './day-on-disk.ts';
 import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 import { isRunning, runHere } from './run-here.ts';
 
@@ -65,9 +66,9 @@ export interface ActingToKill {
   readonly act: (argv: readonly string[], stop?: Stop) => Promise<Ended>;
   /** One step by the built program, killed after so many milliseconds. */
   readonly killedAfter: (argv: readonly string[], delay: number) => Promise<void>;
+  /** A run by the built program, with the same ledger; the trail is empty unless said otherwise. */
+  readonly run: (records?: readonly object[]) => Promise<Pick<Ended, 'end' | 'said'>>;
   /** A step that nobody ends, in this process: it needs no program to start. */
-  /** A run over an empty trail, with the same ledger. */
-  readonly run: () => Promise<Pick<Ended, 'end' | 'said'>>;
   readonly step: (argv: readonly string[]) => Promise<Pick<Ended, 'end' | 'said'>>;
   readonly plan: readonly string[];
   readonly book: () => Promise<readonly ActionSummary[]>;
@@ -141,10 +142,10 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
       kills = stop?.when === 'applying';
       return endedAt(folder, () => start(argv), stop);
     },
-    async run() {
-      writeFileSync(join(folder, 'empty.json'), '{"Records": []}');
-      const argv = ['run', '--dir', 'root', '--trace', join(folder, 'empty.json'), '--refresh', 'off', '--ledger', ledger];
-      const { code, out, err } = await runHere(argv, { cwd: folder, env: reattach });
+    async run(records = []) {
+      writeFileSync(join(folder, 'trail.json'), JSON.stringify({ Records: records }));
+      const argv = ['run', '--dir', join(folder, 'root'), '--trace', join(folder, 'trail.json'), '--refresh', 'off', '--ledger', ledger];
+      const { code, out, err } = await runBy(entry, reattach)(argv);
       return { end: code, said: out + err };
     },
     async killedAfter(argv, delay) {

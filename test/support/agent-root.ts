@@ -13,7 +13,7 @@ import { inState } from './workspaces.ts';
 
 const ACCOUNT = '123456789012';
 
-const AGENT_CODE = `provider "aws" {
+export const AGENT_CODE = `provider "aws" {
   region              = "us-east-1"
   allowed_account_ids = ["${ACCOUNT}"]
 }
@@ -73,7 +73,7 @@ resource "aws_cloudwatch_log_group" "audit" {
 
 const TAGGED = { managed_by_agent: 'true' };
 
-const AGENT_STATE = [
+export const AGENT_STATE = [
   inState('aws_autoscaling_group.web', {
     id: 'shop-web',
     name: 'shop-web',

@@ -92,11 +92,12 @@ function eventsOf(calls: readonly Called[]): readonly CloudTrailEvent[] {
 /**
  * Runs command lines by the built program.
  * @param entry the bundle
+ * @param env beside that of this process
  */
-export function runBy(entry: string): RunLine {
+export function runBy(entry: string, env: Readonly<Record<string, string>> = {}): RunLine {
   return (argv) =>
     new Promise((resolve) => {
-      execFile(process.execPath, [entry, ...argv], { maxBuffer: 1 << 26 }, (error, out, err) =>
+      execFile(process.execPath, [entry, ...argv], { maxBuffer: 1 << 26, env: { ...process.env, ...env } }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
       );
     });

@@ -203,7 +203,7 @@ function pullOf(thread: WorldThread, git: WorldGit): object {
       sha: thread.forkHead ?? git.headOf(thread.branch ?? '') ?? '0'.repeat(40),
       repo: thread.isFromFork === true ? { full_name: `${thread.author}/infra` } : mine,
     },
-    base: { ref: thread.base, repo: mine },
+    base: { ref: thread.base, sha: thread.baseCommit ?? git.headOf(thread.base ?? '') ?? '0'.repeat(40), repo: mine },
   };
 }
 

@@ -177,6 +177,7 @@ function shown(thread: WorldThread, git: WorldGit): object {
     merged_at: thread.state === 'merged' ? (thread.endedAt ?? '2026-11-21T10:00:00Z') : null,
     merge_commit_sha: thread.mergeCommit ?? null,
     squash_commit_sha: null,
+    diff_refs: { base_sha: thread.baseCommit ?? git.headOf(thread.base ?? '') ?? '0'.repeat(40) },
   };
 }
 

@@ -181,6 +181,10 @@ function gitOf({ bare }: Remote): WorldGit {
   return {
     headOf: (branch) => ask('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`)?.trim(),
     textAt: (commit, path) => ask('show', `${commit}:${path}`),
-    changedPaths: (base, commit) => ask('diff', '--name-only', `${base}...${commit}`)?.split('\n').filter(Boolean) ?? [],
+    // Once it is merged, the base holds it.
+    changedPaths: (base, commit) => {
+      const from = ask('merge-base', '--is-ancestor', commit, base) === undefined ? base : `${commit}^1`;
+      return ask('diff', '--name-only', `${from}...${commit}`)?.split('\n').filter(Boolean) ?? [];
+    },
   };
 }

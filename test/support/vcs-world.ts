@@ -25,6 +25,8 @@ export interface WorldThread {
   /** Reopening is refused: its branch was made anew. */
   isSpoilt?: boolean;
   mergeCommit?: string;
+  /** Commit of the base that it was merged into. */
+  baseCommit?: string;
 }
 
 /** What goes wrong once, for the first request that fits. */

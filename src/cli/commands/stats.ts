@@ -3,7 +3,7 @@ import { printJson } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';
-import type { StatsInput } from '#queries/stats.ts';
+import type { StatsInput } from '#queries/case-parts.ts';
 import type { Flow } from '../flow.ts';
 import { askPastRuns } from '../past-run-ledger.ts';
 import type { PastRunOptions } from '../past-run-ledger.ts';
@@ -64,15 +64,15 @@ async function realitiesOf(
         reconciliation.id,
         events.map(({ eventID }) => eventID),
       ),
-      reconciliation.id,
+      { reconciliation: reconciliation.id, eventIDs: events.map(({ eventID }) => eventID) },
     ]),
   );
   const realities: StatsInput['realities'][number][] = [];
   const { knowledge, close } = await flow.openKnowledgeContext(ledgerFile);
   try {
     for await (const line of knowledge.share()) {
-      const reconciliation = line.kind === 'outcome' ? names.get(line.occurrence) : undefined;
-      if (line.kind === 'outcome' && reconciliation !== undefined) realities.push({ reconciliation, reality: line.reality, at: line.at });
+      const about = line.kind === 'outcome' ? names.get(line.occurrence) : undefined;
+      if (line.kind === 'outcome' && about !== undefined) realities.push({ ...about, reality: line.reality, at: line.at });
     }
   } finally {
     await close();

@@ -20,6 +20,7 @@ const NOTE_STYLE: Readonly<Record<Note['kind'], Style>> = {
   plan: 'yellow',
   waiver: 'dim',
   reach: 'dim',
+  earlier: 'dim',
   option: 'dim',
   command: 'green',
 };

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/counted.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { Learnt } from '#past-runs.ts';
-import { REALITIES } from '#ports/knowledge.ts';
+import { REALITIES } from '#domain/knowledge/past-case.ts';
 import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 import { inColumns } from './columns.ts';
 

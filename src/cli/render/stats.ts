@@ -3,7 +3,17 @@ import type { Rate, Stats, StatsRow, Times } from '#queries/stats.ts';
 import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-const COLUMNS = ['cases', 'pull requests', 'false positives', 'rollbacks', 'time to repair: median, p95'] as const;
+const COLUMNS = [
+  'cases',
+  'pull requests',
+  'false positives',
+  'wrong accepts',
+  'needless questions',
+  'rollbacks',
+  'time to detect: median, p95',
+  'to decide',
+  'to repair',
+] as const;
 const MINUTE_MS = 60_000;
 
 /** @returns figures as tables, each with the number of cases behind it, and a line break at the end */
@@ -26,7 +36,11 @@ function table(title: string, rows: readonly StatsRow[], paint: Paint): string {
     String(row.cases),
     String(row.delivered),
     rateOf(row.falsePositives),
+    rateOf(row.wrongAccepts),
+    rateOf(row.needlessQuestions),
     rateOf(row.rollbacks),
+    timesOf(row.detect),
+    timesOf(row.decide),
     timesOf(row.repair),
   ]);
   return `${[paint('bold', title), ...inColumns([['', ...COLUMNS], ...cells])].join('\n')}\n`;

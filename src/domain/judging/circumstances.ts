@@ -2,6 +2,7 @@ import type { Blinding } from '../trail/blinding.ts';
 import type { FieldOwner } from '../field/field-owner.ts';
 import type { Hold } from '../field/hold.ts';
 import type { Json } from '../json.ts';
+import type { PastCase } from '../knowledge/past-case.ts';
 import type { ProposalReceipt } from './proposal.ts';
 import type { Signal } from './signal.ts';
 import { describeRoot } from '../workspace/roots.ts';
@@ -33,6 +34,8 @@ export interface Circumstances {
   /** Earlier answers about the drifts' resources, in time order. */
   readonly proposals: readonly ProposalReceipt[];
   readonly vocabulary: Vocabulary;
+  /** What became of earlier cases like the drifts; absent in receipts of earlier versions. */
+  readonly cases?: readonly PastCase[];
   /** Calls of the window that disabled monitoring of the account. */
   readonly blindings?: readonly Blinding[];
 }
@@ -47,12 +50,13 @@ export function circumstancesOf(circumstances: Circumstances, workspace: Pick<Wo
   if (workspace.root === undefined) return circumstances;
   const root = describeRoot(workspace);
   const isHere = (one: { readonly root?: string }): boolean => one.root === undefined || one.root === root;
-  const { owners, holds, past, proposals } = circumstances;
+  const { owners, holds, past, proposals, cases } = circumstances;
   return {
     ...circumstances,
     owners: owners.filter(isHere),
     holds: holds.filter(isHere),
     past: past.filter(isHere),
     proposals: proposals.filter(isHere),
+    ...(cases === undefined ? {} : { cases: cases.filter(isHere) }),
   };
 }

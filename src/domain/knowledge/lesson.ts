@@ -11,7 +11,9 @@ export interface Lesson {
   readonly notLearnt?: string;
   readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
   /** Recipes for this type that were not used, each with one phrase. */
-  readonly notFired?: readonly { readonly recipe: string; readonly why: string }[];
+  readonly notFired?: readonly { readonly recipe: string; readonly why: string; readonly isDemoted?: true }[];
+  /** Unified diff of the draft that asked a person; absent where nothing was escalated, or no draft was made. */
+  readonly option?: string;
   /** Absent where no model was asked, and in entries of earlier versions. */
   readonly answers?: readonly Answer[];
 }

@@ -17,7 +17,7 @@ const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if
 
 /** One thing that is to be known about a verdict. */
 export interface Note {
-  readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'plan' | 'reach' | 'option' | 'command';
+  readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'plan' | 'reach' | 'earlier' | 'option' | 'command';
   readonly label: string;
   /** Empty where the reason of the verdict says it already. */
   readonly text: string;
@@ -66,7 +66,7 @@ export function notesOf(rows: readonly ReconciliationReport[]): readonly Note[] 
   return [
     ...shared(rows, groundNotes),
     ...[...new Set(rows.flatMap(planTexts))].map((text): Note => ({ kind: 'plan', label: 'plan', text })),
-    ...shared(rows, (row) => [...reachNotes(row), ...optionNotes(row, rows.length === 1)]),
+    ...shared(rows, (row) => [...reachNotes(row), ...earlierNotes(row), ...optionNotes(row, rows.length === 1)]),
     ...folded(rows.flatMap(commandOf), LONGEST_LIST).map((text): Note => ({ kind: 'command', label: 'next step', text })),
   ];
 }
@@ -119,6 +119,31 @@ function reachNotes({ reach }: ReconciliationReport): readonly Note[] {
   const more = reach.indirect === 0 ? '' : `, and through them ${count(reach.indirect)} more`;
   const text = `${counted(reach.direct, 'instance')} ${reach.direct === 1 ? 'reads' : 'read'} the changed values${more}`;
   return [{ kind: 'reach', label: 'blast radius', text }];
+}
+
+/** What became of the same attributes before, else of the same kind of change elsewhere. */
+function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): readonly Note[] {
+  const [same, elsewhere] = [earlier.filter(({ fields }) => fields.length > 0), earlier.filter(({ fields }) => fields.length === 0)];
+  const told = (label: string, cases: typeof earlier): readonly Note[] =>
+    cases.length === 0
+      ? []
+      : [
+          {
+            kind: 'earlier',
+            label,
+            text: folded(
+              cases.map(({ at, detail }) => plainLine(`${at.slice(0, 10)} ${detail}`)),
+              LONGEST_LIST,
+            ).join('; '),
+          },
+        ];
+  const used = recipes.map(({ id, result, why = '' }): Note => {
+    const name = `recipe ${id.slice(0, 12)}`;
+    const text =
+      result === 'solved' ? `${name} of an earlier case wrote the edit` : `${name} of an earlier case did not write the edit: ${why}`;
+    return { kind: 'earlier', label: 'learnt', text: plainLine(text) };
+  });
+  return [...told('the same before', same), ...told('the same elsewhere', elsewhere), ...used];
 }
 
 /** What a person may choose between; the values that would be undone are told of a single resource. */

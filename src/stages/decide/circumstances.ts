@@ -10,6 +10,8 @@ import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import type { ProposalReceipt, RepeatedProposal } from '#domain/judging/proposal.ts';
+import type { PastCase } from '#domain/knowledge/past-case.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import { repeatedVetoes } from '#domain/judging/repeated-proposals.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -25,6 +27,7 @@ export interface DriftedRoot {
   readonly key: string;
   /** As describeRoot names it; absent: the only one. */
   readonly name?: string;
+  readonly place?: Pick<Workspace, 'root' | 'workspaceName'>;
   readonly drifts: readonly Drift[];
 }
 
@@ -35,6 +38,7 @@ export function driftedRoots(
   return roots.map(({ workspace, drifts, invisible }) => ({
     key: checkpointName(workspace),
     ...(workspace.root === undefined ? {} : { name: describeRoot(workspace) }),
+    place: workspace,
     drifts: [...drifts, ...invisible.map((one) => one.drift)],
   }));
 }
@@ -56,7 +60,13 @@ export interface CircumstancesAsked {
  * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
  */
 export async function gatherCircumstances(
-  { clock, signals, ledger, vocabulary }: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'vocabulary'>,
+  {
+    clock,
+    signals,
+    ledger,
+    vocabulary,
+    knowledge,
+  }: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'vocabulary'> & Partial<Pick<Ports, 'knowledge'>>,
   asked: CircumstancesAsked,
 ): Promise<Circumstances> {
   const told = (await Promise.all(signals.map((source) => source.read()))).flat();
@@ -64,8 +74,13 @@ export async function gatherCircumstances(
   const before = asked.knownBefore;
   const remembered =
     before === undefined ? [] : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: nothing.now, ledger })));
+  const cases =
+    before === undefined || knowledge === undefined
+      ? []
+      : await Promise.all(asked.roots.map((root) => recallCases(root, before, knowledge)));
   return {
     ...nothing,
+    ...(cases.flat().length === 0 ? {} : { cases: cases.flat() }),
     signals: told.toSorted((left, right) => Date.parse(left.time) - Date.parse(right.time)),
     owners: remembered.flatMap((root) => root.owners),
     holds: remembered.flatMap((root) => root.holds),
@@ -97,6 +112,28 @@ async function recallProposals(
   const since = new Date(Date.parse(now) - spanOf(policy.spans, 'memory')).toISOString();
   const receipts = await ledger.proposals({ root: key, addresses, since });
   return receipts.map((receipt) => ({ ...receipt, ...(name === undefined ? {} : { root: name }) }));
+}
+
+/** Each drift by itself: what people made of the same attributes, and of the same kind of case elsewhere. */
+async function recallCases(
+  { name, place = {}, drifts }: DriftedRoot,
+  before: string,
+  knowledge: Pick<Ports['knowledge'], 'pastCases'>,
+): Promise<readonly PastCase[]> {
+  const found: PastCase[] = [];
+  for (const drift of drifts) {
+    const resource = drift.address ?? drift.importId;
+    if (resource === undefined) continue;
+    const cases = await knowledge.pastCases({
+      situation: situationOf(drift),
+      root: place.root,
+      workspace: place.workspaceName,
+      resource,
+      before,
+    });
+    found.push(...cases.map((one) => ({ ...one, drift: drift.id, ...(name === undefined ? {} : { root: name }) })));
+  }
+  return found;
 }
 
 type Recalled = Pick<Circumstances, 'owners' | 'holds' | 'past'>;

@@ -104,6 +104,7 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], { permitted,
   return {
     ...decision,
     ...reachOf(judged),
+    ...earlierOf(judged),
     ...(verdict === 'accept' ? { permits } : {}),
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
     ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
@@ -134,6 +135,11 @@ function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
   if (drift.address === undefined) return {};
   const { direct, indirect } = blastRadiusOf(drift, context.workspace);
   return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
+}
+
+function earlierOf({ drift, context }: JudgedDrift): Pick<Decision, 'earlier'> {
+  const earlier = (context.circumstances.cases ?? []).filter((one) => one.drift === drift.id);
+  return earlier.length === 0 ? {} : { earlier };
 }
 
 function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {

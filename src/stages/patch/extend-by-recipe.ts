@@ -43,6 +43,15 @@ export function extendByRecipe(
   return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
 
+/** Records on each row the recipe that would have written it, had no case contradicted it. */
+export function withDemoted(rows: readonly Reconciliation[], demoted: RecipeProposal['notFired']): readonly Reconciliation[] {
+  return rows.map((row) => {
+    const own = demoted.filter(({ drift }) => drift === row.decision.drift).map(({ drift: _drift, ...one }) => one);
+    const { done = [], fired = [], notFired = [], ...lesson } = row.lesson ?? {};
+    return own.length === 0 ? row : { ...row, lesson: { ...lesson, done, fired, notFired: [...notFired, ...own] } };
+  });
+}
+
 /** Records on each row the used recipe and its result, or why none was. `failed`: why the patch was refused, one phrase. */
 export function withFired(
   rows: readonly Reconciliation[],
@@ -56,7 +65,7 @@ export function withFired(
     const uses: Lesson['fired'] = used.map(({ recipe }) =>
       failed === undefined ? { recipe, result: 'solved' } : { recipe, result: 'failed', why: failed },
     );
-    const left = refused.map(({ recipe, why }) => ({ recipe, why }));
+    const left = refused.map(({ drift: _drift, ...one }) => one);
     const lesson: Lesson = { done: [], fired: uses, ...(left.length === 0 ? {} : { notFired: left }) };
     if (row.status === 'converged') return { ...row, lesson };
     const told = [

@@ -19,6 +19,8 @@ export interface NotFired {
   readonly recipe: string;
   /** One phrase. */
   readonly why: string;
+  /** It would have applied, but for a case that contradicts it. */
+  readonly isDemoted?: true;
 }
 
 export interface RecipeInput extends ProposeInput {
@@ -67,6 +69,28 @@ export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'g
     fired,
     reached,
     notFired,
+  };
+}
+
+/** Drifts whose kind of patch people corrected before they merged it: left first to the recipe that this became, while it is not demoted. */
+export function correctedIn(
+  { drifts, workspace }: Pick<ProposeInput, 'drifts' | 'workspace'>,
+  intent: Pick<Intent, 'goal'>,
+  recipes: readonly KnownRecipe[],
+): { readonly corrected: ReadonlySet<Drift>; readonly demoted: readonly NotFired[] } {
+  const known = recipes.filter(({ source, standing }) => source === 'correction' && standing !== 'candidate');
+  const fitting = drifts.flatMap((drift) => {
+    const own = known.filter(({ recipe }) => recipe.conditions.resourceType === drift.resourceType);
+    if (own.length === 0) return [];
+    const situation = situationInCode(drift, { codeShape: codeShapes(drift, workspace), goal: intent.goal });
+    return own.filter(({ recipe }) => whyNot(recipe.conditions, drift, situation) === undefined).map((recipe) => ({ drift, recipe }));
+  });
+  return {
+    corrected: new Set(fitting.filter(({ recipe }) => recipe.standing === 'active').map(({ drift }) => drift)),
+    demoted: fitting.flatMap(({ drift, recipe }): readonly NotFired[] => {
+      const why = standingOf(recipe);
+      return why === undefined ? [] : [{ drift, recipe: recipe.id, why, isDemoted: true }];
+    }),
   };
 }
 

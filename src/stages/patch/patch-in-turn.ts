@@ -10,7 +10,8 @@ import type { PlanOne, RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Ports } from '#ports.ts';
 import type { ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
-import { extendByRecipe, withFired } from './extend-by-recipe.ts';
+import { extendByRecipe, withDemoted, withFired } from './extend-by-recipe.ts';
+import { correctedIn } from './from-knowledge.ts';
 import type { DirectOutcome } from './extend-by-recipe.ts';
 import { newlyPatched, outcomeOf } from './outcome.ts';
 import type { Try } from './outcome.ts';
@@ -71,11 +72,44 @@ export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMea
   return patching;
 }
 
+/** First the way in which people corrected an earlier patch of this kind; where that is not proved, as if they had not. */
+async function patchIntent(patching: Patching, which: Which, means: IntentMeans): Promise<Patching> {
+  const root = patching.roots[which.index];
+  if (root === undefined) return patching;
+  const accepted = root.decisions.filter(({ intent, verdict }) => intent === which.intent && verdict === 'accept');
+  const asked = { drifts: accepted.map(({ drift }) => drift), workspace: root.workspace };
+  const { corrected, demoted } = correctedIn(asked, which.intent, means.recipes);
+  const first = await patchLeaving(patching, which, { ...means, corrected });
+  if (corrected.size === 0) return demoted.length === 0 ? first : inRoot(first, which, (rows) => withDemoted(rows, demoted));
+  const tried = new Map((first.settled[which.index] ?? []).map((row) => [row.decision.drift, row]));
+  if ([...corrected].every((drift) => tried.get(drift)?.status === 'converged')) return first;
+  const withTried = (row: Reconciliation): Reconciliation => {
+    const lesson = corrected.has(row.decision.drift) ? tried.get(row.decision.drift)?.lesson : undefined;
+    return lesson === undefined ? row : { ...row, lesson };
+  };
+  return inRoot(await patchLeaving(patching, which, means), which, (rows) => rows.map(withTried));
+}
+
+function inRoot(patching: Patching, { index }: Which, change: (rows: readonly Reconciliation[]) => readonly Reconciliation[]): Patching {
+  return { ...patching, settled: patching.settled.map((rows, at) => (at === index ? change(rows) : rows)) };
+}
+
+interface Which {
+  readonly index: number;
+  readonly intent: Intent;
+}
+
+interface IntentMeans extends PatchMeans {
+  readonly ask: Ask | undefined;
+  /** Drifts that are left to a recipe. */
+  readonly corrected?: ReadonlySet<Drift>;
+}
+
 /** Proposes and proves until a patch converges, each time with what was refused before. Otherwise the workspaces stay unchanged. */
-async function patchIntent(
+async function patchLeaving(
   patching: Patching,
-  which: { readonly index: number; readonly intent: Intent },
-  { ask, leaves = () => false, recipes, prover }: PatchMeans & { readonly ask: Ask | undefined },
+  which: Which,
+  { ask, leaves = () => false, corrected = new Set(), recipes, prover }: IntentMeans,
 ): Promise<Patching> {
   const root = patching.roots[which.index];
   if (root === undefined) return patching;
@@ -83,8 +117,9 @@ async function patchIntent(
   const drifts = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
   const { accepted, workspace } = root;
   const input: ProposeInput = { drifts, accepted, workspace, catalogue, neighbours: neighboursOf(patching.roots, root) };
+  const isLeft = (drift: Drift): boolean => corrected.has(drift) || leaves(drift.resourceType);
   let tries: readonly Try[] = [];
-  let proposal = proposeUnless(leaves, input);
+  let proposal = proposeUnless(isLeft, input);
   const left = (roots: readonly DecidedRoot[], all: readonly Try[]): Patching => {
     const rows = decisions.map((decision) => outcomeOf(decision, proposal, all));
     return { roots, settled: patching.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)) };
@@ -92,7 +127,7 @@ async function patchIntent(
   const finish = (direct: Patching): Promise<Patching> =>
     byRecipe(direct, { start: patching, which, input, proposal, tries, ask, recipes, left, prover });
   while (tries.length < MOST_ATTEMPTS) {
-    if (tries.length > 0) proposal = proposeUnless(leaves, { ...input, refused: tries.map(({ attempt }) => attempt) });
+    if (tries.length > 0) proposal = proposeUnless(isLeft, { ...input, refused: tries.map(({ attempt }) => attempt) });
     const patched = newlyPatched(proposal, drifts, tries);
     if (patched.length === 0) break;
     const evaluated = await proved({ proposal, patched, input }, prover);
@@ -123,10 +158,7 @@ async function byRecipe(
   const extension = extendByRecipe(input, which.intent, { direct: { proposal, tries }, recipes });
   if (root === undefined || extension === undefined) return direct;
   const { byRecipe: made, patched } = extension;
-  const noted = (done: Patching, failed?: string): Patching => ({
-    ...done,
-    settled: done.settled.map((rows, index) => (index === which.index ? withFired(rows, made, failed) : rows)),
-  });
+  const noted = (done: Patching, failed?: string): Patching => inRoot(done, which, (rows) => withFired(rows, made, failed));
   if (made.fired.length + made.reached.length === 0) return noted(direct);
   const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
   const evaluated = await proved({ proposal: made.proposal, patched, input }, prover);
@@ -138,8 +170,8 @@ async function byRecipe(
   return noted(direct, [outcome, ...new Set(residual.map(({ path }) => path))].join(' '));
 }
 
-function proposeUnless(leaves: (resourceType: string) => boolean, input: ProposeInput): Proposal {
-  const left = input.drifts.filter((drift) => leaves(drift.resourceType));
+function proposeUnless(leaves: (drift: Drift) => boolean, input: ProposeInput): Proposal {
+  const left = input.drifts.filter(leaves);
   if (left.length === 0) return proposeDirect(input);
   const proposal = proposeDirect({ ...input, drifts: input.drifts.filter((drift) => !left.includes(drift)) });
   return { ...proposal, refusals: new Map([...proposal.refusals, ...left.map((drift) => [drift.id, 'no direct edit is tried'] as const)]) };

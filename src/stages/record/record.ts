@@ -5,11 +5,9 @@ import type { Coverage, Ledger } from '#ports/ledger.ts';
 import { fieldRecordsOf } from './field-records.ts';
 import type { FieldInput } from './field-records.ts';
 import { toEntry } from './to-entry.ts';
+import type { EntryOf } from './to-entry.ts';
 
-export interface RecordInput {
-  readonly runId: string;
-  /** ISO 8601, as Date.toISOString prints it. */
-  readonly decidedAt: string;
+export interface RecordInput extends EntryOf {
   readonly reconciliations: readonly Reconciliation[];
   /** The report's rows, one per reconciliation, by the same id. */
   readonly rows: readonly ReconciliationReport[];

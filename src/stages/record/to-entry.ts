@@ -5,14 +5,20 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 
+/** What an entry has of its run. */
+export interface EntryOf {
+  readonly runId: string;
+  /** ISO 8601, as Date.toISOString prints it. */
+  readonly decidedAt: string;
+  /** Unified diff of the draft that asks a person; absent: the run makes no drafts. */
+  readonly optionOf?: (item: Reconciliation) => string | undefined;
+}
+
 /** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
-export function toEntry(
-  reconciliation: Reconciliation,
-  row: ReconciliationReport,
-  run: { readonly runId: string; readonly decidedAt: string },
-): LedgerEntry {
+export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: EntryOf): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
   const answers = answersOf(reconciliation);
+  const option = run.optionOf?.(reconciliation);
   const { drift, intent } = decision;
   const situation = situationInCode(drift, { ...(codeShape === undefined ? {} : { codeShape }), goal: intent.goal });
   return {
@@ -21,7 +27,9 @@ export function toEntry(
     reconciliation: row,
     events: drift.events,
     situation,
-    ...(lesson === undefined && answers.length === 0 ? {} : { lesson: { done: [], fired: [], ...lesson, ...withAnswers(answers) } }),
+    ...(lesson === undefined && answers.length === 0 && option === undefined
+      ? {}
+      : { lesson: { done: [], fired: [], ...lesson, ...withAnswers(answers), ...(option === undefined ? {} : { option }) } }),
   };
 }
 

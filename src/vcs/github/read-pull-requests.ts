@@ -1,5 +1,5 @@
 import type { Octokit } from 'octokit';
-import type { PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
+import type { MergedFile, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
 import { statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
@@ -56,10 +56,11 @@ async function outcomeOf(octokit: Octokit, at: Place, number: number): Promise<P
   const { html_url: url, state, merged_at: mergedAt, closed_at: closedAt, merge_commit_sha: commit } = pull.data;
   if (mergedAt === null || commit === null)
     return { state: state === 'open' ? 'open' : 'closed', url, ...(closedAt === null ? {} : { endedAt: closedAt }) };
-  const mergedFiles: { path: string; text?: string }[] = [];
+  const mergedFiles: MergedFile[] = [];
   for (const { filename: path, status } of await filesOf(octokit, at, number)) {
     const text = status === 'removed' ? undefined : await fileAt(octokit, at, { path, commit });
-    mergedFiles.push({ path, ...(text === undefined ? {} : { text }) });
+    const before = status === 'added' ? undefined : await fileAt(octokit, at, { path, commit: pull.data.base.sha });
+    mergedFiles.push({ path, ...(before === undefined ? {} : { before }), ...(text === undefined ? {} : { text }) });
   }
   return { state: 'merged', url, endedAt: mergedAt, mergedFiles };
 }

@@ -21,6 +21,8 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly closed_at: string | null;
   readonly merge_commit_sha: string | null;
   readonly squash_commit_sha: string | null;
+  /** Null while a new merge request is prepared. */
+  readonly diff_refs?: { readonly base_sha: string } | null;
 }
 
 /** The title prefix of a draft. https://docs.gitlab.com/user/project/merge_requests/drafts/ */

@@ -1,4 +1,4 @@
-import type { PullRequestOutcome } from '#ports/vcs.ts';
+import type { MergedFile, PullRequestOutcome } from '#ports/vcs.ts';
 import { changedPaths, fileAt } from './project.ts';
 import type { Project } from './project.ts';
 import { GitLabRefusal } from './requester.ts';
@@ -18,10 +18,12 @@ export async function outcomeOf(project: Project, number: number): Promise<PullR
   if (state !== 'merged') return { state, url, ...(closedAt === null ? {} : { endedAt: closedAt }) };
   // A fast-forward merge has neither: then the branch's last commit was merged.
   const commit = merge.merge_commit_sha ?? merge.squash_commit_sha ?? merge.sha;
-  const mergedFiles: { path: string; text?: string }[] = [];
+  const base = merge.diff_refs?.base_sha;
+  const mergedFiles: MergedFile[] = [];
   for (const path of await changedPaths(project, number)) {
     const text = await fileAt(project, path, commit);
-    mergedFiles.push({ path, ...(text === undefined ? {} : { text }) });
+    const before = base === undefined ? undefined : await fileAt(project, path, base);
+    mergedFiles.push({ path, ...(before === undefined ? {} : { before }), ...(text === undefined ? {} : { text }) });
   }
   return { state, url, ...(mergedAt === null ? {} : { endedAt: mergedAt }), mergedFiles };
 }

@@ -12,6 +12,10 @@ it('prints every figure with its cases', () => {
     verdicts: {},
     falsePositives: { count: 1, of: 2 },
     rollbacks: { count: 0, of: 0 },
+    wrongAccepts: { count: 2, of: 7 },
+    needlessQuestions: { count: 3, of: 8 },
+    detect: { cases: 4, medianMs: 2 * HOUR, p95Ms: 3 * HOUR },
+    decide: { cases: 5, medianMs: 4 * HOUR, p95Ms: 6 * HOUR },
     repair: { cases: 3, medianMs: HOUR, p95Ms: 5 * HOUR },
   };
 
@@ -19,5 +23,7 @@ it('prints every figure with its cases', () => {
 
   expect(text).toContain('1 of 2');
   expect(text).toContain('none known');
+  expect(text).toMatch(/2 of 7 +3 of 8/);
+  expect(text).toMatch(/2 h, 3 h \(4\) +4 h, 6 h \(5\)/);
   expect(text).toContain('60 min, 5 h (3)');
 });

@@ -89,7 +89,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   },
   'reconcile stats': {
     details: [
-      'Computes from the ledger: pull requests closed without merge, time to repair (median and 95th percentile), and rollbacks. Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
+      'Computes from the ledger: pull requests closed without merge, wrong accepts, needless questions, rollbacks, and the times to detect, to decide and to repair (median and 95th percentile). Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
     ],
     examples: [
       ['reconcile stats', 'all decisions'],

@@ -23,6 +23,7 @@ import { quota } from './bounds/quota.ts';
 import { stopped } from './bounds/stopped.ts';
 import { codeRule } from './code/code-rule.ts';
 import { proposalNotKept } from './code/proposal-not-kept.ts';
+import { refusedBefore } from './code/refused-before.ts';
 import { ripple } from './code/ripple.ts';
 import { collision, conflictingIntents, contested, counterAction, oscillation, reactionChain } from './concurrency/concurrent-changes.ts';
 import { conflictingDefinitions } from './concurrency/conflicting-definitions.ts';
@@ -68,6 +69,7 @@ export const guardrails: readonly Guardrail[] = [
   // code
   codeRule,
   proposalNotKept,
+  refusedBefore,
   ripple,
   // concurrency
   collision,

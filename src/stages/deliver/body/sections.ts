@@ -41,7 +41,7 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
     section(
       view.question,
       [escapeMarkdown(view.reason)],
-      [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal'])],
+      [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal', 'earlier'])],
     ),
     ...(options.length === 0 ? [] : [section('The options', decides === true ? [CHOOSE] : [], options)]),
     section('Blast radius', [], reachItems(view, files)),

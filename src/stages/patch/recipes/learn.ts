@@ -6,7 +6,7 @@ import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
 import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
-import type { FoundOutcome, KnowledgeMaintenance, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
+import type { FoundOutcome, Knowledge, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
 export interface LearnRequest {
@@ -18,7 +18,7 @@ export interface LearnRequest {
 
 export interface LearnPorts {
   readonly ledger: Pick<Ledger, 'decisions' | 'threads'>;
-  readonly knowledge: Pick<KnowledgeMaintenance, 'learn'>;
+  readonly knowledge: Pick<Knowledge, 'learn'>;
   readonly mergedPatches: MergedPatches;
   /** Absent: only the repository is read, which does not show closed pull requests. */
   readonly vcs?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };
@@ -41,52 +41,74 @@ export async function learnFromReality({ directory, since }: LearnRequest, ports
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
   const found: FoundOutcome[] = [];
-  const words = await wordsOfVcs(directory, ports);
+  const wordOf = await wordsOfVcs(directory, ports);
   for (const entry of entries) {
     const about = { reconciliation: entry.reconciliation.id, eventIDs: entry.events.map((event) => event.eventID) };
-    const merged = await mergedPatches.find({ directory, diff: entry.reconciliation.diff, since: entry.decidedAt });
-    const word = words.get(about.reconciliation);
-    const told = merged === undefined ? await toldByVcs(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, directory);
+    const merged = await mergedPatches.find({ directory, diff: diffOf(entry), since: entry.decidedAt });
+    const word = wordOf(entry);
+    const told =
+      merged === undefined ? await toldByVcs(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, { directory, word });
     if (told !== undefined) found.push({ ...about, ...told });
   }
   await knowledge.learn(found);
   return { asked: entries.length, found };
 }
 
-/** Each drift once, by its first decision: its patch may be merged from then on. */
+/** Each drift once, by its first decision: its patch, or the draft that asked a person, may be merged from then on. */
 async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promise<readonly LedgerEntry[]> {
   const first = new Map<string, LedgerEntry>();
   for await (const entry of ledger.decisions({ from: since })) {
-    const { id, verdict, status, diff } = entry.reconciliation;
+    const { id, verdict, status } = entry.reconciliation;
+    const isProposed = verdict === 'accept' ? status === 'converged' : entry.lesson?.option !== undefined;
     const key = [id, ...entry.events.map((event) => event.eventID).sort()].join(' ');
-    if (verdict === 'accept' && status === 'converged' && diff !== '' && !first.has(key)) first.set(key, entry);
+    if (isProposed && diffOf(entry) !== '' && !first.has(key)) first.set(key, entry);
   }
   return [...first.values()];
 }
 
-// Outcomes of the runs' pull requests by reconciliation. One that a run closed because the drift was gone was not refused.
-async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
-  const words = new Map<string, PullRequestOutcome>();
-  if (vcs === undefined) return words;
+function diffOf({ reconciliation, lesson }: LedgerEntry): string {
+  return lesson?.option ?? reconciliation.diff;
+}
+
+/**
+ * What the VCS says of the pull request that came of a decision: the first after it, since the same attributes may drift again later. One that a
+ * run closed because the drift was gone was not refused.
+ */
+async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<(entry: LedgerEntry) => PullRequestOutcome | undefined> {
+  if (vcs === undefined) return () => undefined;
   const { pullRequests, remote } = vcs;
   const ours = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.vcs === pullRequests.name);
   const newest = new Map(ours.map((one) => [one.number, one]));
   const folder = newest.size === 0 ? '.' : await remote.folderOf(directory);
-  for (const { number, reconciliations, deed } of newest.values()) {
+  const words = new Map<number, PullRequestOutcome>();
+  for (const { number, deed } of newest.values()) {
     const word = await pullRequests.outcome(number);
     if (word === undefined || (word.state === 'closed' && deed === 'closed')) continue;
     const { mergedFiles = [] } = word;
-    for (const id of reconciliations) words.set(id, { ...word, mergedFiles: within(folder, mergedFiles) });
+    words.set(number, { ...word, mergedFiles: within(folder, mergedFiles) });
   }
-  return words;
+  return ({ reconciliation, decidedAt }) => {
+    const thread = ours.find(({ at, reconciliations }) => at >= decidedAt && reconciliations.includes(reconciliation.id));
+    return thread === undefined ? undefined : words.get(thread.number);
+  };
 }
 
-function toldByGit(merged: MergedPatch, entry: LedgerEntry, directory: string): Told {
+function toldByGit(
+  merged: MergedPatch,
+  entry: LedgerEntry,
+  { directory, word }: { readonly directory: string; readonly word: PullRequestOutcome | undefined },
+): Told {
   const { reality, at, mergedAt = at, commit } = merged;
   const isLate = Date.parse(at) - Date.parse(mergedAt) > DAYS_TO_UNDO * DAY_MS;
   if (reality === 'reverted' && isLate) return { reality: 'merged', at: mergedAt, detail: 'merged, and reverted more than a week later' };
   const correction = reality === 'edited' ? correctionOf(entry, merged, directory) : undefined;
-  return { reality, at, detail: `${reality} with commit ${commit.slice(0, 12)}`, ...(correction === undefined ? {} : { correction }) };
+  const where = word?.state === 'merged' ? `${word.url}, ` : '';
+  return {
+    reality,
+    at,
+    detail: `${where}${reality} with commit ${commit.slice(0, 12)}`,
+    ...(correction === undefined ? {} : { correction }),
+  };
 }
 
 /** The VCS may know merges that this clone lacks: the local code is then the code before them. */
@@ -96,13 +118,15 @@ async function toldByVcs(
   { directory, mergedPatches }: { readonly directory: string; readonly mergedPatches: MergedPatches },
 ): Promise<Told | undefined> {
   if (word?.endedAt === undefined || word.state === 'open') return undefined;
-  if (word.state === 'closed') return { reality: 'closed', at: word.endedAt, detail: 'its pull request was closed' };
+  if (word.state === 'closed') return { reality: 'closed', at: word.endedAt, detail: `${word.url} was closed without a merge` };
   const { mergedFiles = [], endedAt: at } = word;
   if (mergedFiles.length === 0) return undefined;
-  const detail = 'its pull request was merged';
-  if (mergedPatches.holds(entry.reconciliation.diff, mergedFiles)) return { reality: 'merged', at, detail };
-  const before = await mergedPatches.filesOf(directory);
-  const texts = new Map(before.map(({ path, text }) => [path, text]));
+  if (mergedPatches.holds(diffOf(entry), mergedFiles)) return { reality: 'merged', at, detail: `${word.url} was merged as proposed` };
+  const detail = `${word.url} was merged with changes`;
+  const texts = new Map((await mergedPatches.filesOf(directory)).map(({ path, text }) => [path, text]));
+  // The clone may have pulled the merge already.
+  for (const file of mergedFiles) if (file.before !== undefined) texts.set(file.path, file.before);
+  const before = [...texts].map(([path, text]) => ({ path, text }));
   const corrected = mergedFiles.flatMap(({ path, text }): readonly FileChange[] =>
     text === undefined ? [] : [{ path, before: texts.get(path), after: text }],
   );

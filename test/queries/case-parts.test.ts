@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { partsOf } from '#queries/case-parts.ts';
+import type { StatsInput } from '#queries/case-parts.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
+import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
+import { aCall } from '../support/reconciliations.ts';
+
+const at = (day: number, hour = 0): string => `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+/** A decision on the events of these days, each of which is an hour old at its first. */
+function seen(day: number, ...days: readonly number[]): LedgerEntry {
+  const events = days.map((one) => aCall({ eventID: `call of ${one}`, eventTime: at(one) }));
+  const row = aReportRow({ id: 'a' });
+  return aLedgerEntry({
+    decidedAt: at(day, 1),
+    events,
+    reconciliation: { ...row, intent: { ...row.intent, firstEventTime: at(days[0] ?? day) } },
+  });
+}
+
+function parts(all: readonly LedgerEntry[], over: Partial<StatsInput> = {}): readonly string[] {
+  const found = partsOf('a', all, { entries: [], threads: [], actions: [], realities: [], judgements: [], ...over });
+  return found.map(({ seen: own, start, fates }) => [own.length, start, ...fates.map(({ reality }) => reality)].join(' '));
+}
+
+const merged = (day: number): StatsInput['realities'] => [{ reconciliation: 'a', reality: 'merged', at: at(day) }];
+
+describe('partsOf', () => {
+  it('is one case, however many runs saw it, and whatever was added', () => {
+    expect(parts([seen(11, 11), seen(12, 11), seen(13, 11, 13)])).toEqual([`3 ${at(11)}`]);
+  });
+
+  it('begins another where it had ended, at its first new event', () => {
+    expect(parts([seen(11, 11), seen(14, 11, 14)], { realities: merged(12) })).toEqual([`1 ${at(11)} merged`, `1 ${at(14)}`]);
+  });
+
+  it('goes on where it had ended and no event is new', () => {
+    expect(parts([seen(11, 11), seen(14, 11)], { realities: merged(12) })).toEqual([`2 ${at(11)} merged`]);
+  });
+
+  it('keeps a fate with the decision that it is about, however late it was told', () => {
+    const late = { reconciliation: 'a', reality: 'reverted', at: at(16), eventIDs: ['call of 11'] } as const;
+
+    expect(parts([seen(11, 11), seen(14, 11, 14)], { realities: [...merged(12), late] })).toEqual([
+      `1 ${at(11)} merged reverted`,
+      `1 ${at(14)}`,
+    ]);
+  });
+});
