@@ -8,6 +8,7 @@ import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
+import { AlternativeReport, FindingReport, HoldReport } from './report/verdict-report.ts';
 import type { Json } from './json.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
@@ -57,19 +58,6 @@ const VerificationReport = z.object({
     ),
 });
 
-const HoldReport = z.object({
-  owner: z.string().describe('the owner of the hold'),
-  until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
-  untilResolved: z.array(z.string()).optional().describe('the signals that have to be over for it to be reported again before that'),
-  ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
-});
-
-const AlternativeReport = z.object({
-  verdict: z.enum(VERDICTS),
-  next: z.string().describe('one sentence: the consequence'),
-  undoes: z.array(z.string()).describe('attributes that the next apply undoes, from the value after to the value in code'),
-});
-
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
@@ -87,15 +75,7 @@ export const ReconciliationReport = z.object({
   reason: z.string().describe('one sentence: the reason of the verdict'),
   attributes: Attributes,
   intent: IntentReport,
-  findings: z.array(
-    z.object({
-      guardrail: z.string(),
-      effect: z.enum(['hold', 'revert', 'escalate']),
-      message: z.string(),
-      docs: z.string(),
-      hold: HoldReport.optional().describe('with effect hold, if the guardrail knows it'),
-    }),
-  ),
+  findings: z.array(FindingReport),
   hold: HoldReport.optional().describe('with verdict hold: its terms'),
   waived: z
     .array(z.object({ guardrail: z.string(), rule: z.string().describe('name of the rule in the policy'), reason: z.string() }))
@@ -119,6 +99,19 @@ export const ReconciliationReport = z.object({
     'an earlier model transcript that failed on the same facts, so no model was used; absent: none',
   ),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
+  presumed: z
+    .object({
+      attributes: Attributes,
+      findings: z.array(FindingReport).describe('of the guardrails, on these values'),
+      edits: z.array(EditReport),
+      verification: VerificationReport.nullable(),
+      diff: z
+        .string()
+        .describe('unified diff that accepting would write: for a person to apply, never written by a run; empty without one'),
+      refusal: z.string().nullable().describe('why there is no edit'),
+    })
+    .optional()
+    .describe('what a model reads out of calls that nothing else reads: presumed, and no verdict uses it; absent: nothing'),
   suggestion: z
     .string()
     .optional()
