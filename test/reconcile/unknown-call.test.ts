@@ -3,6 +3,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { viewVerdicts } from '#report/view/verdict.ts';
+import { FAULTS } from '../../eval/agent-residue/faults.ts';
 import { anAgent, calling } from '../support/agents.ts';
 import type { AgentInTest } from '../support/agents.ts';
 import { anEvent } from '../support/builders.ts';
@@ -45,12 +46,16 @@ const SAID: Reply = {
   ],
 };
 
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, one) => total + one, 0);
+}
+
 async function asked(reply: Reply, over: Partial<RootInMemory> = {}) {
   const made = await anAgent(() => reply, { explain: true });
   open.push(made);
   const { agent } = made;
   const ran = await runInMemory([CALL], {}, { ...(await rootOf()), ...over, agent });
-  return { ...ran, said: JSON.stringify(made.double.requests) };
+  return { ...ran, said: JSON.stringify(made.double.requests), told: made.double.told };
 }
 
 async function rootOf() {
@@ -97,6 +102,24 @@ describe('a call that the catalogue does not know, on a managed resource', () =>
       without.report.reconciliations.map(({ verdict, reason }) => [verdict, reason]),
     );
   });
+
+  it.each(FAULTS.filter(({ once, reply }) => once !== true && reply.kind !== 'silence' && reply.kind !== 'stall'))(
+    'escalates where the provider fails with $name, and keeps the reason and the tokens',
+    async ({ reply, ending, reason }) => {
+      const { reconciliations, told } = await asked(reply);
+      const [row] = reconciliations;
+      const talk = row?.decision.intent.explainedBy;
+      const usage = talk?.cost.usage;
+
+      expect([row?.status, row?.presumed, talk?.ending, talk?.reason]).toEqual([
+        'escalated',
+        undefined,
+        ending,
+        expect.stringMatching(reason) as unknown,
+      ]);
+      expect([usage?.input, usage?.output]).toEqual([sum(told.map((one) => one.input_tokens)), sum(told.map((one) => one.output_tokens))]);
+    },
+  );
 
   it('shows people what the model read', async () => {
     const { report } = await asked(SAID);
