@@ -24,6 +24,7 @@ import { driftedRoots, gatherCircumstances, recallRepeated } from '#stages/decid
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
 import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
+import { presumedIn, refusalOfReading } from '#stages/decide/presumed.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { writeReceipts } from '#stages/decide/receipts.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
@@ -39,7 +40,7 @@ import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { patchUnresolved } from '#stages/patch/agent/unresolved.ts';
 import type { Talks } from '#stages/patch/agent/from-agent.ts';
-import { withOptions } from '#stages/patch/options-in-code.ts';
+import { withOptions, withPresumed } from '#stages/patch/options-in-code.ts';
 import { outcomesOf, underLastVerdicts, unwrittenIn, unwrittenOf } from '#stages/patch/outcomes.ts';
 import { patchesOf, patchInTurn, recipesFor } from '#stages/patch/patch-in-turn.ts';
 import type { Prover } from '#stages/patch/prover.ts';
@@ -84,11 +85,13 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
   const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
-  const explained = await inOrder(judged, (root) => explainRoot(root, ports));
+  const explained = await inOrder(judged, (root) => explainRoot(root, { ...ports, refusalOf: refusalOfReading }));
   tellDecisions(explained, observer);
 
   const prover = proverOf(ports);
-  const { roots, reconciliations } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
+  const settled = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
+  const { roots } = settled;
+  const reconciliations = await withPresumed(settled.reconciliations, roots, { prover, presumedIn: (root) => presumedIn(root, rules) });
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, vcs } = options;

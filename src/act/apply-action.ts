@@ -180,15 +180,17 @@ async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform):
   return signal !== undefined && 'code' in signal ? signal : undefined;
 }
 
-/** Whether a new plan still shows changes. */
+/** Whether a new plan still shows changes. A state that took a value over settles nothing while code has another. */
 async function seenAfter(question: ApplyQuestion, terraform: ActingTerraform): Promise<string> {
-  const options = (question.record.document.plan?.arguments ?? []).filter((option) => !option.startsWith('-replace='));
+  const { plan: planned, notCured = [] } = question.record.document;
+  const options = (planned?.arguments ?? []).filter((option) => !option.startsWith('-replace='));
   const after = await terraform.plan(actRoot(question), options);
   if (after.kind === 'failed') return `applied; the plan afterwards failed: ${after.why}`;
   const plan = readActPlan(after.json);
   const left =
     plan === undefined ? 'cannot be read' : plan.changes.length + plan.drift.length === 0 ? 'shows no changes' : 'still shows changes';
-  return `applied; the plan afterwards ${left}`;
+  const raised = notCured.length === 0 ? '' : '; code still has other values, so the next run raises the change again';
+  return `applied; the plan afterwards ${left}${raised}`;
 }
 
 function actRoot({ record }: ApplyQuestion): ActRoot {

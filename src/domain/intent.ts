@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Drift } from './drift.ts';
+import type { Json } from './json.ts';
 import type { Signal } from './judging/signal.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
@@ -30,11 +31,20 @@ export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): Moti
   return motivation.presumed === true ? 'unknown' : motivation.kind;
 }
 
+/** The whole value that an unread call probably gave to a top-level attribute of a managed resource. */
+export interface PresumedValue {
+  readonly address: string;
+  readonly attribute: string;
+  readonly value: Json;
+}
+
 /** What a model understood from the calls. */
 export interface Explanation {
   readonly goal: Goal;
   readonly motivation: MotivationKind;
   readonly summary: string;
+  /** What it reads out of calls that nothing else reads. */
+  readonly presumed?: readonly PresumedValue[];
 }
 
 export interface Explained extends AgentWork {
@@ -73,6 +83,8 @@ export interface Intent {
   readonly recognised?: { readonly id: string; readonly what: string };
   /** The conversation with a model that gave goal and summary; verdicts do not use it. */
   readonly explainedBy?: Explained;
+  /** What a model reads out of its unread calls: a proposal for a person. Verdicts do not use it. */
+  readonly presumed?: readonly PresumedValue[];
   /** An earlier conversation with the same facts, reused for goal and summary, or one that found nothing. */
   readonly explainedBefore?: EarlierAnswer;
   readonly evidence: readonly string[];

@@ -1,5 +1,6 @@
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, Finding } from './decision.ts';
+import type { Drift } from './drift.ts';
 import type { Lesson } from './knowledge/lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
 import type { Considered } from './report/considered.ts';
@@ -18,6 +19,18 @@ export interface Attempt {
   readonly verification: Verification;
 }
 
+/** A change by unread calls, as a model reads them. Nobody accepts it but a person. */
+export interface Presumed {
+  /** With the values that it reads in place of unknown ones. */
+  readonly drift: Drift;
+  /** Of the guardrails, on these values. */
+  readonly findings: readonly Finding[];
+  /** The proved edit that accepting it would make. */
+  readonly option?: Attempt;
+  /** Why there is no such edit. */
+  readonly refusal?: string;
+}
+
 /** The outcome for one drift, as the report, the ledger and the scorers read it. */
 export interface Reconciliation {
   readonly id: string;
@@ -33,6 +46,7 @@ export interface Reconciliation {
   readonly suggestion?: readonly FileChange[];
   /** The proved edit that would accept an escalated drift, for a person to choose. Verdict, status, reports and rates ignore it. */
   readonly option?: Attempt;
+  readonly presumed?: Presumed;
   /** Its patch starts from the result of all patches without this mark: it was made for what they could not solve. */
   readonly unresolved?: true;
   readonly agent?: AgentWork;

@@ -9,6 +9,7 @@ import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { AlternativeReport, EarlierCases, HoldReport, RecipesReport } from './report/verdict-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
+import { AlternativeReport, FindingReport, HoldReport } from './report/verdict-report.ts';
 import type { Json } from './json.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
@@ -75,15 +76,7 @@ export const ReconciliationReport = z.object({
   reason: z.string().describe('one sentence: the reason of the verdict'),
   attributes: Attributes,
   intent: IntentReport,
-  findings: z.array(
-    z.object({
-      guardrail: z.string(),
-      effect: z.enum(['hold', 'revert', 'escalate']),
-      message: z.string(),
-      docs: z.string(),
-      hold: HoldReport.optional().describe('with effect hold, if the guardrail knows it'),
-    }),
-  ),
+  findings: z.array(FindingReport),
   hold: HoldReport.optional().describe('with verdict hold: its terms'),
   waived: z
     .array(z.object({ guardrail: z.string(), rule: z.string().describe('name of the rule in the policy'), reason: z.string() }))
@@ -109,6 +102,19 @@ export const ReconciliationReport = z.object({
     'an earlier model transcript that failed on the same facts, so no model was used; absent: none',
   ),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
+  presumed: z
+    .object({
+      attributes: Attributes,
+      findings: z.array(FindingReport).describe('of the guardrails, on these values'),
+      edits: z.array(EditReport),
+      verification: VerificationReport.nullable(),
+      diff: z
+        .string()
+        .describe('unified diff that accepting would write: for a person to apply, never written by a run; empty without one'),
+      refusal: z.string().nullable().describe('why there is no edit'),
+    })
+    .optional()
+    .describe('what a model reads out of calls that nothing else reads: presumed, and no verdict uses it; absent: nothing'),
   suggestion: z
     .string()
     .optional()

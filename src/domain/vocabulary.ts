@@ -37,7 +37,8 @@ export const Vocabulary = z.strictObject({
       phrases: ByGoal.describe('goal → phrases that are a reason by themselves'),
       names: ByGoal.describe('goal → words in names of variables, locals and keys'),
       tags: Phrases.describe('tag keys whose value is a goal'),
-      documents: ByGoal.describe('goal → words in the name of a runbook'),
+      documents: ByGoal.describe('goal → words for what is wanted in the name of a runbook: they state it'),
+      operations: ByGoal.describe('goal → words for what is done in the name of a runbook: they serve it, and state nothing'),
     })
     .prefault({})
     .describe('what for'),

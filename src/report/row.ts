@@ -1,11 +1,11 @@
 /** A row of the report: one drift and what became of it. It lets no value through that is sensitive or that the trail hides. */
 import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { Decision, HoldTerms } from '#domain/decision.ts';
+import type { Decision, Finding, HoldTerms } from '#domain/decision.ts';
 import { quoteSignal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
-import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Presumed, Reconciliation } from '#domain/reconciliation.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
@@ -26,7 +26,7 @@ export type DiffOf = (item: Reconciliation) => string;
  * @returns the object that `--format json` prints
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
-  const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion } = item;
+  const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion, presumed } = item;
   const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
   const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
   const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
@@ -41,7 +41,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     kind: drift.kind,
     verdict,
     reason,
-    findings: findings.map(({ hold: terms, ...finding }) => ({ ...finding, ...toHold(terms) })),
+    findings: findings.map(toFinding),
     ...toHold(hold),
     ...(waived === undefined ? {} : { waived }),
     ...(reach === undefined ? {} : { reach }),
@@ -62,6 +62,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...(agent === undefined ? {} : { agent: toAgentReport(agent) }),
     ...(agentBefore === undefined ? {} : { agentBefore: toEarlierReport(agentBefore) }),
     diff: item.patch === undefined ? '' : diffOf(item),
+    ...(presumed === undefined ? {} : { presumed: toPresumed(presumed, (patch) => diffOf({ ...item, patch }), secrets) }),
     ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
   };
 }
@@ -76,6 +77,25 @@ function recipesOf({ lesson }: Reconciliation): Pick<ReconciliationReport, 'reci
   const demoted = (lesson?.notFired ?? []).filter(({ isDemoted }) => isDemoted === true);
   const recipes = [...used, ...demoted.map(({ recipe, why }) => ({ id: recipe, result: 'demoted' as const, why }))];
   return recipes.length === 0 ? {} : { recipes };
+}
+
+function toFinding({ hold, ...finding }: Finding): ReconciliationReport['findings'][number] {
+  return { ...finding, ...toHold(hold) };
+}
+
+function toPresumed(
+  { drift, findings, option, refusal }: Presumed,
+  diffOf: (patch: Patch) => string,
+  secrets: ReadonlySet<string>,
+): NonNullable<ReconciliationReport['presumed']> {
+  return {
+    attributes: attributesOf(drift.changes),
+    findings: findings.map(toFinding),
+    edits: toEdits(option?.patch),
+    verification: option === undefined ? null : toVerification(option.verification, secrets),
+    diff: option === undefined ? '' : diffOf(option.patch),
+    refusal: refusal ?? null,
+  };
 }
 
 function suggested(files: Patch['files']): Patch {

@@ -95,14 +95,16 @@ it('does nothing where nothing was asked for, without Terraform', async () => {
   expect([world.terraform.applied, world.terraform.asked]).toEqual([[], []]);
 });
 
-it('takes an accepted change over into the state', async () => {
+it('takes an accepted change over into the state, and says that this settles nothing while code has another value', async () => {
   world.terraform.plan_ = planText({ drift: [SEEN] });
-  world.entry = aRevert({ verdict: 'accept', status: 'converged' });
+  const { attributes } = aRevert().reconciliation;
+  const drifted = Object.fromEntries(Object.entries(attributes).map(([path, one]) => [path, { ...one, standing: 'drifted' as const }]));
+  world.entry = aRevert({ verdict: 'accept', status: 'converged', attributes: drifted });
   const id = await approved({ action: 'refresh-state' });
 
   const answer = await world.apply(id);
 
-  expect(answer).toMatchObject({ outcome: 'done' });
+  expect(answer).toMatchObject({ outcome: 'done', message: expect.stringContaining('the next run raises the change again') as unknown });
   expect(world.terraform.asked[1]).toEqual(['-refresh-only', `-target=${QUEUE}`]);
 });
 

@@ -10,11 +10,11 @@ import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { misfits } from '#domain/value/misfits.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { readSamples } from '../support/evidence/samples.ts';
 import { schemaWordsText } from '../support/evidence/schema-words.ts';
 import { inAnyVersion } from '../support/recorded-schema.ts';
-import { misfits } from '../support/schema-fit.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const CATALOGUE = join(ROOT, 'src/catalogue');

@@ -17,6 +17,7 @@ const NOTE_STYLE: Readonly<Record<Note['kind'], Style>> = {
   hold: 'yellow',
   finding: 'yellow',
   refusal: 'yellow',
+  presumed: 'yellow',
   plan: 'yellow',
   waiver: 'dim',
   reach: 'dim',

@@ -10,6 +10,14 @@ export const HoldReport = z.object({
   ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
 });
 
+export const FindingReport = z.object({
+  guardrail: z.string(),
+  effect: z.enum(['hold', 'revert', 'escalate']),
+  message: z.string(),
+  docs: z.string(),
+  hold: HoldReport.optional().describe('with effect hold, if the guardrail knows it'),
+});
+
 export const AlternativeReport = z.object({
   verdict: z.enum(VERDICTS),
   next: z.string().describe('one sentence: the consequence'),

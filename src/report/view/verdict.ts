@@ -5,8 +5,9 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { count, counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
+import { describeVerifier } from '#domain/verification.ts';
 import { revertCommand } from './commands.ts';
-import { resourceName, undoneLines, viewResource, type ResourceView } from './resource.ts';
+import { differenceLines, namedAttributes, resourceName, undoneLines, viewResource, type ResourceView } from './resource.ts';
 import { meaningOf } from './words.ts';
 
 /** Names or values that are written out within a line; what is left is counted. */
@@ -17,7 +18,7 @@ const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if
 
 /** One thing that is to be known about a verdict. */
 export interface Note {
-  readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'plan' | 'reach' | 'earlier' | 'option' | 'command';
+  readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'presumed' | 'plan' | 'reach' | 'earlier' | 'option' | 'command';
   readonly label: string;
   /** Empty where the reason of the verdict says it already. */
   readonly text: string;
@@ -52,7 +53,7 @@ export function viewVerdicts(rows: readonly ReconciliationReport[]): readonly Ve
     reason: plainLine(items[0].reason),
     resources: items.map(viewResource),
     notes: notesOf(items),
-    suggestions: [...new Set(items.flatMap(({ suggestion }) => suggestion ?? []))],
+    suggestions: [...new Set(items.flatMap(suggestedIn))],
   }));
 }
 
@@ -90,8 +91,13 @@ function shared<One extends { readonly text: string }>(
   });
 }
 
+/** An empty diff is none. */
+function suggestedIn({ suggestion = '', presumed }: ReconciliationReport): readonly string[] {
+  return [suggestion, presumed?.diff ?? ''].filter((diff) => diff !== '');
+}
+
 /** Terms of a hold, what guardrails found, what a rule waived, and why there is no patch. What the reason says already is not told twice. */
-function groundNotes({ hold, findings, waived = [], refusal, reason, verdict }: ReconciliationReport): readonly Note[] {
+function groundNotes({ hold, findings, waived = [], refusal, presumed, reason, verdict }: ReconciliationReport): readonly Note[] {
   return [
     ...(hold === undefined ? [] : [{ kind: 'hold' as const, label: 'held', text: `for ${describeHold(hold)}` }]),
     ...findings.map(({ guardrail, effect, message, docs }) => ({
@@ -107,7 +113,19 @@ function groundNotes({ hold, findings, waived = [], refusal, reason, verdict }: 
       text: plainLine(`${one.guardrail}, by rule ${one.rule}: ${one.reason}`),
     })),
     ...(refusal === null || reason.includes(refusal) ? [] : [{ kind: 'refusal' as const, label: 'no patch', text: plainLine(refusal) }]),
+    ...presumedNotes(presumed),
   ];
+}
+
+/** What a model reads out of a call that nothing else reads; the edit for it stands below, where there is one. */
+function presumedNotes(presumed: ReconciliationReport['presumed']): readonly Note[] {
+  if (presumed === undefined) return [];
+  const { attributes, findings, verification, refusal } = presumed;
+  const values = namedAttributes(attributes).flatMap(([path, one]) => differenceLines(path, one));
+  const edit = verification === null ? `no edit: ${refusal ?? ''}` : `the edit for it is proved by ${describeVerifier(verification)}`;
+  const told = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
+  const minded = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
+  return [told, ...minded.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
 }
 
 function planTexts({ verification }: ReconciliationReport): readonly string[] {

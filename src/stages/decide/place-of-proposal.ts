@@ -39,7 +39,11 @@ export function placeOf({ address }: Proposal, workspaces: readonly Workspace[],
 }
 
 /** Refuses what cannot be proposed. @throws ConfigurationError for an argument, a value or a secret that the provider or the API does not take */
-export function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource }: ProposedPlace, catalogue: Catalogue): void {
+export function refuseWrongValue(
+  { attribute, value }: Pick<Proposal, 'attribute' | 'value'>,
+  { workspace, resource }: ProposedPlace,
+  catalogue: Catalogue,
+): void {
   const schema = workspace.schema[resource.type];
   const argument = schema?.attributes[attribute];
   const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];

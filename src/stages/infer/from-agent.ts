@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { AgentTool } from '#domain/agent/agent-task.ts';
+import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
 import { quoteData } from '#domain/text/bounded-data.ts';
 import { examplesData } from '#domain/agent/case-data.ts';
+import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
-import type { Explained, Intent } from '#domain/intent.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Explained, Intent, PresumedValue } from '#domain/intent.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -20,7 +21,22 @@ const Explanation = z.object({
   motivation: z.enum(MOTIVATIONS).describe('why now; unknown wherever the calls do not show it'),
   evidence: z.array(z.string()).min(1).max(20).describe('eventIDs of the calls that show it'),
 });
-type Explanation = z.infer<typeof Explanation>;
+
+/** Of calls that no mapping reads. A value is text, because not every provider of models takes a schema of any JSON. */
+const Reading = Explanation.extend({
+  presumed: z
+    .array(
+      z.object({
+        address: z.string(),
+        attribute: z.string().describe('one of the arguments or blocks, at the top of the resource'),
+        value: z.string().max(20_000).describe('its whole new value as JSON: 77, "a text", [{"name": "a"}] for blocks'),
+      }),
+    )
+    .max(20)
+    .optional()
+    .describe('what the unread calls set, where their parameters show it; a person decides about it'),
+});
+type Explanation = Omit<z.infer<typeof Reading>, 'presumed'> & { readonly presumed?: readonly PresumedValue[] | undefined };
 
 const MOST_EXAMPLES = 3;
 
@@ -30,6 +46,8 @@ export interface Explaining {
   readonly knowledge: Pick<Knowledge, 'search' | 'answersTo' | 'explanation'>;
   /** Without secrets. Absent: what no program can read is shown without its code. */
   readonly workspace?: Workspace;
+  /** Why a reading of an unread call cannot be proposed; absent: no reading is asked for. */
+  readonly refusalOf?: (reading: PresumedValue, drifts: readonly Drift[], workspace: Workspace) => string | undefined;
 }
 
 /**
@@ -40,7 +58,8 @@ export interface Explaining {
  * intent is no guess, or has no events
  * @throws DeliveryError where the transcript cannot be written
  */
-export async function explainByAgent(intent: Intent, { agent, knowledge, workspace }: Explaining): Promise<Intent> {
+export async function explainByAgent(intent: Intent, means: Explaining): Promise<Intent> {
+  const { agent, knowledge, workspace } = means;
   const events = intent.drifts.flatMap((drift) => drift.events);
   // A known situation shows how it ended, not its purpose.
   const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
@@ -57,15 +76,16 @@ export async function explainByAgent(intent: Intent, { agent, knowledge, workspa
     kind: 'explain',
     system: systemText(),
     prompt: await explainBrief(intent, facts, knowledge),
-    tools: [explain(ids), giveUp()],
+    tools: [explain(ids, refuserOf(intent, means)), giveUp()],
     state: undefined,
   });
   const talk = { task, ...named, model: asks.name, ...outcome };
   return state === undefined || outcome.ending !== 'done' ? { ...intent, explainedBy: talk } : explained(intent, state, talk);
 }
 
-function explained(intent: Intent, { summary, goal, motivation, evidence }: Explanation, talk: Explained): Intent {
-  const said = { goal, motivation, summary: boundText(summary, 300) };
+function explained(intent: Intent, { summary, goal, motivation, evidence, presumed }: Explanation, talk: Explained): Intent {
+  const read = presumed === undefined || presumed.length === 0 ? {} : { presumed };
+  const said = { goal, motivation, summary: boundText(summary, 300), ...read };
   return {
     ...intent,
     goal,
@@ -79,6 +99,7 @@ function explained(intent: Intent, { summary, goal, motivation, evidence }: Expl
             evidence: [...intent.motivation.evidence, ...evidence.map((id) => `call ${id}, as a model reads it`)],
           },
     summary: said.summary,
+    ...read,
     inferredBy: 'agent',
     confidence: 'likely',
     explainedBy: { ...talk, said },
@@ -91,23 +112,41 @@ async function explainBrief(intent: Intent, facts: JsonObject, knowledge: Pick<K
   return `Say what this was for.\n${quoteData({ ...facts, ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }) })}`;
 }
 
-function explain(ids: ReadonlySet<string>): AgentTool<Explanation | undefined> {
+type Refuser = (reading: PresumedValue) => string | undefined;
+
+/** Undefined where no call is unread. */
+function refuserOf({ drifts }: Intent, { workspace, refusalOf }: Explaining): Refuser | undefined {
+  if (workspace === undefined || refusalOf === undefined || drifts.every((drift) => drift.unread === undefined)) return undefined;
+  return (reading) => refusalOf(reading, drifts, workspace);
+}
+
+function explain(ids: ReadonlySet<string>, refuser: Refuser | undefined): AgentTool<Explanation | undefined> {
   return {
     name: 'explain',
     description: 'Says what it was for, and cites the calls that show it. It ends the task where every cited id is one of the data.',
-    input: Explanation,
+    input: refuser === undefined ? Explanation : Reading,
     run: async (input, state) => {
-      const said = input as Explanation;
+      const wrong = (problem: string): ToolOutcome<Explanation | undefined> => ({ content: problem, isError: true, state });
+      const { presumed = [], ...said } = input as z.infer<typeof Reading>;
       const unknown = said.evidence.filter((id) => !ids.has(id));
       if (unknown.length > 0)
-        return {
-          content: `Expected eventIDs of the data, found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`,
-          isError: true,
-          state,
-        };
-      return { content: 'Good.', state: said, ends: { how: 'done', reason: 'it was explained' } };
+        return wrong(`Expected eventIDs of the data, found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`);
+      const read = presumed.map(parsed);
+      const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
+      if (problems.length > 0)
+        return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or leave out what the calls do not show.`);
+      const readings = read.filter((one) => typeof one !== 'string');
+      return { content: 'Good.', state: { ...said, presumed: readings }, ends: { how: 'done', reason: 'it was explained' } };
     },
   };
+}
+
+function parsed({ address, attribute, value }: NonNullable<z.infer<typeof Reading>['presumed']>[number]): PresumedValue | string {
+  try {
+    return { address, attribute, value: JSON.parse(value) as Json };
+  } catch {
+    return `Expected JSON for ${boundText(attribute)}, found ${boundText(value, 60)}.`;
+  }
 }
 
 function giveUp(): AgentTool<Explanation | undefined> {

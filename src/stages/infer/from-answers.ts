@@ -24,8 +24,11 @@ export async function recalled(
 ): Promise<Intent | undefined> {
   const answers = await knowledge.answersTo(question);
   const same = answers.find((one) => one.explanation !== undefined);
-  if (same?.explanation !== undefined)
-    return explainedAs(intent, { ...same.explanation, summary: boundText(same.explanation.summary, 300), answers: [same] });
+  if (same?.explanation !== undefined) {
+    const { presumed: read, ...said } = same.explanation;
+    const again = explainedAs(intent, { ...said, summary: boundText(said.summary, 300), answers: [same] });
+    return read === undefined ? again : { ...again, presumed: read };
+  }
   const known = await knowledge.explanation(shape);
   if (known !== undefined) return explainedAs(intent, { ...known, summary: summaryOf(intent, known) });
   const no = model === undefined ? undefined : saidNo(answers, model);

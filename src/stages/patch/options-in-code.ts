@@ -4,7 +4,7 @@ import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
-import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
+import type { Attempt, Presumed, Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, describeRoot } from '#domain/workspace/roots.ts';
 import type { RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -58,11 +58,41 @@ export async function withOptions(
   });
 }
 
+/**
+ * Adds to escalated reconciliations what a model reads out of their unread calls, with the edit that accepting it would make, proved like every
+ * patch. Verdicts and statuses stay.
+ * @param means what was read, by drift id, and who proves
+ * @throws WorkspaceError where a plan was started and did not end by itself
+ */
+export async function withPresumed<Root extends DecidedRoot>(
+  reconciliations: readonly Reconciliation[],
+  roots: readonly Root[],
+  { presumedIn, prover }: Pick<OptionMeans, 'prover'> & { readonly presumedIn: (root: Root) => ReadonlyMap<string, Presumed> },
+): Promise<readonly Reconciliation[]> {
+  const presumed = new Map<Reconciliation, Presumed>();
+  for (const root of roots)
+    for (const [id, one] of presumedIn(root)) {
+      const row = reconciliations.find((each) => each.id === id && each.status === 'escalated' && isIn(each, root));
+      if (row === undefined) continue;
+      const asked = { ...row, presumed: one };
+      const [option] = one.refusal === undefined ? [...(await optionsOf([asked], roots, { prover, mayPropose: () => true })).values()] : [];
+      presumed.set(row, option === undefined ? { refusal: 'no edit for it could be proved', ...one } : { ...one, option });
+    }
+  return reconciliations.map((row) => {
+    const one = presumed.get(row);
+    return one === undefined ? row : { ...row, presumed: one };
+  });
+}
+
 type Options = ReadonlyMap<Reconciliation, Attempt>;
 const NONE: Options = new Map();
 
 /** One intent over its roots, each from the previous text, and all or nothing. */
-async function optionsOf(rows: readonly Reconciliation[], roots: readonly DecidedRoot[], means: OptionMeans): Promise<Options> {
+async function optionsOf(
+  rows: readonly Reconciliation[],
+  roots: readonly DecidedRoot[],
+  means: Pick<OptionMeans, 'prover' | 'mayPropose'>,
+): Promise<Options> {
   const own = roots.map((root) => rows.filter((row) => isIn(row, root)));
   if (own.flat().length !== rows.length) return NONE;
   let now = roots;
@@ -70,7 +100,7 @@ async function optionsOf(rows: readonly Reconciliation[], roots: readonly Decide
   for (const [index, mine] of own.entries()) {
     const root = now[index];
     if (root === undefined || mine.length === 0) continue;
-    if (!mine.every((row) => row.attempts.length === 0 && means.mayPropose(row.decision, root.workspace))) return NONE;
+    if (!mine.every((row) => row.attempts.length === 0 && mayShow(row, root, means))) return NONE;
     const made = await patchOf(mine, { root, roots: now, own, prover: means.prover });
     if (made === undefined) return NONE;
     for (const row of mine) options.set(row, made.attempt);
@@ -81,6 +111,14 @@ async function optionsOf(rows: readonly Reconciliation[], roots: readonly Decide
     roots.map((root, index) => ({ before: root, after: now[index] ?? root, rows: own[index] ?? [] })),
     means.prover,
   );
+}
+
+function mayShow(
+  { decision, presumed }: Reconciliation,
+  { workspace }: DecidedRoot,
+  { mayPropose }: Pick<OptionMeans, 'mayPropose'>,
+): boolean {
+  return presumed === undefined ? mayPropose(decision, workspace) : presumed.refusal === undefined;
 }
 
 interface Around {
@@ -129,7 +167,9 @@ async function planned(options: Options, changes: readonly Change[], prover: Pro
     // For the verifier only, which checks the patches of converged rows.
     reconciliations: rows.flatMap((row) => {
       const option = options.get(row);
-      return option === undefined ? [] : [{ ...row, ...option, status: 'converged' as const }];
+      return option === undefined
+        ? []
+        : [{ ...row, ...option, decision: { ...row.decision, drift: driftOf(row) }, status: 'converged' as const }];
     }),
   }));
   try {
@@ -155,6 +195,6 @@ function isIn({ place }: Reconciliation, { workspace }: DecidedRoot): boolean {
   return place !== undefined && baseOf(place) === baseOf(workspace) && describeRoot(place) === describeRoot(workspace);
 }
 
-function driftOf({ decision }: Reconciliation): Drift {
-  return decision.drift;
+function driftOf({ decision, presumed }: Reconciliation): Drift {
+  return presumed?.drift ?? decision.drift;
 }

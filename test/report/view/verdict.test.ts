@@ -52,6 +52,32 @@ describe('viewVerdicts', () => {
   });
 });
 
+describe('a reading of a model', () => {
+  const read = {
+    attributes: { size: { before: 1, after: 2 } },
+    findings: [],
+    edits: [],
+    verification: null,
+    diff: '',
+    refusal: 'Carol holds it',
+  };
+
+  it('is told as presumed, with what guardrails find in it, and without a diff where there is none', () => {
+    const finding = { guardrail: 'ripple', effect: 'escalate', message: 'Many read it', docs: 'https://example.com' } as const;
+    const [view] = viewVerdicts([escalated({ presumed: { ...read, findings: [finding] } })]);
+
+    expect(told([escalated({ presumed: { ...read, findings: [finding] } })], 'presumed')).toEqual([
+      'presumed, as a model reads the call: size: 1 → 2; no edit: Carol holds it; nobody has accepted it',
+      'presumed, as a model reads the call: ripple: Many read it',
+    ]);
+    expect(view?.suggestions).toEqual([]);
+  });
+
+  it('is a diff that nobody wrote', () => {
+    expect(viewVerdicts([escalated({ presumed: { ...read, diff: 'a' } })])[0]?.suggestions).toEqual(['a']);
+  });
+});
+
 describe('the options', () => {
   it('say what each choice would do next, with the values that an apply would set back', () => {
     expect(told([escalated()], 'option')).toEqual([

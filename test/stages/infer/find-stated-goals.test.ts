@@ -44,4 +44,8 @@ describe('findStatedGoals', () => {
   it('reads the name of the runbook', () => {
     expect(findStatedGoals([aDrift()], WORDS, RUNBOOK)).toEqual([{ goal: 'security', evidence: [RUNBOOK.document] }]);
   });
+
+  it.each(['AWS-StopEC2Instance', 'AWS-RestartEC2Instance', 'AWS-ResizeInstance'])('takes no goal from what is done: %s', (document) => {
+    expect(findStatedGoals([aDrift()], WORDS, { ...RUNBOOK, document })).toEqual([]);
+  });
 });

@@ -5,11 +5,11 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError } from '#domain/errors.ts';
 import type { PlanAnswer } from '#domain/workspace/plan.ts';
-import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Presumed, Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/workspace/roots.ts';
 import { DEFAULT_VCS } from '#config/vcs.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { withOptions } from '#stages/patch/options-in-code.ts';
+import { withOptions, withPresumed } from '#stages/patch/options-in-code.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import { proverOf } from '#reconcile.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -44,10 +44,12 @@ interface Asked {
   readonly interrupted?: AbortSignal;
 }
 
-async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interrupted }: Asked = {}): Promise<{
-  readonly rows: readonly Reconciliation[];
-  readonly plans: readonly string[];
-}> {
+interface Escalated {
+  readonly root: DecidedRoot;
+  readonly escalated: readonly Reconciliation[];
+}
+
+function escalatedIn(drifts: readonly Drift[]): Escalated {
   const resources = ['a', 'b'].map((name) => inState(`aws_sqs_queue.${name}`, { name, visibility_timeout_seconds: 30 }));
   const workspace = { ...aWorkspace({ 'main.tf': MAIN }, resources), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
   const intent = anIntent(drifts);
@@ -67,14 +69,26 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
     status: 'escalated',
     attempts: [],
   }));
-  const plans: string[] = [];
-  const planner = {
+  return { root, escalated };
+}
+
+function plannerOf(planOf: Asked['planOf'], plans: string[] = []): Parameters<typeof proverOf>[0]['planner'] {
+  return {
     required: false,
     plan: async ({ files }: Pick<Workspace, 'files'>) => {
       plans.push(files[0]?.text ?? '');
       return planOf?.(files[0]?.text ?? '') ?? { kind: 'unavailable' as const, why: 'it is not installed' };
     },
   };
+}
+
+async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interrupted }: Asked = {}): Promise<{
+  readonly rows: readonly Reconciliation[];
+  readonly plans: readonly string[];
+}> {
+  const { root, escalated } = escalatedIn(drifts);
+  const plans: string[] = [];
+  const planner = plannerOf(planOf, plans);
   const rows = await withOptions(escalated, [root], {
     pieces: new Map(),
     deliver: 'pull-request',
@@ -128,5 +142,50 @@ describe('withOptions', () => {
 
   it('stops where it is asked to', async () => {
     await expect(asked({ interrupted: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
+  });
+});
+
+describe('withPresumed', () => {
+  const UNREAD: Drift = { ...LONGER, changes: [{ ...LONGER.changes[0], path: '*', before: null, after: null, hidden: true }] as never };
+
+  async function read(presumed: Partial<Presumed>, planOf?: Asked['planOf'], drifts = [UNREAD]): Promise<readonly Reconciliation[]> {
+    const { root, escalated } = escalatedIn(drifts);
+    const presumedIn = (): ReadonlyMap<string, Presumed> => new Map([[UNREAD.id, { drift: LONGER, findings: [], ...presumed }]]);
+    return withPresumed(escalated, [root], { presumedIn, prover: proverOf({ planner: plannerOf(planOf) }) });
+  }
+
+  it('adds the edit that accepting the reading would make, proved by Terraform on the values that it reads', async () => {
+    const planOf = (text: string): PlanAnswer => ({ kind: 'planned', plan: aPlan(...(text.includes('= 30') ? [LEFT] : [])), tool: TOOL });
+    const [row] = await read({}, planOf);
+
+    expect(row?.presumed?.option?.patch.files[0]?.after).toBe(MAIN.replace('= 30 #', '= 90 #'));
+    expect(row?.presumed?.option?.verification).toMatchObject({ outcome: 'converged', method: 'terraform', tool: TOOL });
+    expect([row?.status, row?.decision.verdict, row?.decision.drift, row?.patch, row?.option]).toEqual([
+      'escalated',
+      'escalate',
+      UNREAD,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each<readonly [string, Partial<Presumed>, Asked['planOf'], string]>([
+    [
+      'what a plan of the cloud contradicts',
+      {},
+      () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }),
+      'no edit for it could be proved',
+    ],
+    ['what code does not say', { drift: aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 90] }) }, undefined, 'no edit for it'],
+    ['what must not be shown', { refusal: 'carol holds it' }, undefined, 'carol holds it'],
+  ])('adds no edit for %s, and says why', async (_what, presumed, planOf, why) => {
+    const [row] = await read(presumed, planOf);
+
+    expect(row?.presumed?.option).toBeUndefined();
+    expect(row?.presumed?.refusal).toContain(why);
+  });
+
+  it('reads nothing into another drift', async () => {
+    expect((await read({}, undefined, [aChangedDrift(UNDECLARED, { delay_seconds: [0, 1] })]))[0]?.presumed).toBeUndefined();
   });
 });

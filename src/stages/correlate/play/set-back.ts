@@ -1,18 +1,21 @@
+import type { Action } from '#domain/action.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { backAt } from './apply-to-target.ts';
 import type { TargetBook } from './target-book.ts';
 
-/** Attributes of a managed resource that one of our own actions set back to the code: no earlier call matters for them. */
+/** What one of our own actions gave to a managed resource: no earlier call matters for it. */
 export interface SetBack {
   readonly address: string;
-  readonly attributes: readonly string[];
+  /** all: the instance was replaced, and what was done to the former one is gone with it. */
+  readonly attributes: readonly string[] | 'all';
   /** When its apply began, in milliseconds, whole seconds as in CloudTrail: a call in that second may be later, and stands. */
   readonly at: number;
 }
 
 /**
- * What revert-drift actions set back in a root. Only completed ones count: of any other it is unknown what it did.
+ * What actions set back or replaced in a root. Only completed ones count: of any other it is unknown what it did. What a refresh-state action
+ * recorded is in the state, where every run reads it.
  * @returns in time order
  */
 export function setBackIn(
@@ -20,17 +23,26 @@ export function setBackIn(
   workspace: Pick<Workspace, 'directory' | 'workspaceName'>,
 ): readonly SetBack[] {
   return actions
-    .filter(({ document: { action, root } }) => action === 'revert-drift' && isOf(root, workspace))
+    .filter(({ document: { action, root } }) => isSetting(action) && isOf(root, workspace))
     .flatMap(({ document, moves }): readonly SetBack[] => {
       const begun = moves.find((move) => move.kind === 'begun');
       const isDone = moves.some((move) => (move.kind === 'ended' || move.kind === 'closed') && move.outcome === 'done');
       if (begun === undefined || !isDone) return [];
       const at = Math.floor(Date.parse(begun.at) / 1000) * 1000;
       return document.changes
-        .filter(({ actions: how }) => how.join() === 'update')
-        .map(({ address, attributes }) => ({ address, attributes, at }));
+        .filter(({ actions: how }) => how.join() === 'update' || isReplacement(how))
+        .map(({ address, attributes, actions: how }) => ({ address, attributes: isReplacement(how) ? 'all' : attributes, at }));
     })
     .sort((left, right) => left.at - right.at);
+}
+
+function isSetting(action: Action): boolean {
+  return action === 'revert-drift' || action === 'replace-instance';
+}
+
+/** In either order. https://developer.hashicorp.com/terraform/internals/json-format#change-representation */
+function isReplacement(how: readonly string[]): boolean {
+  return how.includes('create') && how.includes('delete');
 }
 
 /** Sentences about actions that began in a root and whose end nobody recorded. */
@@ -57,6 +69,9 @@ function isOf(
 /** Puts the attributes of resources that were touched before it back to their values in the state. */
 export function applySetBack({ address, attributes }: SetBack, targets: TargetBook): void {
   const before = targets.get(address);
-  if (before?.resource === undefined || !before.exists) return;
-  targets.put({ present: backAt(before, attributes), writes: [] });
+  if (before?.resource === undefined) return;
+  if (attributes === 'all') {
+    const { unknownEffects: _gone, ...known } = before;
+    targets.put({ present: backAt({ ...known, exists: false }, []), writes: [] });
+  } else if (before.exists) targets.put({ present: backAt(before, attributes), writes: [] });
 }

@@ -41,14 +41,21 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
     section(
       view.question,
       [escapeMarkdown(view.reason)],
-      [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal', 'earlier'])],
+      [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal', 'presumed', 'earlier'])],
     ),
     ...(options.length === 0 ? [] : [section('The options', decides === true ? [CHOOSE] : [], options)]),
+    ...(decides === true ? [] : presumedEdits(reconciliations)),
     section('Blast radius', [], reachItems(view, files)),
     ...(view.proof === undefined || files.length === 0 ? [] : [planDifference(view, files, decides)]),
     section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),
     howTo(view, input),
   ];
+}
+
+/** What accepting a model's reading would write: a draft has it as its own change. */
+function presumedEdits(reconciliations: readonly Reconciliation[]): readonly string[] {
+  const files = reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []);
+  return files.length === 0 ? [] : [`## If accepted as a model reads the calls\n\n${codeBlock(unifiedDiff(files), 'diff')}`];
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {

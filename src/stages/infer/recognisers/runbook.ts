@@ -9,7 +9,8 @@ export const runbook: Recogniser = {
   docs: 'https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-runbook-reference.html',
   recognise({ actorType, runbook: known, vocabulary }) {
     if (actorType !== 'runbook' || known === undefined) return undefined;
-    const named = GOALS.filter((goal) => phraseIn(vocabulary.goals.documents[goal], known.document) !== undefined);
+    const { documents, operations } = vocabulary.goals;
+    const named = GOALS.filter((goal) => [documents, operations].some((words) => phraseIn(words[goal], known.document) !== undefined));
     const [goal, ...others] = named;
     // A name with two goals is ambiguous.
     if (goal === undefined || others.length > 0) return undefined;

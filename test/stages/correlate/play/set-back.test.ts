@@ -5,7 +5,7 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { ActionMove, ActionSummary } from '#ports/act.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { setBackIn, unknownActionsIn } from '#stages/correlate/play/set-back.ts';
-import { queueValues, setAttributes, tagQueue } from '../../../support/calls.ts';
+import { deleteQueue, queueValues, setAttributes, tagQueue } from '../../../support/calls.ts';
 import type { Called } from '../../../support/calls.ts';
 import { anEvent, terraform } from '../../../support/builders.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
@@ -19,7 +19,8 @@ const BEGUN: ActionMove = { kind: 'begun', at: '2026-11-20T12:00:30.700Z', pid: 
 const DONE: ActionMove = { kind: 'ended', at: '2026-11-20T12:00:50.000Z', outcome: 'done', message: 'applied', log: '' };
 
 interface Acted {
-  readonly action?: 'revert-drift' | 'refresh-state';
+  readonly action?: 'revert-drift' | 'refresh-state' | 'replace-instance';
+  readonly how?: readonly string[];
   readonly attributes?: readonly string[];
   readonly moves?: readonly ActionMove[];
   readonly directory?: string;
@@ -27,12 +28,12 @@ interface Acted {
 }
 
 function acted({ action = 'revert-drift', attributes = ['visibility_timeout_seconds'], ...over }: Acted = {}): ActionSummary {
-  const { moves = [BEGUN, DONE], directory = ROOT.directory, address = 'aws_sqs_queue.jobs' } = over;
+  const { moves = [BEGUN, DONE], directory = ROOT.directory, address = 'aws_sqs_queue.jobs', how = ['update'] } = over;
   const document = {
     action,
     root: { directory, workspace: 'default' },
     target: { address, type: 'aws_sqs_queue' },
-    changes: [{ address, actions: ['update'], attributes }],
+    changes: [{ address, actions: how, attributes }],
   };
   return { id: 'a1b2c3d4e5f6', document: document as unknown as ActionSummary['document'], moves };
 }
@@ -48,6 +49,8 @@ function told(events: readonly ReturnType<typeof at>[], ...actions: readonly Act
 }
 
 const BEFORE = at('12:00:00', seconds(300));
+const REPLACED: Acted = { action: 'replace-instance', how: ['delete', 'create'], attributes: ['id', 'arn'] };
+const UNREAD: Called = { ...seconds(300), eventName: 'FrobnicateQueue' };
 const RAISED = 'visibility_timeout_seconds 300';
 
 describe('the run after an action that set a resource back', () => {
@@ -66,6 +69,16 @@ describe('the run after an action that set a resource back', () => {
     ],
     ['raises the change where only another attribute was set back', [BEFORE], [acted({ attributes: ['delay_seconds'] })], RAISED],
     ['raises it where the action only changed the state', [BEFORE], [acted({ action: 'refresh-state' })], RAISED],
+    ['does not where the resource was replaced', [BEFORE], [acted(REPLACED)], 'undone-by-terraform'],
+    [
+      'nor what else was done to the former one',
+      [BEFORE, at('12:00:10', tagQueue('shop-jobs', { team: 'x' })), at('12:00:20', deleteQueue('shop-jobs'))],
+      [acted(REPLACED)],
+      'undone-by-terraform',
+    ],
+    ['raises a call that nothing reads, whatever it was for', [at('12:00:10', UNREAD)], [acted(REPLACED)], '* null'],
+    ['raises what was done to the new one', [BEFORE, at('12:00:55', seconds(400))], [acted(REPLACED)], 'visibility_timeout_seconds 400'],
+    ['raises it where a replacement failed', [BEFORE], [acted({ ...REPLACED, moves: [BEGUN, { ...DONE, outcome: 'failed' }] })], RAISED],
     ['raises it where the action was in another root', [BEFORE], [acted({ directory: '/elsewhere' })], RAISED],
     ['raises it where the action was about another resource', [BEFORE], [acted({ address: 'aws_sqs_queue.mail' })], RAISED],
     ['raises it where the action never began', [BEFORE], [acted({ moves: [] })], RAISED],

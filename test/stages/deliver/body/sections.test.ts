@@ -87,6 +87,18 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)[0]).toBe('What happened');
   });
 
+  it('shows what a model read as presumed, with the edit that accepting it would make', () => {
+    const { decision, patch, verification } = aReconciliation();
+    const read = { drift: decision.drift, findings: [], option: { patch: patch!, verification: verification! } };
+    const text = sectionsOf({ reconciliations: [{ ...anEscalation(), presumed: read }] }, [], []).join('\n\n');
+
+    expect(text).toContain(
+      '**presumed, as a model reads the call**: visibility\\_timeout\\_seconds: 60 → 300; the edit for it is proved by',
+    );
+    expect(text).toContain('## If accepted as a model reads the calls\n\n```diff');
+    expect(text).toContain('-timeout = 60\n+timeout = 300');
+  });
+
   it('says of the edit of an option first that nobody has accepted it, and shows that edit alone', () => {
     const alternatives = [
       { verdict: 'accept', next: 'code says what the cloud has', undoes: [] },

@@ -1,15 +1,14 @@
-/** Compares attribute values with the provider schema. */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
+import { isJsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { BlockSchema, CtyType } from './provider-schema.ts';
 
 /**
- * Finds values that the schema has another kind for.
- * @param values attribute values
- * @param block what they should fit
+ * Finds values that the schema of a provider has another kind for. Terraform's state spells out every attribute of a nested block.
+ * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
+ * @param parts `some`: attributes of nested blocks may be left out
  * @returns one line per misfit; null fits everywhere
  */
-export function misfits(values: JsonObject, block: BlockSchema | undefined): readonly string[] {
+export function misfits(values: JsonObject, block: BlockSchema | undefined, parts: 'all' | 'some' = 'all'): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const attribute = block?.attributes[name];
     if (attribute !== undefined)
@@ -17,15 +16,19 @@ export function misfits(values: JsonObject, block: BlockSchema | undefined): rea
     const nested = block?.blocks[name];
     if (nested === undefined) return [`${name} is not in the schema`];
     if (!Array.isArray(value)) return [`${name} should be a list of blocks: ${JSON.stringify(value)}`];
-    return (value as readonly Json[]).flatMap((item) => blockMisfits(name, item, nested.block));
+    return (value as readonly Json[]).flatMap((item) => blockMisfits(name, item, { block: nested.block, parts }));
   });
 }
 
-/** Terraform's state spells out every attribute of a nested block. */
-function blockMisfits(name: string, item: Json, block: BlockSchema): readonly string[] {
+function blockMisfits(
+  name: string,
+  item: Json,
+  { block, parts }: { readonly block: BlockSchema; readonly parts: 'all' | 'some' },
+): readonly string[] {
   if (!isJsonObject(item)) return [`${name} should hold blocks: ${JSON.stringify(item)}`];
-  const missing = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((key) => !Object.hasOwn(item, key));
-  return [...misfits(item, block), ...missing.map((key) => `${key} is missing`)].map((problem) => `${name}.${problem}`);
+  const names = parts === 'all' ? [...Object.keys(block.attributes), ...Object.keys(block.blocks)] : [];
+  const missing = names.filter((key) => !Object.hasOwn(item, key));
+  return [...misfits(item, block, parts), ...missing.map((key) => `${key} is missing`)].map((problem) => `${name}.${problem}`);
 }
 
 function fits(value: Json, type: CtyType): boolean {
