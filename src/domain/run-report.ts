@@ -136,7 +136,15 @@ export const RunReport = z.object({
   limits: LimitsReport,
   events: EventsReport,
   roots: z
-    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport, schema: SchemaReport }))
+    .array(
+      z.object({
+        root: RootName,
+        workspace: WorkspaceName,
+        backend: BackendReport,
+        schema: SchemaReport,
+        managed: z.int().optional().describe('managed resource instances in its state; absent in reports of earlier versions'),
+      }),
+    )
     .optional()
     .describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),
