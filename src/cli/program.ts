@@ -101,8 +101,7 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--exit-zero', 'exit 0 even if changes were found')
     .option('--no-color', 'disable color; NO_COLOR and FORCE_COLOR work too');
   command.allowExcessArguments(false).action(async (options) => {
-    const { runCommand } = await import('./commands/run.ts');
-    context.done(await runCommand(options, await context.loadFlow(), context.terminal));
+    context.done(await (await import('./commands/run.ts')).runCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }
