@@ -171,7 +171,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file nothing uses is either dead or not wired up yet; neither belongs here.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^\\.config/', '\\.test\\.ts$'] },
+      from: { orphan: true, pathNot: ['^\\.config/', '\\.test\\.ts$', '\\.d\\.ts$'] },
       to: {},
     },
     {

@@ -25,14 +25,15 @@ import type { RootOptions } from '#terraform/find-roots.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { readRoot } from '#terraform/survey-root.ts';
+import { cachedRoot } from '#terraform/terragrunt.ts';
 import { callerIdentity } from '#trail/caller-identity.ts';
 import { examineTrail } from '#trail/examine-trail.ts';
 import { join } from 'node:path';
 import type { DecisionInput } from './domain/judging/decision-input.ts';
 import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports/doctor.ts';
 
-/** Git's view of a working tree, for what is asked before there is a configuration. */
-export { examineRepository };
+/** Git's view of a working tree and Terragrunt's of a folder, for what is asked before there is a configuration. */
+export { cachedRoot, examineRepository };
 
 /** What the surroundings are made of. */
 export interface DoctorOptions {
@@ -61,13 +62,15 @@ export interface DoctorOptions {
  */
 export async function surveyRoot(directory: string, environment: DoctorOptions['environment']): Promise<RootSurvey> {
   await loadGrammar();
-  const { workspace, backend, variableFiles } = await readRoot(directory, environment);
+  const { workspace, backend, variableFiles, workspaces, readsWorkspace } = await readRoot(directory, environment);
   const { regions, roles, trails } = surveyCode(workspace);
   const managed = workspace.resources.filter(({ mode }) => mode === 'managed');
   const inState = managed.filter(({ type }) => type === 'aws_cloudtrail').map(({ address, values }) => trailInState(address, values));
   return {
     backend,
     variableFiles,
+    workspaces,
+    readsWorkspace,
     regions,
     roles,
     trails: [

@@ -370,5 +370,5 @@ test('a run that is asked to stop patches and writes nothing', async () => {
 
   const running = run(events, { options: { write: true }, ports: { interrupted: AbortSignal.abort() } });
 
-  await expect(running).rejects.toThrow('but was interrupted');
+  await expect(running).rejects.toThrow('found an interrupt');
 });

@@ -12,12 +12,14 @@ const REMOTE = 'origin';
 
 /** Finds roots, VCS and owners around a folder for `reconcile init`, from files and git. */
 export async function detectSurroundings({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
-  const { examineRepository, surveyRoot } = await import('#context-doctor.ts');
+  const { cachedRoot, examineRepository, surveyRoot } = await import('#context-doctor.ts');
   const paths = await findRootsBelow(cwd);
   const roots = await Promise.all(
     paths.map(async (path) => {
-      const tried = await tryTo(() => surveyRoot(join(cwd, path), env));
-      return tried.kind === 'found' ? { path, survey: tried.found } : { path, problem: tried.why };
+      const folder = join(cwd, path);
+      const unit = existsSync(join(folder, 'terragrunt.hcl')) ? { isTerragrunt: true } : {};
+      const tried = await tryTo(async () => surveyRoot((await cachedRoot(folder)) ?? folder, env));
+      return tried.kind === 'found' ? { path, ...unit, survey: tried.found } : { path, ...unit, problem: tried.why };
     }),
   );
   const repository = await examineRepository(cwd, REMOTE);

@@ -1,6 +1,7 @@
 import { Argument, Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { parseTime } from './parse-options.ts';
+import { DIFF, FORMATS, QUIET } from './print-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
@@ -82,14 +83,14 @@ function addReplay(program: Command, context: ProgramContext): void {
 function addReport(program: Command, context: ProgramContext): void {
   const command = program
     .command('report')
-    .description('convert the JSON report of a run to HTML, Markdown, SARIF or text')
+    .description('convert the JSON report of a run to HTML, Markdown, SARIF, JUnit or text')
     .argument('<file>', 'the JSON report of a run; - for stdin')
     .addOption(
-      new Option('--format <format>', 'the output format; html is one self-contained page')
-        .choices(['html', 'markdown', 'sarif', 'text'])
-        .default('html' as const),
+      new Option('--format <format>', 'the output format; html is one self-contained page').choices(FORMATS).default('html' as const),
     )
     .option('--path-prefix <folder>', 'with sarif: the path of the roots in the repository', '')
+    .option('--diff', DIFF)
+    .option('--quiet', QUIET)
     .option('--out <file>', 'write to a file')
     .option('--ledger <file>', `${LEDGER}; the page takes causes and attribute owners from it`)
     .option('--no-color', 'disable color');

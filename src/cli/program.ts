@@ -10,6 +10,7 @@ import { addPastRunCommands } from './past-run-commands.ts';
 import { addInit } from './init-options.ts';
 import { addKnowledge } from './knowledge-options.ts';
 import { applyManual } from './manual/apply-manual.ts';
+import { DIFF, FORMATS, QUIET } from './print-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
@@ -33,8 +34,8 @@ const DELIVER = new Option('--deliver <where>', 'how to deliver the edits')
 const VERIFY = new Option('--verify <method>', 'how to verify patches: a terraform plan, or the built-in evaluator')
   .choices(['auto', 'terraform', 'evaluate'])
   .default('auto' as const);
-const FORMAT = new Option('--format <format>', 'the report format; reconcile report converts JSON to others')
-  .choices(['text', 'json', 'markdown', 'html'])
+const FORMAT = new Option('--format <format>', 'the report format; reconcile report converts JSON to the others')
+  .choices(FORMATS)
   .default('text' as const);
 
 /**
@@ -93,13 +94,14 @@ function addRun(program: Command, context: ProgramContext): void {
     .addOption(DELIVER)
     .option('--patch-file <file>', 'the output of --deliver patch', 'reconcile.patch')
     .addOption(FORMAT)
+    .option('--diff', DIFF)
+    .option('--quiet', QUIET)
     .option('--out <file>', 'write the report to a file')
     .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
     .option('--exit-zero', 'exit 0 even if changes were found')
     .option('--no-color', 'disable color; NO_COLOR and FORCE_COLOR work too');
   command.allowExcessArguments(false).action(async (options) => {
-    const { runCommand } = await import('./commands/run.ts');
-    context.done(await runCommand(options, await context.loadFlow(), context.terminal));
+    context.done(await (await import('./commands/run.ts')).runCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }
@@ -108,6 +110,7 @@ function addDemo(program: Command, context: ProgramContext): void {
   const command = program
     .command('demo')
     .description('reconcile a recorded day of an example project: offline, without an AWS account, without writing anything')
+    .option('--diff', DIFF)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (options) => {
     const { demoCommand } = await import('./commands/demo.ts');

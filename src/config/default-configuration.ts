@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { VcsSettings } from './vcs.ts';
-import { NOTHING_FOUND, backendNote, variableFilesNote, trailIn } from './found-surroundings.ts';
+import { NOTHING_FOUND, backendNote, rootEntries, trailIn, variableFilesNote, workspacesNote } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
 /** YAML with findings, defaults and a comment on every section: `##` begins a comment, `#` an example. */
@@ -27,12 +27,14 @@ function yaml(value: object): string {
   return stringify(value, { lineWidth: 0 });
 }
 
-function rootsSection({ roots }: FoundSurroundings): string {
-  const described = roots.flatMap(({ path, survey, problem }) => [
+function rootsSection(found: FoundSurroundings): string {
+  const { roots } = found;
+  const described = roots.flatMap(({ path, isTerragrunt = false, survey, problem }) => [
+    isTerragrunt ? `${path} is a unit of Terragrunt: a run reads the code that \`terragrunt init\` fetched there.` : undefined,
     problem === undefined ? undefined : `${path} could not be read: ${problem}`,
-    ...(survey === undefined ? [] : [`${path} ${backendNote(survey)}`, variableFilesNote(path, survey)]),
+    ...(survey === undefined ? [] : [`${path} ${backendNote(survey)}`, workspacesNote(path, survey), variableFilesNote(path, survey)]),
   ]);
-  const listed = roots.length === 0 ? '' : yaml({ roots: roots.map(({ path }) => path) });
+  const listed = roots.length === 0 ? '' : yaml({ roots: rootEntries(found) });
   const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';
   return `## Terraform roots, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
 ${notes(described)}${listed}${example}`;

@@ -28,10 +28,14 @@ export function explainIssues(issues: readonly Issue[], expected: Expected): Con
   const shape = z.toJSONSchema(expected.schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
   const known = keysAt(shape, [], shape);
   const problems = issues.flatMap((issue) => explain(issue, [], { ...expected, shape }));
+  // Where the right word is named already, all others would only hide it.
+  const isNamed = problems.every((problem) => problem.includes(', did you mean '));
   return new ConfigurationError(
     expected.code,
     `Expected valid settings in ${expected.where}; found ${[...new Set(problems)].join('; ')}`,
-    `Correct these fields; every field is optional. Allowed: ${known.join(', ')}, as in docs/reconcile.schema.json.`,
+    isNamed
+      ? 'Correct the name; all fields are in docs/reconcile.schema.json.'
+      : `Correct these fields; every field is optional. Allowed: ${known.join(', ')}, as in docs/reconcile.schema.json.`,
   );
 }
 

@@ -10,8 +10,10 @@ const DEEPEST = 6;
 const SIGN_OF_ROOT = /^[ \t]*(?:provider[ \t]+"?\w|backend[ \t]+"?\w|cloud[ \t]*\{)/m;
 const SIGN_IN_JSON = /"(?:provider|backend|cloud)"\s*:\s*[[{]/;
 
+const SIGN_OF_UNIT = /^[ \t]*include\b|^[ \t]*terraform[ \t]*\{[^}]*\bsource[ \t]*=/m;
+
 /**
- * Folders whose code has a backend or configures a provider, from a rough text search of its files. Folders below a root are its modules,
+ * Folders whose code has a backend or configures a provider, from a rough text search of its files, and units of Terragrunt. Folders below a root are its modules,
  * and skipped.
  * @returns paths relative to the folder with forward slashes, sorted; `.` for the folder itself
  */
@@ -28,10 +30,17 @@ async function walk(folder: string, path: readonly string[]): Promise<string[]> 
 }
 
 async function isRoot(folder: string, entries: readonly Dirent[]): Promise<boolean> {
+  if (await isUnit(folder, entries)) return true;
   const files = entries.filter((entry) => entry.isFile() && isCodeFile(entry.name));
   const signs = files.map(async ({ name }) => {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');
     return (isJsonCode(name) ? SIGN_IN_JSON : SIGN_OF_ROOT).test(text);
   });
   return (await Promise.all(signs)).includes(true);
+}
+
+/** What others include only has their common settings. https://terragrunt.gruntwork.io/docs/features/units/ */
+async function isUnit(folder: string, entries: readonly Dirent[]): Promise<boolean> {
+  if (!entries.some((entry) => entry.isFile() && entry.name === 'terragrunt.hcl')) return false;
+  return SIGN_OF_UNIT.test(await readFile(join(folder, 'terragrunt.hcl'), 'utf8').catch(() => ''));
 }

@@ -3,7 +3,13 @@ import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts
 /** The findings of `reconcile init`. */
 export interface FoundSurroundings {
   /** Folders relative to the file; an unreadable root has a problem. */
-  readonly roots: readonly { readonly path: string; readonly survey?: RootSurvey; readonly problem?: string }[];
+  readonly roots: readonly {
+    readonly path: string;
+    /** Terragrunt runs it. */
+    readonly isTerragrunt?: boolean;
+    readonly survey?: RootSurvey;
+    readonly problem?: string;
+  }[];
   /** From a person or the command line. */
   readonly traces?: readonly string[];
   /** Absent: no git remote on a host. */
@@ -77,6 +83,23 @@ export function backendNote({ backend }: RootSurvey): string {
   if (missing.length === 0) return `${kept}.`;
   const options = files.length > 0 ? files.map((file) => `-backend-config=${file}`) : missing.map((name) => `-backend-config=${name}=…`);
   return `${kept}; the code omits ${missing.join(' and ')}: terraform init ${files.length > 1 ? options.join(', or ') : options.join(' ')}`;
+}
+
+type RootEntry = string | { readonly dir: string; readonly workspace: string };
+
+/** What `roots` lists: a root once for each of its Terraform workspaces, each with its name. */
+export function rootEntries({ roots }: FoundSurroundings): readonly RootEntry[] {
+  return roots.flatMap(({ path, survey }): readonly RootEntry[] => {
+    const workspaces = survey?.workspaces ?? [];
+    return workspaces.length === 0 ? [path] : workspaces.map((workspace) => ({ dir: path, workspace }));
+  });
+}
+
+/** A sentence on the workspaces of a root, with an entry to write where its backend keeps their names; undefined where it needs none. */
+export function workspacesNote(path: string, { workspaces, readsWorkspace, backend }: RootSurvey): string | undefined {
+  if (workspaces.length > 0) return `${path} has the Terraform workspaces ${workspaces.join(', ')}, each with its own state.`;
+  if (!readsWorkspace || backend.type === 'local') return undefined;
+  return `${path} reads terraform.workspace: for several workspaces list each (terraform workspace list): { dir: ${path}, workspace: NAME }`;
 }
 
 /** A sentence on variable files that Terraform does not load by itself, with an entry to write; undefined without any. */

@@ -28,6 +28,6 @@ export class DeliveryError extends ReconcileError {}
 /** The run was asked to stop before its end; nothing was written. */
 export class InterruptedError extends ReconcileError {
   constructor() {
-    super('interrupted', 'expected to complete, but was interrupted', 'nothing was written; run again later');
+    super('interrupted', 'expected to complete, found an interrupt', 'nothing was written; run again later');
   }
 }

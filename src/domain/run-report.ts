@@ -7,9 +7,8 @@ import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './repo
 import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
-import { AlternativeReport, EarlierCases, HoldReport, RecipesReport } from './report/verdict-report.ts';
-import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
-import { AlternativeReport, FindingReport, HoldReport } from './report/verdict-report.ts';
+import { AlternativeReport, EarlierCases, FindingReport, HoldReport, RecipesReport } from './report/verdict-report.ts';
+import { BackendReport, RootName, RootReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
@@ -131,10 +130,7 @@ export const RunReport = z.object({
   policy: PolicyReport,
   limits: LimitsReport,
   events: EventsReport,
-  roots: z
-    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport, schema: SchemaReport }))
-    .optional()
-    .describe('every root of the run, with the Terraform workspace whose state was read'),
+  roots: z.array(RootReport).optional().describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),
   outside: OutsideReport,
   settled: z.array(

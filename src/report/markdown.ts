@@ -20,7 +20,7 @@ export function toMarkdown(report: RunReport): string {
     `# ${escapeMarkdown(view.title)}`,
     escapeMarkdown(view.headline),
     view.basis.map(escapeMarkdown).join('\n\n'),
-    list(view.facts.flatMap(factItems)),
+    list([...view.counts, ...view.facts].flatMap(factItems)),
     ...intentSections(
       view.intents.filter(({ isOutside }) => !isOutside),
       '##',

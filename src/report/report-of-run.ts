@@ -22,6 +22,7 @@ export interface RunSoFar extends Omit<ReportInput, 'settled' | 'invisible' | 'l
 export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
   const places = workspaces.map((workspace) => ({
     ...placeOfRoot(workspace),
+    managed: workspace.resources.filter(({ mode }) => mode === 'managed').length,
     ...(workspace.schemaOrigin === undefined ? {} : { schemaOrigin: workspace.schemaOrigin }),
   }));
   return toReport({ ...run, ...left, limits: describeLimits(workspaces), places, deliveries: [], ms: 0 });

@@ -111,10 +111,14 @@ function toPlace({ root, workspaceName, backend }: RootPlace): Pick<Reconciliati
 }
 
 /** A root of the run, with the schema that it was read by. */
-export type ReadRoot = RootPlace & Pick<Workspace, 'schemaOrigin'>;
+export type ReadRoot = RootPlace & Pick<Workspace, 'schemaOrigin'> & { readonly managed?: number };
 
-export function toRoot({ schemaOrigin, ...place }: ReadRoot): NonNullable<RunReport['roots']>[number] {
-  return { ...toPlace(place), ...(schemaOrigin === undefined ? {} : { schema: { ...schemaOrigin } }) };
+export function toRoot({ schemaOrigin, managed, ...place }: ReadRoot): NonNullable<RunReport['roots']>[number] {
+  return {
+    ...toPlace(place),
+    ...(schemaOrigin === undefined ? {} : { schema: { ...schemaOrigin } }),
+    ...(managed === undefined ? {} : { managed }),
+  };
 }
 
 export function attributesOf(changes: readonly AttributeChange[]): ReconciliationReport['attributes'] {

@@ -73,7 +73,7 @@ async function refuseUnknownWorkspace(owner: StateOwner): Promise<void> {
 function unreachable({ directory, backend }: StateOwner, why: string): WorkspaceError {
   return new WorkspaceError(
     'state-not-found',
-    `expected a state from the ${backend.type} backend of ${directory}, but ${why}`,
+    `expected a state from the ${backend.type} backend of ${directory}, found none: ${why}`,
     `${whatToDo(backend, why)}, or ${HINT}`,
   );
 }

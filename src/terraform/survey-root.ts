@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import { AUTOMATIC_FILE, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
+import { AUTOMATIC_FILE, VARIABLE_FILE, isCodeFile } from '#domain/workspace/code-file.ts';
 import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
@@ -28,7 +28,7 @@ const BACKEND_FILE = /\.tfbackend$|^backend[\w.-]*\.(?:hcl|conf)$|\.backend\.hcl
 const MOST_FOLDERS = 20;
 
 /** `workspace` has a local state or an empty one. */
-export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles'> {
+export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles' | 'workspaces' | 'readsWorkspace'> {
   readonly workspace: Workspace;
 }
 
@@ -51,6 +51,8 @@ export async function readRoot(directory: string, environment: Environment): Pro
     variableFiles: names.filter(
       (name) => VARIABLE_FILE.test(name) && !(AUTOMATIC_FILE.test(name.split('/').at(-1) ?? '') && !name.includes('/')),
     ),
+    workspaces: backend.type === 'local' ? await localWorkspaces(directory, backend) : [],
+    readsWorkspace: files.some(({ path, text }) => isCodeFile(path) && /\bterraform\.workspace\b/.test(text)),
     workspace: {
       directory,
       files,
@@ -60,6 +62,19 @@ export async function readRoot(directory: string, environment: Environment): Pro
       adopted: [],
     },
   };
+}
+
+/** https://developer.hashicorp.com/terraform/language/backend/local */
+async function localWorkspaces(directory: string, { settings }: FoundBackend): Promise<readonly string[]> {
+  const folder = settings['workspace_dir'];
+  const entries = await readdir(resolve(directory, typeof folder === 'string' ? folder : 'terraform.tfstate.d'), {
+    withFileTypes: true,
+  }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const path = settings['path'];
+  const hasDefault = await stat(resolve(directory, typeof path === 'string' ? path : 'terraform.tfstate')).catch(() => undefined);
+  return [...(hasDefault === undefined ? [] : ['default']), ...names.toSorted()];
 }
 
 function missingOf({ type, settings }: FoundBackend): readonly string[] {

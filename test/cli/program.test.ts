@@ -13,10 +13,10 @@ describe('a wrong command line', () => {
     [
       'an unknown option of another command',
       ['demo', '--json'],
-      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --no-color\n",
+      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --diff --no-color\n",
     ],
     ['an unknown command', ['frobnicate'], ', or options; found frobnicate.\n  See reconcile --help.\n'],
-    ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
+    ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html, sarif, junit.'],
     ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off, anthropic, bedrock, replay.'],
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],
     ['a wrong time', ['--from', 'noon'], 'Expected ISO 8601'],

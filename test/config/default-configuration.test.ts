@@ -73,6 +73,8 @@ describe('defaultConfiguration', () => {
     const survey = {
       backend: { type: 's3', missing: ['bucket', 'key'], files: ['prod.tfbackend'] },
       variableFiles: ['prod.tfvars'],
+      workspaces: [],
+      readsWorkspace: false,
       regions: ['eu-west-1'],
       roles: ['arn:aws:iam::123456789012:role/terraform'],
       trails: [{ address: 'aws_cloudtrail.audit', from: 'code', at: 'audit.tf:3', bucket: 'acme-trail', prefix: 'org/' }],

@@ -34,6 +34,24 @@ describe('findRootsBelow', () => {
     expect(await findRootsBelow(folder)).toEqual(['app', 'envs/dev', 'envs/prod']);
   });
 
+  it('finds units of Terragrunt, and not what they include', async () => {
+    write({
+      'live/terragrunt.hcl': 'remote_state {\n  backend = "s3"\n}\n',
+      'live/app/terragrunt.hcl': 'include "root" {\n  path = find_in_parent_folders()\n}\n',
+      'live/db/terragrunt.hcl': 'terraform {\n  source = "../../modules/db"\n}\n',
+      'live/other/terragrunt.hcl': 'terraform {\n  extra_arguments "x" {}\n}\n',
+      'live/app/.terragrunt-cache/a/b/main.tf': PROVIDER,
+    });
+
+    expect(await findRootsBelow(folder)).toEqual(['live/app', 'live/db']);
+  });
+
+  it('finds .tofu files and JSON', async () => {
+    write({ 'a/main.tofu': PROVIDER, 'b/main.tf.json': '{"terraform":{"backend":{"gcs":{}}}}' });
+
+    expect(await findRootsBelow(folder)).toEqual(['a', 'b']);
+  });
+
   it('is the folder itself, and nothing below it', async () => {
     write({ 'main.tf': PROVIDER, 'modules/legacy/main.tf': PROVIDER });
 

@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { backendNote, variableFilesNote, trailIn } from '#config/found-surroundings.ts';
+import { backendNote, rootEntries, variableFilesNote, trailIn, workspacesNote } from '#config/found-surroundings.ts';
 import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 
 const STORE = 'arn:aws:cloudtrail:eu-west-1:123456789012:eventdatastore/1b0b4d3c-0000-4000-8000-000000000001';
 
 function aSurvey(over: Partial<RootSurvey> = {}): RootSurvey {
-  return { backend: { type: 'local', missing: [], files: [] }, variableFiles: [], regions: [], roles: [], trails: [], stores: [], ...over };
+  return {
+    backend: { type: 'local', missing: [], files: [] },
+    variableFiles: [],
+    workspaces: [],
+    readsWorkspace: false,
+    regions: [],
+    roles: [],
+    trails: [],
+    stores: [],
+    ...over,
+  };
 }
+
+describe('workspaces', () => {
+  it('make an entry each, with their names', () => {
+    const roots = [{ path: 'a', survey: aSurvey({ workspaces: ['default', 'blue'] }) }, { path: 'b', survey: aSurvey() }, { path: 'c' }];
+
+    expect(rootEntries({ roots })).toEqual([{ dir: 'a', workspace: 'default' }, { dir: 'a', workspace: 'blue' }, 'b', 'c']);
+    expect(workspacesNote('a', aSurvey({ workspaces: ['blue'] }))).toMatch(/^a has the Terraform workspaces blue/);
+  });
+
+  it('are named by hand where only a backend knows them, and code reads the name', () => {
+    const backend = { type: 's3', missing: [], files: [] };
+
+    expect(workspacesNote('a', aSurvey({ readsWorkspace: true, backend }))).toContain('{ dir: a, workspace: NAME }');
+    expect(workspacesNote('a', aSurvey({ backend }))).toBeUndefined();
+    expect(workspacesNote('a', aSurvey({ readsWorkspace: true }))).toBeUndefined();
+  });
+});
 
 describe('trailIn', () => {
   const trail = { address: 'aws_cloudtrail.audit', from: 'state', bucket: 'acme-trail' } as const;

@@ -40,7 +40,7 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     'the state of another project',
     {
       prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), anotherState()),
-      says: /expected the state of this root: none of its 28 resources .* is declared in code/,
+      says: /expected the state of this root, found another: none of its 28 resources .* is declared in code/,
     },
   ],
   ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /expected .*found / }],

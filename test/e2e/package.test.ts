@@ -106,8 +106,8 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     });
 
     function expectDemo({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): void {
-      expect(stdout).toContain('+    visibility_timeout = 300\n');
-      expect(stdout).toMatch(/\d+ held, 1 to revert, \d+ for a person to decide/);
+      expect(stdout).toContain('+ visibility_timeout = 300\n');
+      expect(stdout).toMatch(/\d+ for a person to decide, 1 to revert, \d+ held/);
       expect(stderr).not.toMatch(/warning|deprecat/i);
     }
 

@@ -18,6 +18,8 @@ const names = fc.array(name, { maxLength: 3 });
 const survey = fc.record({
   backend: fc.record({ type: name, key: name, missing: names, files: names }, { requiredKeys: ['type', 'missing', 'files'] }),
   variableFiles: names,
+  workspaces: names,
+  readsWorkspace: fc.boolean(),
   regions: names,
   roles: names,
   trails: fc.array(
@@ -31,7 +33,9 @@ const survey = fc.record({
 });
 const found: fc.Arbitrary<FoundSurroundings> = fc.record(
   {
-    roots: fc.array(fc.record({ path: name, survey, problem: name }, { requiredKeys: ['path'] }), { maxLength: 3 }),
+    roots: fc.array(fc.record({ path: name, isTerragrunt: fc.boolean(), survey, problem: name }, { requiredKeys: ['path'] }), {
+      maxLength: 3,
+    }),
     traces: fc.array(name, { minLength: 1, maxLength: 2 }),
     vcs: fc.record(
       {
@@ -51,6 +55,11 @@ test.prop([found])('whatever is found, the file can be read, names the same root
   const read = parseConfiguration(defaultConfiguration(surroundings), '/srv/reconcile.yaml');
 
   expect(read.policy).toEqual(parsePolicy(undefined, 'test'));
-  expect(read.roots?.map(({ directory }) => directory) ?? []).toEqual(surroundings.roots.map(({ path }) => resolve('/srv', path)));
+  expect(read.roots?.map(({ directory, workspace }) => [directory, workspace]) ?? []).toEqual(
+    surroundings.roots.flatMap(({ path, survey: told }) => {
+      const workspaces = told?.workspaces ?? [];
+      return (workspaces.length === 0 ? [undefined] : workspaces).map((workspace) => [resolve('/srv', path), workspace]);
+    }),
+  );
   expect([read.act, read.agent, read.knowledge]).toEqual([undefined, undefined, undefined]);
 });

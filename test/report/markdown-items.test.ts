@@ -15,6 +15,6 @@ it.each<[Note, string]>([
 });
 
 it('shows a resource, its id, and where it is', () => {
-  expect(resourceItem({ name: 'a.b', id: 'd1', where: 'main.tf:3', changes: [] })).toBe('`a.b` (`d1`): `main.tf:3`');
-  expect(resourceItem({ name: 'a`b', id: 'd1', where: '', changes: [] })).toBe('``a`b`` (`d1`)');
+  expect(resourceItem({ name: 'a.b', id: 'd1', where: 'main.tf:3', changes: [], brief: '' })).toBe('`a.b` (`d1`): `main.tf:3`');
+  expect(resourceItem({ name: 'a`b', id: 'd1', where: '', changes: [], brief: '' })).toBe('``a`b`` (`d1`)');
 });

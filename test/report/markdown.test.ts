@@ -15,7 +15,7 @@ describe('toMarkdown', () => {
 
         1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
-        - **Verdicts**: 1 accepted \(1 with a proved patch\), 0 held, 0 to revert, 1 for a person to decide
+        - **Verdicts**: 1 for a person to decide, 0 to revert, 0 held, 1 accepted \(1 with a proved patch\)
         - **Verified**: by the built-in evaluator alone
         - **Delivered**: write: terraform.tfvars
         - **Others**: 1 settled, 0 not in any plan, 1 unexplained

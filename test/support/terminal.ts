@@ -9,18 +9,24 @@ export interface FakeTerminal extends Terminal {
 /** A terminal at noon of 21 November 2026, in /srv, nobody watching unless said otherwise. */
 export function aTerminal(
   argv: readonly string[],
-  over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string; readonly interrupted?: AbortSignal } = {},
+  over: {
+    readonly env?: Terminal['env'];
+    readonly isTTY?: boolean;
+    readonly columns?: number;
+    readonly cwd?: string;
+    readonly interrupted?: AbortSignal;
+  } = {},
 ): FakeTerminal {
   const printed = { stdout: '', stderr: '' };
-  const isTTY = over.isTTY ?? false;
+  const { isTTY = false, columns = 80 } = over;
   return {
     argv,
     env: over.env ?? {},
     cwd: over.cwd ?? '/srv',
     home: '/home/dana',
     stdin: Readable.from([]),
-    stdout: { isTTY, columns: 80, write: (text) => void (printed.stdout += text) },
-    stderr: { isTTY, columns: 80, write: (text) => void (printed.stderr += text) },
+    stdout: { isTTY, columns, write: (text) => void (printed.stdout += text) },
+    stderr: { isTTY, columns, write: (text) => void (printed.stderr += text) },
     host: { id: 1, isRunning: () => true, interrupted: over.interrupted ?? new AbortController().signal },
     now: () => new Date('2026-11-21T12:00:00Z'),
     printed,

@@ -65,7 +65,7 @@ describe('pullState', () => {
       host: { ...UNDISTURBED, interrupted: AbortSignal.timeout(300) },
     });
 
-    await expect(pulling).rejects.toThrow('but was interrupted');
+    await expect(pulling).rejects.toThrow('found an interrupt');
   });
 
   it('says so when neither is installed', async () => {

@@ -146,7 +146,12 @@ describe('findState', () => {
   });
 
   it.each([
-    ['a backend in code', S3_BACKEND, {}, /expected a state from the s3 backend of .*, but neither terraform nor tofu is installed/],
+    [
+      'a backend in code',
+      S3_BACKEND,
+      {},
+      /expected a state from the s3 backend of .*, found none: neither terraform nor tofu is installed/,
+    ],
     ['a cloud block', 'terraform {\n  cloud {\n  }\n}\n', {}, /from the cloud backend/],
     ['an initialised backend', '', { '.terraform/terraform.tfstate': initialisedWith('gcs', {}) }, /from the gcs backend/],
     ['nothing at all', '', {}, /expected a state: found no terraform\.tfstate in /],
@@ -225,21 +230,21 @@ describe('findState', () => {
       'an S3 backend before init',
       S3_BACKEND,
       {},
-      /^expected a state from the s3 backend of .*, but `terraform state pull` failed: Backend initialization required, please run "terraform init": Initial configuration of the requested backend "s3"$/,
+      /^expected a state from the s3 backend of .*, found none: `terraform state pull` failed: Backend initialization required, please run "terraform init": Initial configuration of the requested backend "s3"$/,
       /^run `terraform init` in the root, or pass --state FILE/,
     ],
     [
       'an S3 backend without credentials',
       S3_BACKEND,
       { '.terraform/terraform.tfstate': initialisedWith('s3', { bucket: 'states', key: 'x', region: 'us-east-1' }) },
-      /^expected a state from the s3 backend of .*, but `terraform state pull` failed: No valid credential sources found: failed to refresh cached credentials/,
+      /^expected a state from the s3 backend of .*, found none: `terraform state pull` failed: No valid credential sources found: failed to refresh cached credentials/,
       /^sign in with credentials that can read .*, or pass --state FILE/,
     ],
     [
       'a cloud block before init',
       'terraform {\n  cloud {\n    organization = "acme"\n    workspaces {\n      name = "app"\n    }\n  }\n}\n',
       {},
-      /^expected a state from the cloud backend of .*, but `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
+      /^expected a state from the cloud backend of .*, found none: `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
       /^run `terraform login` and `terraform init`, or pass --state FILE/,
     ],
   ])('tells what Terraform said of %s', SLOW, async (_title, code, files, message, hint) => {

@@ -150,7 +150,7 @@ describe('planRefresh', () => {
 
     const planning = planRefresh(await givenInstalledRoot({ 'main.tf': '' }), environment, { ...ANY_PROGRAM, host });
 
-    await expect(planning).rejects.toThrow('but was interrupted');
+    await expect(planning).rejects.toThrow('found an interrupt');
     expect(await readdir(temporary)).toEqual([]);
   });
 });

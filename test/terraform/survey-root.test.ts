@@ -27,6 +27,21 @@ describe('readRoot', () => {
     expect((await readRoot(home.path, {})).backend).toEqual({ ...backend, files: [] });
   });
 
+  it('finds the workspaces of a local backend, and whether code reads their name', async () => {
+    home.write('main.tf', 'locals {\n  name = "a-${terraform.workspace}"\n}\n');
+    home.write('terraform.tfstate', '{}');
+    for (const name of ['green', 'blue']) home.write(`terraform.tfstate.d/${name}/terraform.tfstate`, '{}');
+
+    expect(await readRoot(home.path, {})).toMatchObject({ workspaces: ['default', 'blue', 'green'], readsWorkspace: true });
+  });
+
+  it('finds them where the backend keeps them elsewhere, and none in a remote one', async () => {
+    home.write('main.tf', 'terraform {\n  backend "local" {\n    workspace_dir = "states"\n  }\n}\n');
+    home.write('states/blue/terraform.tfstate', '{}');
+
+    expect(await readRoot(home.path, {})).toMatchObject({ workspaces: ['blue'], readsWorkspace: false });
+  });
+
   it('finds the files of settings beside the code and one folder below', async () => {
     home.write('main.tf', 'terraform {\n  backend "s3" {}\n}\n');
     for (const name of ['prod.tfbackend', 'backends/dev.tfbackend', 'backend.hcl', 'notes.hcl', 'prod.tfvars', 'envs/dev.tfvars'])

@@ -14,19 +14,19 @@ const RECORDING = 'fixtures/recordings/orders-service';
 /** Scenarios of one project with different resources, so that they fit in one run. */
 const SCENARIOS = [
   'orders-visibility-timeout',
-  'orders-refund-worker-oom',
   'orders-policy-add-delete-item',
-  'orders-interleaved-jobs',
   'orders-loyalty-queue-by-hand',
   'orders-log-retention-script',
   'orders-refunds-paused',
   'orders-invoices-public',
   'orders-failed-attempts',
-  'orders-table-capacity',
 ] as const;
+
+const END = 'A recording: nothing was written. --diff shows all. In your own root: reconcile --since 24h';
 
 export interface DemoCommandOptions {
   readonly color: boolean;
+  readonly diff?: boolean | undefined;
 }
 
 /**
@@ -38,9 +38,9 @@ export async function demoCommand(options: DemoCommandOptions, flow: Flow, termi
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const { report } = await runOnce(await recordedDay(terminal), flow, progress);
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
-  terminal.stdout.write(
-    `${renderText(report, paint)}\nThis was the recording ${RECORDING}; nothing was written. To run it in your own Terraform root: reconcile --since 24h\n`,
-  );
+  const { isTTY, columns } = terminal.stdout;
+  const length = options.diff === true ? 'whole' : 'short';
+  terminal.stdout.write(renderText(report, paint, { length, end: END, ...(isTTY ? { columns } : {}) }));
   const failed = report.reconciliations.some((item) => item.status === 'needs-human');
   return report.reconciliations.length > 0 && !failed ? 0 : 2;
 }

@@ -8,6 +8,7 @@ import { CONFIGURATION } from '#config/find-configuration.ts';
 import { trailIn } from '#config/found-surroundings.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { CLOUDTRAIL } from '../read-configuration.ts';
 import { detectSurroundings } from '../detect-surroundings.ts';
@@ -66,13 +67,19 @@ function summaryOf(found: FoundSurroundings): string {
   const { roots, vcs, codeowners } = found;
   const { sources } = trailIn(found);
   const lines = [
-    ['roots', roots.length === 0 ? 'none found below this folder' : roots.map(({ path }) => path).join(', ')],
+    ['roots', roots.length === 0 ? 'none found below this folder' : roots.map(nameOf).join(', ')],
     ['trail', sources.length === 0 ? `none detected; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
     ['VCS', vcs === undefined ? 'no git remote detected' : `${vcs.host}/${vcs.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
   const summary = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
   return `Wrote ${CONFIGURATION}:\n${summary}Next, check the setup: reconcile doctor\n`;
+}
+
+function nameOf({ path, survey, isTerragrunt }: FoundSurroundings['roots'][number]): string {
+  const { workspaces = [] } = survey ?? {};
+  if (workspaces.length > 0) return `${path} (${counted(workspaces.length, 'workspace')}: ${workspaces.join(', ')})`;
+  return isTerragrunt === true ? `${path} (Terragrunt)` : path;
 }
 
 /** Never overwrites, even in a race. */

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { RunReport } from '#domain/run-report.ts';
 import { headlineOf } from '#report/view/headline.ts';
-import { toHtml } from '#report/html/page.ts';
-import { toJson } from '#report/json.ts';
-import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
 import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
-import { viewOf } from '../page-view.ts';
+import { printReport, type PrintOptions } from '../print-report.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
-import { renderText } from '../render/text.ts';
 import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
-import { checkOutput, writeOutput } from '../write-output.ts';
+import { checkOutput } from '../write-output.ts';
 
 // Twice the usual delay of CloudTrail.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const OVERLAP_MS = 30 * 60 * 1000;
 
-export interface RunCommandOptions extends WindowOptions, RootsOptions {
+export interface RunCommandOptions extends WindowOptions, RootsOptions, PrintOptions {
   /** With `--since last`; default half an hour. */
   readonly overlap?: number | undefined;
   readonly trace?: readonly string[] | undefined;
@@ -39,11 +34,7 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly write?: boolean | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly patchFile: string;
-  readonly format: 'text' | 'json' | 'markdown' | 'html';
-  readonly out?: string | undefined;
-  readonly ledger?: string | undefined;
   readonly exitZero?: boolean | undefined;
-  readonly color: boolean;
 }
 
 /**
@@ -55,13 +46,13 @@ export async function runCommand(options: RunCommandOptions, flow: Flow, termina
   const runId = randomUUID();
   const agent = await agentOf(options, { runId, ledgerFile: options.ledger ?? defaultLedger(terminal) }, terminal);
   const request = await toRequest(options, { runId, agent }, terminal);
-  const out = options.out === undefined ? undefined : resolve(terminal.cwd, options.out);
-  if (out !== undefined) await checkOutput(out);
-  const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  if (options.out !== undefined) await checkOutput(resolve(terminal.cwd, options.out));
+  const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)), options.quiet);
   const { report } = await runOnce(request, flow, progress);
-  const text = await print(report, options, { flow, terminal, agent });
-  if (out === undefined) terminal.stdout.write(text);
-  else await writeOutput(out, text);
+  const [first, ...others] = request.context.roots;
+  // The names of several roots are paths in the repository already.
+  const pathPrefix = first === undefined || others.length > 0 ? '' : relative(terminal.cwd, first.directory).split(sep).join('/');
+  await printReport(report, { options, flow, terminal, pathPrefix, hints: hintLines(report, agent.whyNone) });
   return headlineOf(report).isAllClear || options.exitZero === true ? 0 : 1;
 }
 
@@ -133,25 +124,4 @@ function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }:
 /** A path is relative to the working directory; a name is on the PATH. */
 function binaryOf({ terraformBinary }: RunCommandOptions, { cwd }: Terminal): string {
   return terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary;
-}
-
-async function print(
-  report: RunReport,
-  options: RunCommandOptions,
-  { flow, terminal, agent }: { readonly flow: Flow; readonly terminal: Terminal; readonly agent: ChosenAgent },
-): Promise<string> {
-  switch (options.format) {
-    case 'html':
-      return toHtml(await viewOf(report, { options, flow, terminal }));
-    case 'json':
-      return toJson(report);
-    case 'markdown':
-      return toMarkdown(report);
-    case 'text': {
-      const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
-      return `${renderText(report, paint)}${hintLines(report, agent.whyNone)
-        .map((line) => `\n${line}\n`)
-        .join('')}`;
-    }
-  }
 }

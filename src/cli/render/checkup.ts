@@ -14,6 +14,9 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   agent: 'send the rest to a model (--agent)',
 };
 
+/** What a check of the setup cannot try: a plan asks the provider, a model and a push cost or change something. */
+const UNTRIED: ReadonlySet<Ability> = new Set(['refresh', 'verify', 'branch', 'pull-request', 'agent']);
+
 /** @returns a line for each thing with what to do about it below, then what would work; the last line with its break */
 export function renderCheckup({ checks, abilities, works }: Checkup, paint: Paint): string {
   const width = widest(checks.map(({ subject }) => plainLine(subject)));
@@ -36,7 +39,8 @@ function linesOf({ status, subject, found, remedy }: Check, width: number, paint
 }
 
 function abilityLine({ ability, needed, works, lacks }: AbilityCheck, width: number, paint: Paint): string {
-  const answer = works ? paint('green', 'yes') : `${paint(needed ? 'red' : 'yellow', 'no')}: ${lacks.map(plainLine).join(', ')}`;
+  const yes = UNTRIED.has(ability) ? 'nothing is missing; not tried' : 'yes';
+  const answer = works ? paint('green', yes) : `${paint(needed ? 'red' : 'yellow', 'no')}: ${lacks.map(plainLine).join(', ')}`;
   return `  ${ABILITY_NAMES[ability].padEnd(width)}  ${answer}`;
 }
 

@@ -1,12 +1,35 @@
 import { plainText } from '#domain/text/foreign-text.ts';
+import { count } from '#domain/text/counted.ts';
 import type { Paint } from './paint.ts';
+
+/** Changed lines of one diff that are shown where diffs are folded. */
+const MOST_LINES = 2;
 
 /** @returns the lines of a unified diff, coloured and without control characters */
 export function diffLines(diff: string, paint: Paint): readonly string[] {
-  return plainText(diff)
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => paintLine(line, paint));
+  return linesOf(diff).map((line) => paintLine(line, paint));
+}
+
+/** @returns the changed lines of a small diff beside their file, else how many lines each file gains and loses */
+export function shortDiff(diff: string, paint: Paint): readonly string[] {
+  const files = new Map<string, string[]>();
+  let changed: string[] = [];
+  for (const line of linesOf(diff)) {
+    if (line.startsWith('--- ')) continue;
+    if (line.startsWith('+++ ')) files.set(line.replace(/^\+\+\+ (?:b\/)?/, ''), (changed = []));
+    else if (/^[+-]/.test(line)) changed.push(line);
+  }
+  const isSmall = [...files.values()].flat().length <= MOST_LINES;
+  return [...files].flatMap(([file, lines]) => {
+    const added = lines.filter((line) => line.startsWith('+')).length;
+    return isSmall
+      ? lines.map((line, index) => `${index === 0 ? file : ' '.repeat(file.length)} ${paintLine(line.replace(/^(.)\s*/, '$1 '), paint)}`)
+      : [`${file}: +${count(added)} −${count(lines.length - added)}`];
+  });
+}
+
+function linesOf(diff: string): readonly string[] {
+  return plainText(diff).replace(/\n$/, '').split('\n');
 }
 
 function paintLine(line: string, paint: Paint): string {

@@ -1,10 +1,9 @@
 import type { Verdict } from '#domain/decision.ts';
 import { folded } from '#domain/text/listed.ts';
+import type { IntentPart, VerdictSection } from '#report/view/by-verdict.ts';
 import { describePurpose, type IntentView } from '#report/view/intent.ts';
 import type { ResourceView } from '#report/view/resource.ts';
 import type { Note, VerdictView } from '#report/view/verdict.ts';
-import { SUGGESTED } from '#report/view/words.ts';
-import { diffLines } from './diff.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** Longest lists of resources, of differences and of quotes that are written out; what is left is counted. */
@@ -26,40 +25,48 @@ const NOTE_STYLE: Readonly<Record<Note['kind'], Style>> = {
   command: 'green',
 };
 
-/**
- * Tells one intent: a heading in plain words, who and when, verdict and why, what changed, the diff.
- * @param number its place in the report, from 1
- */
-export function intentLines(intent: IntentView, number: number, paint: Paint): readonly string[] {
+/** @returns everything that was decided alike, each reason once: what was wanted, who and when, what changed, and what else is to be known */
+export function sectionLines(section: VerdictSection, paint: Paint): readonly string[] {
   return [
-    paint('bold', `${number}. ${intent.summary}`),
-    ...indented(originLines(intent, paint)),
-    ...intent.verdicts.flatMap((one) => ['', ...indented(verdictLines(one, paint))]),
-    ...intent.diffs.flatMap((diff) => ['', ...indented(diffLines(diff, paint))]),
+    sectionHeading(section, paint),
+    ...section.reasons.flatMap(({ reason, parts }) => {
+      const [only, ...others] = parts;
+      if (only !== undefined && others.length === 0) return ['', ...indented(partLines(only, [reason], paint))];
+      return ['', `   ${reason}`, ...parts.flatMap((part) => indented(indented(partLines(part, [], paint))))];
+    }),
   ];
 }
 
-/** @returns who did it and when, and what for */
-export function originLines(intent: IntentView, paint: Paint): readonly string[] {
-  return [intent.origin, paint('dim', describePurpose(intent, MOST_QUOTES))];
+/** @returns such as `accept: update the code (3)` */
+export function sectionHeading(section: VerdictSection, paint: Paint): string {
+  return `${verdictLabel(section, paint)} (${section.count})`;
+}
+
+function partLines({ intent, view }: IntentPart, reason: readonly string[], paint: Paint): readonly string[] {
+  return [
+    paint('bold', intent.summary),
+    ...indented([
+      ...originLines(intent, paint),
+      ...reason,
+      ...resourceLines(view.resources, paint),
+      ...view.notes.map((note) => noteLine(note, paint)),
+    ]),
+  ];
+}
+
+/** @returns who did it and when, and what for; of that only what is known, unless asked for all */
+export function originLines(intent: IntentView, paint: Paint, which: 'purpose' | 'knownPurpose' = 'knownPurpose'): readonly string[] {
+  const purpose = describePurpose(intent, MOST_QUOTES, which);
+  return [intent.origin, ...(purpose === '' ? [] : [paint('dim', purpose)])];
 }
 
 /** @returns such as `accept: update the code` */
-export function verdictLabel({ verdict, meaning }: VerdictView, paint: Paint): string {
+export function verdictLabel({ verdict, meaning }: Pick<VerdictView, 'verdict' | 'meaning'>, paint: Paint): string {
   return `${paint(VERDICT_STYLE[verdict], verdict)}: ${meaning}`;
 }
 
 export function noteLine({ kind, label, text, docs = '' }: Note, paint: Paint): string {
   return [`${paint(NOTE_STYLE[kind], label)}:`, text, paint('dim', docs)].filter((part) => part !== '').join(' ');
-}
-
-function verdictLines(view: VerdictView, paint: Paint): readonly string[] {
-  return [
-    `${verdictLabel(view, paint)}. ${view.reason}`,
-    ...indented(resourceLines(view.resources, paint)),
-    ...indented(view.notes.map((note) => noteLine(note, paint))),
-    ...view.suggestions.flatMap((diff) => indented([`${SUGGESTED}:`, ...diffLines(diff, paint)])),
-  ];
 }
 
 /** Resources that changed alike are listed above what changed. */

@@ -9,11 +9,14 @@ export interface Progress extends Observer {
   end(): void;
 }
 
+/** Of what stages count: `1 root`, and `1 settled`. */
+const PLURAL = /(?<=[a-z])s$/;
+
 /** Erases from the start of the line. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html */
 const REWRITE = '\r\u001b[2K';
 
-/** @returns what shows a line per stage while a person watches, rewritten while the stage goes on; where nobody watches, warnings alone */
-export function createProgress(output: Output, paint: Paint): Progress {
+/** @returns what shows a line per stage while a person watches, rewritten while the stage goes on; where nobody watches or wants it, warnings alone */
+export function createProgress(output: Output, paint: Paint, quiet = false): Progress {
   let current: string | undefined;
   function end(): void {
     if (current !== undefined) output.write('\n');
@@ -21,11 +24,9 @@ export function createProgress(output: Output, paint: Paint): Progress {
   }
   return {
     stage(name, counts) {
-      if (!output.isTTY) return;
+      if (quiet || !output.isTTY) return;
       if (current !== undefined && current !== name) end();
-      const line = `${name.padEnd(10)} ${Object.entries(counts)
-        .map(([what, number]) => `${count(number)} ${what}`)
-        .join(', ')}`;
+      const line = `${name.padEnd(10)} ${counted(counts)}`;
       // A line wider than the terminal would wrap, and the next rewrite would leave a part of it behind.
       output.write(`${current === name ? REWRITE : ''}${paint('dim', plainLine(line).slice(0, Math.max(10, output.columns - 1)))}`);
       current = name;
@@ -36,4 +37,14 @@ export function createProgress(output: Output, paint: Paint): Progress {
     },
     end,
   };
+}
+
+/** Such as `1 root, 3 files`; the first of a number that is told: `2 of 9 accepted, 0 alarms`. */
+function counted({ of, ...counts }: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([what, number], index) => {
+      const among = index === 0 && of !== undefined ? ` of ${count(of)}` : '';
+      return `${count(number)}${among} ${number === 1 ? what.replace(PLURAL, '') : what}`;
+    })
+    .join(', ');
 }

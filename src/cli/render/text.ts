@@ -4,49 +4,149 @@ import { OUTSIDE_HEADING } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 import { folded } from '#domain/text/listed.ts';
-import { viewRun, type Fact } from '#report/view/run.ts';
+import { viewByVerdict, type VerdictSection } from '#report/view/by-verdict.ts';
+import type { IntentView } from '#report/view/intent.ts';
+import { viewRun, type Fact, type RunView } from '#report/view/run.ts';
 import type { Cell, Section } from '#report/view/sections.ts';
-import { indented, intentLines } from './intent.ts';
+import { SUGGESTED } from '#report/view/words.ts';
+import { diffLines } from './diff.ts';
+import { indented, sectionLines } from './intent.ts';
 import type { Paint } from './paint.ts';
+import { shortLines } from './short.ts';
+import { wrapLine } from './wrap.ts';
 
 /** Longest list that is written out; what is left is counted. */
 const LONGEST_LIST = 6;
 /** Longest list within a line. */
 const LONGEST_CELL = 2;
+/** Width of the labels of facts. */
+const LABEL = 11;
+/** Lines of a report that a person sees at once. */
+const SCREEN = 40;
+/** What a short report leaves to its counts. */
+const ONLY_COUNTED = new Set(['settled', 'invisible']);
 
-/** @returns text with a line break at the end */
-export function renderText(report: RunReport, paint: Paint): string {
-  const view = viewRun(report);
-  const outside = view.intents.findIndex(({ isOutside }) => isOutside);
-  const lines = [
-    view.headline,
-    ...view.basis,
-    ...view.intents.flatMap((intent, index) => [
-      ...(index === outside ? ['', paint('bold', OUTSIDE_HEADING)] : []),
-      '',
-      ...intentLines(intent, index + 1, paint),
-    ]),
-    ...view.sections.flatMap((section) => sectionLines(section, paint)),
-    '',
-    ...view.facts.flatMap((fact) => factLines(fact, paint)),
-  ];
-  return `${lines.join('\n')}\n`;
+/** How much is printed, and how wide. */
+export interface Page {
+  /** Undefined: a line is as long as what it says. */
+  readonly columns?: number | undefined;
+  /** short: diffs and evidence folded. fitting: the same where the whole would be longer than a screen. counts: only those. */
+  readonly length: 'whole' | 'fitting' | 'short' | 'counts';
+  /** Ends a short report in place of how to get the whole. */
+  readonly end?: string;
 }
 
-function factLines({ label, text, details = [] }: Fact, paint: Paint): readonly string[] {
-  const below = folded(details, LONGEST_LIST).map((line) => `${' '.repeat(11)}${paint('yellow', line)}`);
-  return [`${paint('bold', label)}${' '.repeat(11 - label.length)}${text}`, ...below];
+/** Ends a report that is not whole. */
+const MORE = '--diff shows every diff, reason and option.';
+
+/**
+ * Prints counts, then what needs a decision, then what was accepted, then the diffs.
+ * @returns text with a line break at the end
+ */
+export function renderText(report: RunReport, paint: Paint, page: Page = { length: 'whole' }): string {
+  const view = viewRun(report);
+  return `${linesOf(view, page, paint).join('\n')}\n`;
+}
+
+function linesOf(view: RunView, page: Page, paint: Paint): readonly string[] {
+  switch (page.length) {
+    case 'counts':
+      return headLines(view, page, paint);
+    case 'short':
+      return briefLines(view, page, paint);
+    case 'whole':
+      return wholeLines(view, page, paint);
+    case 'fitting': {
+      const whole = wholeLines(view, page, paint);
+      return whole.length <= SCREEN ? whole : briefLines(view, page, paint);
+    }
+  }
+}
+
+function headLines({ headline, counts }: RunView, page: Page, paint: Paint): readonly string[] {
+  return [...wrapLine(headline, page.columns), ...counts.flatMap((fact) => factLines(fact, page, paint))];
+}
+
+function wholeLines(view: RunView, page: Page, paint: Paint): readonly string[] {
+  return [
+    ...headLines(view, page, paint),
+    ...wrapped(
+      [
+        ...view.basis,
+        ...verdictLines(view, (section) => sectionLines(section, paint), paint),
+        ...view.sections.flatMap((one) => tableLines(one, LONGEST_LIST, paint)),
+      ],
+      page,
+    ),
+    ...patchLines(view.intents, page, paint),
+    '',
+    ...view.facts.flatMap((fact) => factLines(fact, page, paint)),
+  ];
+}
+
+function briefLines(view: RunView, page: Page, paint: Paint): readonly string[] {
+  const sections = view.sections.filter(({ id }) => !ONLY_COUNTED.has(id));
+  return [
+    ...headLines(view, page, paint),
+    ...wrapped(
+      [
+        ...view.basis,
+        ...verdictLines(view, (section) => shortLines(section, paint), paint),
+        ...sections.flatMap((one) => tableLines(one, LONGEST_CELL, paint)),
+      ],
+      page,
+    ),
+    '',
+    ...view.facts
+      .filter(({ brief }) => brief !== '')
+      .flatMap(({ text, brief = text, ...fact }) => factLines({ ...fact, text: brief }, page, paint)),
+    ...wrapLine(paint('dim', page.end ?? MORE), page.columns),
+  ];
+}
+
+function wrapped(lines: readonly string[], { columns }: Page): readonly string[] {
+  return lines.flatMap((line) => wrapLine(line, columns));
+}
+
+function verdictLines(view: RunView, print: (section: VerdictSection) => readonly string[], paint: Paint): readonly string[] {
+  const sections = viewByVerdict(view.intents);
+  const outside = sections.findIndex(({ isOutside }) => isOutside);
+  return sections.flatMap((section, index) => [...(index === outside ? ['', paint('bold', OUTSIDE_HEADING)] : []), '', ...print(section)]);
+}
+
+/** No line of a diff is broken: it is copied and applied. */
+function patchLines(intents: readonly IntentView[], { columns }: Page, paint: Paint): readonly string[] {
+  const suggested = [...new Set(intents.flatMap(({ verdicts }) => verdicts.flatMap(({ suggestions }) => suggestions)))];
+  const edits = intents.filter(({ diffs }) => diffs.length > 0);
+  return [
+    ...(edits.length === 0 ? [] : ['', paint('bold', 'Patches')]),
+    ...edits.flatMap(({ summary, diffs }) => [
+      '',
+      ...wrapLine(`   ${paint('dim', summary)}`, columns),
+      ...diffs.flatMap((diff) => indented(diffLines(diff, paint))),
+    ]),
+    ...(suggested.length === 0 ? [] : ['', paint('bold', SUGGESTED)]),
+    ...suggested.flatMap((diff) => ['', ...indented(diffLines(diff, paint))]),
+  ];
+}
+
+function factLines({ label, text, details = [] }: Fact, { columns }: Page, paint: Paint): readonly string[] {
+  const width = columns === undefined ? undefined : columns - LABEL;
+  const beside = [...wrapLine(text, width, 0), ...folded(details, LONGEST_LIST).flatMap((line) => wrapLine(paint('yellow', line), width))];
+  return beside.map(
+    (line, index) => `${index === 0 ? paint('bold', label) : ''}${' '.repeat(LABEL - (index === 0 ? label.length : 0))}${line}`,
+  );
 }
 
 /** A line for each row; rows that begin alike are one line. */
-function sectionLines({ heading, rows }: Section, paint: Paint): readonly string[] {
+function tableLines({ heading, rows }: Section, most: number, paint: Paint): readonly string[] {
   const lines = [...groupBy(rows, ([first]) => inLine(first)).values()].map((alike) => {
     const [[first, ...rest]] = alike;
     if (alike.length === 1) return rowLine(inLine(first), rest, paint);
     const names = [...new Set(alike.map(([, second = '']) => inLine(second)).filter((name) => name !== ''))];
     return `${inLine(first)}${paint('dim', ` (${counted(alike.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
   });
-  return ['', paint('bold', heading), ...indented(folded(lines, LONGEST_LIST))];
+  return ['', paint('bold', heading), ...indented(folded(lines, most))];
 }
 
 function rowLine(first: string, rest: readonly Cell[], paint: Paint): string {

@@ -46,7 +46,7 @@ export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string 
         ...folded(changes, LONGEST_LIST),
       ]),
     ],
-    ['Intent', originLines(intent, paint)],
+    ['Intent', originLines(intent, paint, 'purpose')],
     [
       'Verdict',
       [

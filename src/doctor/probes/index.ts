@@ -1,4 +1,4 @@
-import type { Observation } from '#domain/report/checkup.ts';
+import type { Ability, Observation } from '#domain/report/checkup.ts';
 import { UNPROVEN_BACKENDS } from '#domain/report/unproven-backends.ts';
 import { isOlder } from '#domain/text/older-version.ts';
 import type { Surroundings } from '#ports/doctor.ts';
@@ -8,6 +8,9 @@ import { describeDatabase } from '../describe-database.ts';
 import { credentials } from './credentials.ts';
 import { git } from './git.ts';
 import { plans } from './plans.ts';
+
+/** What needs a root that opens. */
+const ROOT: readonly Ability[] = ['run', 'refresh', 'verify'];
 
 /** In display order: prerequisites come first. Longer probes have their own file. */
 export const PROBES: readonly Probe[] = [
@@ -49,9 +52,9 @@ export const PROBES: readonly Probe[] = [
     blocks: ['run'],
     look: async (surroundings, signal) => {
       const tried = await surroundings.roots(signal);
-      if (tried.kind === 'failed') return [observeFailure('Terraform roots', tried, ['run'])];
+      if (tried.kind === 'failed') return [observeFailure('Terraform roots', tried, ROOT)];
       return tried.found.map(({ name, opened }) => {
-        if (opened.kind === 'failed') return observeFailure(`root ${name}`, opened, ['run']);
+        if (opened.kind === 'failed') return observeFailure(`root ${name}`, opened, ROOT);
         const { backend, files, resources, schema } = opened.found;
         const what = `${files} files, a state of ${resources} resource instances in ${backend}; provider schema ${schema}`;
         return resources > 0

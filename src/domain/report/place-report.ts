@@ -7,7 +7,7 @@ export const RootName = z
 
 export const WorkspaceName = z.string().optional().describe('the Terraform workspace; absent: default');
 
-export const SchemaReport = z
+const SchemaReport = z
   .object({
     from: z
       .enum(['root', 'bundled'])
@@ -27,3 +27,11 @@ export const BackendReport = z
   })
   .optional()
   .describe('the backend of the Terraform state');
+
+export const RootReport = z.object({
+  root: RootName,
+  workspace: WorkspaceName,
+  backend: BackendReport,
+  schema: SchemaReport,
+  managed: z.int().optional().describe('managed resource instances in its state; absent in reports of earlier versions'),
+});

@@ -21,6 +21,10 @@ export interface RootSurvey {
   };
   /** Variable files that Terraform does not load by itself, relative to the root. */
   readonly variableFiles: readonly string[];
+  /** Terraform workspaces with a local state, if there is more than the default one. */
+  readonly workspaces: readonly string[];
+  /** Whether code reads the name of the workspace, so that it is planned in several. */
+  readonly readsWorkspace: boolean;
   readonly regions: readonly string[];
   /** Roles that its AWS providers assume. */
   readonly roles: readonly string[];

@@ -6,9 +6,13 @@ export class NotHclError extends Error {
   /** Undefined: the text at the place. */
   readonly found: string | undefined;
 
-  constructor(offset: number, found?: string) {
+  /** Offset of what was opened around it, where that is known. */
+  readonly opener: number | undefined;
+
+  constructor(offset: number, found?: string, opener?: number) {
     super(`not HCL at offset ${offset}`);
     this.offset = offset;
     this.found = found;
+    this.opener = opener;
   }
 }

@@ -157,7 +157,7 @@ function parseBody(source: string, original = source): Body {
     if (broken !== undefined) {
       const plain = withPlainNumbers(source);
       if (plain !== source) return parseBody(plain, original);
-      throw new NotHclError(broken.startIndex);
+      throw new NotHclError(broken.startIndex, undefined, openerOf(broken));
     }
     const body = named(copyTree(tree)).find((child) => child.type === 'body');
     return body === undefined ? { attributes: [], blocks: [], range: { start: 0, end: source.length } } : convertBody(body, original);
@@ -183,9 +183,18 @@ function firstProblem(root: Node): Node | undefined {
   return undefined;
 }
 
-function problemAt(path: string, text: string, { offset, found }: NotHclError): SyntaxProblem {
+/** Offset of the block or list that a missing bracket would close. */
+function openerOf(broken: Node): number | undefined {
+  let above = broken.parent;
+  while (above !== null && above.startIndex >= broken.startIndex) above = above.parent;
+  return above?.startIndex;
+}
+
+function problemAt(path: string, text: string, { offset, found, opener }: NotHclError): SyntaxProblem {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
-  return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? there };
+  const isEnd = opener !== undefined && text.slice(offset).trim() === '';
+  const end = `the end of the file, and what line ${text.slice(0, opener).split('\n').length} opens not closed`;
+  return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? (isEnd ? end : there) };
 }

@@ -63,7 +63,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function overview({ verdicts, facts }: RunView): Markup {
+function overview({ verdicts, counts, facts }: RunView): Markup {
   return markup`<section class="overview" aria-label="Overview">
     <ul class="tiles">
       ${VERDICT_ORDER.map(
@@ -75,7 +75,7 @@ function overview({ verdicts, facts }: RunView): Markup {
       )}
     </ul>
     <dl>
-      ${facts.map(
+      ${[...counts, ...facts].map(
         ({ label, text, details = [] }) =>
           markup`<dt>${label}</dt>
             <dd>${text}${folded(details, MOST_DETAILS).map((line) => markup`<br />${line}`)}</dd>`,

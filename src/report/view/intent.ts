@@ -22,6 +22,8 @@ export interface IntentView {
   readonly goal: string;
   /** Goal and motivation, on one line. */
   readonly purpose: string;
+  /** The same without what is unknown; may be empty. */
+  readonly knownPurpose: string;
   /** What the motivation is inferred from. */
   readonly evidence: readonly string[];
   /** ISO 8601; absent without a matching CloudTrail event. */
@@ -47,7 +49,9 @@ export function viewIntents(rows: readonly ReconciliationReport[]): readonly Int
 }
 
 /** @returns goal and motivation, and so many quotes of what the motivation is inferred from; what is left is counted */
-export function describePurpose({ purpose, evidence }: IntentView, most: number): string {
+export function describePurpose({ evidence, ...view }: IntentView, most: number, which: 'purpose' | 'knownPurpose' = 'purpose'): string {
+  const purpose = view[which];
+  if (purpose === '') return '';
   const quotes = evidence.map((text) => `“${text}”`);
   return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, most).join(', ')}`;
 }
@@ -58,6 +62,8 @@ export function viewIntent(rows: readonly [ReconciliationReport, ...Reconciliati
   const verdicts = viewVerdicts(rows);
   const goalQuotes = (intent.goalEvidence ?? []).map((text) => `“${plainLine(text)}”`);
   const names = intent.actors.map(({ name }) => plainLine(name));
+  const goal = `goal: ${intent.goal}${goalQuotes.length === 0 ? '' : ` (${folded(goalQuotes, 2).join(', ')})`}`;
+  const motivation = `motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}`;
   const isKnown = intent.eventIDs.length > 0 || intent.firstEventTime !== undefined;
   const who = isKnown ? listed(names) || 'an unknown actor' : NO_EVENT;
   const when = describeWhen(intent) ?? '';
@@ -69,7 +75,11 @@ export function viewIntent(rows: readonly [ReconciliationReport, ...Reconciliati
     when,
     origin: [who, when, isKnown ? counted(intent.eventIDs.length, 'call') : ''].filter((part) => part !== '').join(', '),
     goal: intent.goal,
-    purpose: `goal: ${intent.goal}${goalQuotes.length === 0 ? '' : ` (${folded(goalQuotes, 2).join(', ')})`}; motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}`,
+    purpose: `${goal}; ${motivation}`,
+    knownPurpose: [
+      ...(intent.goal === 'unknown' && goalQuotes.length === 0 ? [] : [goal]),
+      ...(intent.motivation.kind === 'unknown' ? [] : [motivation]),
+    ].join('; '),
     evidence: intent.motivation.evidence.map(plainLine),
     firstTime: intent.firstEventTime,
     lastTime: intent.lastEventTime,

@@ -1,6 +1,7 @@
 /** One changed resource in plain words. No line has control characters. */
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
 import { SIDES } from '#domain/value/three-sides.ts';
 import { describeChange, describeValue, leafChanges } from '#domain/value/value-change.ts';
 import { describeWhereabouts } from '#domain/workspace/roots.ts';
@@ -16,11 +17,26 @@ export interface ResourceView {
   readonly where: string;
   /** One line per difference, such as `memory_size: 128 → 512`. */
   readonly changes: readonly string[];
+  /** The same in a few words; further differences are counted. */
+  readonly brief: string;
 }
+
+const BRIEF: Readonly<Record<ReconciliationReport['kind'], string | undefined>> = {
+  changed: undefined,
+  missing: 'deleted',
+  unmanaged: 'created',
+};
 
 /** @returns what is told of the resource of one reconciliation */
 export function viewResource(row: ReconciliationReport): ResourceView {
-  return { id: plainLine(row.id), name: resourceName(row), where: whereabouts(row), changes: changeLines(row) };
+  const changes = changeLines(row);
+  return {
+    id: plainLine(row.id),
+    name: resourceName(row),
+    where: whereabouts(row),
+    changes,
+    brief: BRIEF[row.kind] ?? folded(changes, 1).join(', '),
+  };
 }
 
 /** @returns the address; without one type and import id */

@@ -2,7 +2,7 @@
  * A run as prose: what every view of it tells, in order, as plain data. A view only lays it out: it folds lists, escapes for its medium, and
  * phrases nothing. Every text has lost its control characters here; only diffs have line breaks.
  */
-import { VERDICTS, type Verdict } from '#domain/decision.ts';
+import type { Verdict } from '#domain/decision.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeRepeated } from '#domain/judging/repeated-proposals.ts';
 import { count, counted } from '#domain/text/counted.ts';
@@ -13,11 +13,13 @@ import { describeRoot } from '#domain/workspace/roots.ts';
 import { headlineOf, missingIn, titleOf } from './headline.ts';
 import { viewIntents, type IntentView } from './intent.ts';
 import { viewSections, type Section } from './sections.ts';
-import { COUNTED_AS } from './words.ts';
+import { COUNTED_AS, VERDICT_ORDER } from './words.ts';
 
 export interface Fact {
   readonly label: string;
   readonly text: string;
+  /** Where there is little room, in place of it; empty: it is left out. */
+  readonly brief?: string;
   /** Lines below it. */
   readonly details?: readonly string[];
 }
@@ -32,6 +34,8 @@ export interface RunView {
   /** Those outside of this code last. */
   readonly intents: readonly IntentView[];
   readonly verdicts: Readonly<Record<Verdict, number>>;
+  /** What a reader wants first: verdicts, and how much of everything was looked at. */
+  readonly counts: readonly Fact[];
   readonly sections: readonly Section[];
   /** What was delivered, and where everything went: each event read is in one of the numbers. */
   readonly facts: readonly Fact[];
@@ -47,8 +51,9 @@ export function viewRun(report: RunReport): RunView {
     window: plainLine(windowOf(report)),
     intents: viewIntents(report.reconciliations),
     verdicts,
+    counts: [verdictsFact(report, verdicts), ...coverageFact(report)],
     sections: viewSections(report),
-    facts: factsOf(report, verdicts),
+    facts: factsOf(report),
   };
 }
 
@@ -57,7 +62,7 @@ export function countsOf(report: RunReport): Readonly<Record<string, number>> {
   const verdicts = countVerdicts(report);
   const { unread, unproved } = missingIn(report.events);
   return {
-    ...Object.fromEntries(VERDICTS.toReversed().map((verdict) => [COUNTED_AS[verdict], verdicts[verdict]])),
+    ...Object.fromEntries(VERDICT_ORDER.map((verdict) => [COUNTED_AS[verdict], verdicts[verdict]])),
     unexplained: report.unexplained.length,
     'records not read': unread,
     'places in the trail not proved': unproved,
@@ -96,34 +101,63 @@ function windowOf({ window: { from, to } }: RunReport): string {
   return bounds.length === 0 ? 'the whole trail' : bounds.join(' ');
 }
 
-function factsOf(report: RunReport, verdicts: RunView['verdicts']): readonly Fact[] {
-  const { events, settled, invisible, unexplained, totals, verifiedBy } = report;
-  const proved = report.reconciliations.filter(({ status }) => status === 'converged').length;
-  const told = VERDICTS.map((verdict) => {
+function verdictsFact({ reconciliations }: RunReport, verdicts: RunView['verdicts']): Fact {
+  const proved = reconciliations.filter(({ status }) => status === 'converged').length;
+  const told = VERDICT_ORDER.map((verdict) => {
     const more = verdict === 'accept' ? ` (${count(proved)} with a proved patch)` : '';
     return `${count(verdicts[verdict])} ${COUNTED_AS[verdict]}${more}`;
   });
+  return { label: 'Verdicts', text: told.join(', ') };
+}
+
+/** Reports of earlier versions do not say how much a state manages. */
+function coverageFact({ roots = [], reconciliations, settled, events }: RunReport): readonly Fact[] {
+  const managed = roots.flatMap((root) => root.managed ?? []);
+  if (managed.length === 0) return [];
+  const unmanaged =
+    reconciliations.filter(({ kind }) => kind === 'unmanaged').length +
+    settled.filter(({ reason }) => reason === 'unrelated-unmanaged').length;
+  const { unread, unproved } = missingIn(events);
   return [
-    { label: 'Verdicts', text: told.join(', ') },
+    {
+      label: 'Coverage',
+      text: `${count(sumOf(managed))} managed, ${count(unmanaged)} unmanaged; ${counted(events.read, 'event')} read, ${counted(unread + unproved, 'place')} not read`,
+    },
+  ];
+}
+
+function factsOf(report: RunReport): readonly Fact[] {
+  const { events, settled, invisible, unexplained, totals, verifiedBy } = report;
+  return [
     ...(verifiedBy === null ? [] : [{ label: 'Verified', text: plainLine(`by ${describeVerifier(verifiedBy)}`) }]),
     ...report.deliveries.map(({ kind, detail }) => ({ label: 'Delivered', text: plainLine(`${kind}: ${detail}`) })),
     {
       label: 'Others',
+      ...(invisible.length + unexplained.length === 0 ? { brief: '' } : {}),
       text: `${count(settled.length)} settled, ${count(invisible.length)} not in any plan, ${count(unexplained.length)} unexplained`,
     },
     {
       label: 'Events',
       text: `${count(events.read)} read: ${count(events.kept)} kept, ${reasons('context', events.context)}, ${reasons('dropped', events.dropped)}`,
+      // The coverage counts them already.
+      ...(events.malformed.length === 0 ? { brief: '' } : { brief: `${count(events.read)} read` }),
       details: events.malformed.map(({ where, problem }) => plainLine(`${where}: ${problem}`)),
     },
-    { label: 'Cost', text: `${counted(totals.modelCalls, 'model call')}, ${(totals.ms / 1000).toFixed(1)} s` },
+    {
+      label: 'Cost',
+      text: `${counted(totals.modelCalls, 'model call')}, ${(totals.ms / 1000).toFixed(1)} s`,
+      ...(totals.modelCalls === 0 ? { brief: '' } : {}),
+    },
   ];
 }
 
 /** How many went where, with each reason, the most frequent first. */
 function reasons(place: string, counts: Readonly<Record<string, number>>): string {
   const entries = Object.entries(counts).filter(([, number]) => number > 0);
-  const all = entries.reduce((total, [, number]) => total + number, 0);
   const told = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
-  return `${count(all)} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+  return `${count(sumOf(counts))} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+}
+
+function sumOf(numbers: Readonly<Record<string, number>> | readonly number[]): number {
+  return Object.values(numbers).reduce((total: number, number) => total + number, 0);
 }

@@ -215,7 +215,7 @@ function refuseUnknownGuardrails(policy: Policy): void {
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     'policy-unknown-guardrail',
-    `Expected guardrails in the policy from ${known.join(', ')}; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
-    'Correct the id in the policy file.',
+    `Expected known guardrails in the policy; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
+    `Correct the id in the policy file. Known: ${known.join(', ')}.`,
   );
 }

@@ -18,7 +18,7 @@ describe('reconcile demo', () => {
     expect(code).toBe(0);
     expect(calls.contexts[0]).toMatchObject({ roots: [{ refresh: 'off' }], ledgerFile: ':memory:', environment: {} });
     expect(calls.runs[0]).toMatchObject({ write: false, deliver: 'none', window: {} });
-    expect(terminal.printed.stdout).toContain('To run it in your own Terraform root: reconcile --since 24h\n');
+    expect(terminal.printed.stdout).toContain('In your own root: reconcile --since 24h\n');
   });
 
   it.each([

@@ -60,6 +60,36 @@ describe('reconcile init', () => {
     expect(`${terminal.printed.stdout}${readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')}`).not.toContain('hunter2');
   });
 
+  it('names workspaces, units of Terragrunt and every backend of a monorepo, and the file can be read', async () => {
+    write('infra/main.tf', 'provider "aws" {\n  region = "eu-west-1"\n}\n');
+    for (const name of ['blue', 'green']) write(`infra/terraform.tfstate.d/${name}/terraform.tfstate`, '{}');
+    write('envs/prod/main.tofu', 'terraform {\n  backend "s3" {\n    bucket = "states"\n    key = "prod"\n  }\n}\n');
+    write('live/app/terragrunt.hcl', 'terraform {\n  source = "../../modules/app"\n}\n');
+    write('live/db/terragrunt.hcl', 'terraform {\n  source = "../../modules/db"\n}\n');
+    write('live/db/.terragrunt-cache/a/b/.terragrunt-module-manifest', '');
+    write('live/db/.terragrunt-cache/a/b/main.tf', 'terraform {\n  backend "gcs" {\n    bucket = "states"\n  }\n}\n');
+    write('modules/app/main.tf', 'resource "aws_sqs_queue" "app" {}\n');
+    const terminal = aTerminal(['init'], { cwd });
+
+    expect(await main(terminal)).toBe(0);
+
+    expect(terminal.printed.stdout).toContain(
+      '  roots   envs/prod, infra (2 workspaces: blue, green), live/app (Terragrunt), live/db (Terragrunt)\n',
+    );
+    expect((await configurationOf({}, { cwd }))?.roots).toMatchObject([
+      { directory: join(cwd, 'envs/prod') },
+      { directory: join(cwd, 'infra'), workspace: 'blue' },
+      { directory: join(cwd, 'infra'), workspace: 'green' },
+      { directory: join(cwd, 'live/app') },
+      { directory: join(cwd, 'live/db') },
+    ]);
+    const file = readFileSync(join(cwd, 'reconcile.yaml'), 'utf8');
+    expect(file).toContain('## envs/prod keeps its state in s3 states/prod.\n');
+    expect(file).toContain('## infra has the Terraform workspaces blue, green, each with its own state.\n');
+    expect(file).toContain('## live/app could not be read: expected *.tf files in ');
+    expect(file).toContain('## live/db keeps its state in gcs ');
+  });
+
   it('prints it instead, and writes nothing', async () => {
     const terminal = aTerminal(['init', '--print'], { cwd });
 

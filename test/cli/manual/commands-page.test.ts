@@ -22,6 +22,6 @@ describe('commandsPage', () => {
 
   it('tells defaults with their units, and the words that an option takes', () => {
     expect(PAGE).toContain('| `--terraform-timeout <duration>` | the timeout of one Terraform command (default: 20m) |');
-    expect(PAGE).toMatch(/\| `--format <format>` \| .* \(one of text, json, markdown, html; default: text\) \|/);
+    expect(PAGE).toMatch(/\| `--format <format>` \| .* \(one of text, json, markdown, html, sarif, junit; default: text\) \|/);
   });
 });

@@ -35,6 +35,13 @@ describe('renderCheckup', () => {
     ]);
   });
 
+  it('does not say yes to what it cannot try', () => {
+    const shown = renderCheckup(aCheckup('run'), PAINT);
+
+    expect(shown).toMatch(/^ {2}prove patches with plans \(--verify terraform\) +nothing is missing; not tried$/m);
+    expect(shown).toMatch(/^ {2}read, decide and edit \(run, --write\) +yes$/m);
+  });
+
   it('says that all works where what is missing is not needed', () => {
     expect(renderCheckup(aCheckup('run'), PAINT)).toMatch(/^warning {2}model.*\n[^]*Everything required works\.\n$/m);
   });

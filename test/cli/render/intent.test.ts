@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { intentLines, noteLine, originLines } from '#cli/render/intent.ts';
+import { noteLine, originLines, sectionLines } from '#cli/render/intent.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
+import { viewByVerdict } from '#report/view/by-verdict.ts';
 import { viewIntents } from '#report/view/intent.ts';
 import { aDecision, aDrift, anIntent, aReconciliation } from '../../support/reconciliations.ts';
 import { aRun } from '../../support/reports.ts';
 
 const PLAIN = createPaint(false);
 
-describe('intentLines', () => {
+describe('sectionLines', () => {
   it('keeps the lines of each resource together where resources changed in different ways', () => {
     const intent = anIntent();
     const other = aDrift({
@@ -23,14 +24,34 @@ describe('intentLines', () => {
       aReconciliation({ id: 'drift-2', decision: aDecision({ intent, drift: other }) }),
     ]);
 
-    const [view] = viewIntents(items);
+    const [section] = viewByVerdict(viewIntents(items));
 
-    expect(view && intentLines(view, 3, PLAIN).slice(4, 9)).toEqual([
-      '   accept: update the code. A benign change that is meant to last.',
+    expect(section && sectionLines(section, PLAIN)).toEqual([
+      'accept: update the code (2)',
+      '',
+      '   The visibility timeout of the orders queue was raised from 60 to 300 seconds.',
+      '      dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call',
+      '      A benign change that is meant to last.',
       '      aws_sqs_queue.work["orders"] drift-1',
       '         visibility_timeout_seconds: 60 → 300',
       '      aws_sqs_queue.work["refunds"] drift-2',
       '         delay_seconds: 0 → 5',
+    ]);
+  });
+
+  it('tells a reason that several intents share once, above them', () => {
+    const items = reportsOf(
+      ['intent-1', 'intent-2'].map((id) =>
+        aReconciliation({ id, decision: aDecision({ intent: anIntent({ id, summary: `${id} in words` }) }) }),
+      ),
+    );
+
+    const [section] = viewByVerdict(viewIntents(items));
+
+    expect(section && sectionLines(section, PLAIN).slice(1, 4)).toEqual([
+      '',
+      '   A benign change that is meant to last.',
+      '      intent-1 in words',
     ]);
   });
 });
@@ -42,8 +63,14 @@ describe('originLines', () => {
 
     expect(view && originLines(view, PLAIN)).toEqual([
       'dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call',
-      'goal: unknown; motivation: incident: “INC-1”, “a”, “b”, and 2 more',
+      'motivation: incident: “INC-1”, “a”, “b”, and 2 more',
     ]);
+  });
+
+  it('says nothing of a goal and a motivation that nobody knows', () => {
+    const [view] = viewIntents(reportsOf([aReconciliation()]));
+
+    expect(view && originLines(view, PLAIN)).toEqual(['dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call']);
   });
 });
 

@@ -13,7 +13,7 @@ describe('createProgress', () => {
     progress.stage('patch', { done: 2, of: 2 });
     progress.end();
 
-    expect(terminal.printed.stderr).toBe('filter     1,012 read, 19 kept\npatch      1 done, 2 of\r\u001b[2Kpatch      2 done, 2 of\n');
+    expect(terminal.printed.stderr).toBe('filter     1,012 read, 19 kept\npatch      1 of 2 done\r\u001b[2Kpatch      2 of 2 done\n');
   });
 
   it('is quiet where nobody watches', () => {
@@ -22,6 +22,22 @@ describe('createProgress', () => {
 
     progress.stage('filter', { read: 1 });
     progress.end();
+
+    expect(terminal.printed.stderr).toBe('');
+  });
+
+  it('uses the singular for one', () => {
+    const terminal = aTerminal([], { isTTY: true });
+
+    createProgress(terminal.stderr, createPaint(false)).stage('open', { roots: 1, files: 2, settled: 1 });
+
+    expect(terminal.printed.stderr).toBe('open       1 root, 2 files, 1 settled');
+  });
+
+  it('is quiet where that is asked for', () => {
+    const terminal = aTerminal([], { isTTY: true });
+
+    createProgress(terminal.stderr, createPaint(false), true).stage('open', { roots: 1 });
 
     expect(terminal.printed.stderr).toBe('');
   });

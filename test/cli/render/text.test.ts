@@ -9,6 +9,8 @@ import { anInvisible, aQuietRun, aRun } from '../../support/reports.ts';
 
 const PLAIN = createPaint(false);
 
+const FULL = { length: 'fitting' as const, columns: 80 };
+
 describe('renderText', () => {
   it('tells a small day', () => {
     const text = renderText(toReport(aRun({ deliveries: [{ kind: 'write', detail: 'terraform.tfvars' }] })), PLAIN);
@@ -16,28 +18,23 @@ describe('renderText', () => {
     expect(text).toBe(
       dedent`
         1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
+        Verdicts   1 for a person to decide, 0 to revert, 0 held, 1 accepted (1 with a proved patch)
 
-        1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
-           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
-           goal: unknown; motivation: unknown
+        escalate: a person has to decide (1)
 
-           accept: update the code. A benign change that is meant to last.
-              aws_sqs_queue.work["orders"] drift-1
-                 visibility_timeout_seconds: 60 → 300
-
-           --- a/terraform.tfvars
-           +++ b/terraform.tfvars
-           @@ -1,1 +1,1 @@
-           -timeout = 60
-           +timeout = 300
-
-        2. The invoices bucket was opened to everyone.
-           dana@example.com (PowerUser, console), 1 call
-           goal: unknown; motivation: unknown
-
-           escalate: a person has to decide. It opens data to everyone.
+           The invoices bucket was opened to everyone.
+              dana@example.com (PowerUser, console), 1 call
+              It opens data to everyone.
               aws_s3_bucket.invoices drift-2
               public-exposure: Principal * may read. https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
+
+        accept: update the code (1)
+
+           The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+              dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
+              A benign change that is meant to last.
+              aws_sqs_queue.work["orders"] drift-1
+                 visibility_timeout_seconds: 60 → 300
 
         Settled: no action needed
            net-zero: aws_sns_topic.alerts event-3, event-4
@@ -45,7 +42,15 @@ describe('renderText', () => {
         Unexplained: mutating calls that reconcile could not map to a resource
            magic.amazonaws.com PutMagic: unknown-call event-5
 
-        Verdicts   1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide
+        Patches
+
+           The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+           --- a/terraform.tfvars
+           +++ b/terraform.tfvars
+           @@ -1,1 +1,1 @@
+           -timeout = 60
+           +timeout = 300
+
         Verified   by the built-in evaluator alone
         Delivered  write: terraform.tfvars
         Others     1 settled, 0 not in any plan, 1 unexplained
@@ -59,7 +64,7 @@ describe('renderText', () => {
   it('says when nothing needs a decision', () => {
     const text = renderText(toReport(aQuietRun({ window: {} })), PLAIN);
 
-    expect(text).toMatch(/^No out-of-band change needs a decision\.\n\nVerdicts/);
+    expect(text).toMatch(/^No out-of-band change needs a decision\.\nVerdicts/);
   });
 
   it('lists resources that changed alike once, and folds a long list', () => {
@@ -139,7 +144,7 @@ describe('renderText', () => {
     const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
 
     expect(text).toMatch(/2 out-of-band changes in 1 intent/);
-    expect(text.indexOf('accept: update the code')).toBeLessThan(text.indexOf('escalate: a person has to decide'));
+    expect(text.indexOf('escalate: a person has to decide (1)')).toBeLessThan(text.indexOf('accept: update the code (1)'));
   });
 
   it('says why there is no patch where one was wanted', () => {
@@ -149,7 +154,7 @@ describe('renderText', () => {
     const text = renderText(toReport(aRun({ reconciliations: [unproved] })), PLAIN);
 
     expect(text).toContain(
-      'escalate: it may belong in code, but no edit could be proved: write it by hand, or revert the change in the cloud.',
+      'escalate: it may belong in code, but no edit could be proved: write it by hand, or revert the change in the cloud (1)',
     );
     expect(text).toContain('no patch: the value is read from another account');
   });
@@ -220,5 +225,39 @@ describe('renderText', () => {
 
     expect(text).toContain('\u001b[32m+timeout = 300\u001b[39m');
     expect(text).toContain('\u001b[31mescalate\u001b[39m');
+  });
+
+  it.each([40, 80, 120])('breaks lines between words at %d columns, and no diff', (columns) => {
+    const report = toReport(aRun({ diffOf: () => `+${'a long line of code '.repeat(9)}\n` }));
+    const shown = renderText(report, PLAIN, { length: 'whole', columns });
+
+    const wide = shown.split('\n').filter((line) => line.length > columns && line.trim().includes(' '));
+    expect(wide).toEqual([`   +${'a long line of code '.repeat(9)}`]);
+    expect(shown.replace(/\s+/g, ' ')).toBe(renderText(report, PLAIN).replace(/\s+/g, ' '));
+  });
+
+  it('prints the whole where it fits on a screen, and a short form with how to get the whole where it does not', () => {
+    const small = toReport(aRun({ unexplained: [], settled: [] }));
+    const reconciliations = Array.from({ length: 9 }, (_, index) => {
+      const id = `drift-${index}`;
+      return aReconciliation({ id, decision: aDecision({ drift: aDrift({ id }), intent: anIntent({ id, summary: `Change ${index}.` }) }) });
+    });
+    const large = renderText(toReport(aRun({ reconciliations })), PLAIN, FULL);
+
+    expect(renderText(small, PLAIN, FULL)).toContain('+timeout = 300');
+    expect(large).toContain('  Change 8. drift-8\n    terraform.tfvars - timeout = 60\n                     + timeout = 300\n');
+    expect(large).toMatch(/--diff shows every diff, reason and option\.\n$/);
+    expect(large).not.toContain('Settled');
+    expect(large).toContain('Unexplained');
+  });
+
+  it('prints the counts alone', () => {
+    expect(renderText(toReport(aQuietRun({ window: {}, places: [{ directory: '/srv', managed: 3 }] })), PLAIN, { length: 'counts' })).toBe(
+      dedent`
+        No out-of-band change needs a decision.
+        Verdicts   0 for a person to decide, 0 to revert, 0 held, 0 accepted (0 with a proved patch)
+        Coverage   3 managed, 0 unmanaged; 6 events read, 0 places not read
+      ` + '\n',
+    );
   });
 });

@@ -30,12 +30,12 @@ describe('a probe', () => {
     ['node', 'of an old Node', { nodeVersion: '18.20.1' }, { found: '18.20.1, older than 20.19', blocks: ['run'] }],
     ['configuration', 'of a broken file', { configuration: FAILED }, { found: 'it did not', blocks: ['run'] }],
     ['terraform', 'without a program', { program: async () => FAILED }, { remedy: 'do this', blocks: ['refresh', 'verify'] }],
-    ['roots', 'without roots', { roots: async () => FAILED }, { blocks: ['run'] }],
+    ['roots', 'without roots', { roots: async () => FAILED }, { blocks: ['run', 'refresh', 'verify'] }],
     [
       'roots',
       'of a root that does not open',
       { roots: async () => ({ kind: 'found', found: [{ name: 'infra', opened: FAILED }] }) },
-      { subject: 'root infra', found: 'it did not', blocks: ['run'] },
+      { subject: 'root infra', found: 'it did not', blocks: ['run', 'refresh', 'verify'] },
     ],
     [
       'plans',

@@ -89,6 +89,12 @@ it.each([
 
 it.each([
   ['an open brace', 'a {\n  b = 1\n', { line: 3 }],
+  ['a block that is not closed', 'a {\n  b = 1\n', { line: 3, column: 1, found: 'the end of the file, and what line 1 opens not closed' }],
+  [
+    'a block in a block that is not closed',
+    'a {\n}\nb {\n  c {\n    d = 1\n}\n',
+    { line: 7, column: 1, found: 'the end of the file, and what line 3 opens not closed' },
+  ],
   ['a closing brace too many', 'a {\n}\n}\n', { line: 3, column: 1, found: '}' }],
   ['an interpolation of nothing', 'a = "${}"\n', { line: 1, column: 6 }],
   ['an argument twice', 'a {\n  b = 1\n  c = 2\n  b = 3\n}\n', { line: 4, column: 3, found: 'the argument b a second time' }],

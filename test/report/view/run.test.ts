@@ -61,13 +61,27 @@ describe('the facts', () => {
       malformed: [{ where: 'a.gz', problem: 'broken\u001b' }],
     };
 
-    expect(viewRun(toReport(aRun({ filtered, deliveries: [{ kind: 'write', detail: 'main.tf' }] }))).facts).toEqual([
-      { label: 'Verdicts', text: '1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide' },
+    const places = [
+      { directory: '/srv', managed: 28 },
+      { directory: '/other', managed: 1000 },
+    ];
+    const view = viewRun(toReport(aRun({ filtered, places, deliveries: [{ kind: 'write', detail: 'main.tf' }] })));
+
+    expect(view.counts).toEqual([
+      { label: 'Verdicts', text: '1 for a person to decide, 0 to revert, 0 held, 1 accepted (1 with a proved patch)' },
+      { label: 'Coverage', text: '1,028 managed, 0 unmanaged; 12 events read, 1 place not read' },
+    ]);
+    expect(view.facts).toEqual([
       { label: 'Verified', text: 'by the built-in evaluator alone' },
       { label: 'Delivered', text: 'write: main.tf' },
       { label: 'Others', text: '1 settled, 0 not in any plan, 1 unexplained' },
-      { label: 'Events', text: '12 read: 0 kept, 0 context, 12 dropped (10 read-only, 2 duplicate)', details: ['a.gz: broken'] },
-      { label: 'Cost', text: '0 model calls, 0.0 s' },
+      {
+        label: 'Events',
+        text: '12 read: 0 kept, 0 context, 12 dropped (10 read-only, 2 duplicate)',
+        brief: '12 read',
+        details: ['a.gz: broken'],
+      },
+      { label: 'Cost', text: '0 model calls, 0.0 s', brief: '' },
     ]);
   });
 

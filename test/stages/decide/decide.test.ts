@@ -69,7 +69,10 @@ describe('decide', () => {
     const policy = parsePolicy({ guardrails: { 'public-exposur': { effect: 'hold' } } }, 'test');
 
     expect(() => decide([], policy, aContext())).toThrow(ConfigurationError);
-    expect(() => decide([], policy, aContext())).toThrow(/public-exposure.*found public-exposur, did you mean "public-exposure"\?$/);
+    expect(() => decide([], policy, aContext())).toThrow(/found public-exposur, did you mean "public-exposure"\?$/);
+    expect(() => decide([], policy, aContext())).toThrow(
+      expect.objectContaining({ hint: expect.stringMatching(/Known: .*public-exposure/) }),
+    );
   });
 
   it('refuses a rule that waives a guardrail there is not', () => {

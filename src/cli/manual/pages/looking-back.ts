@@ -51,7 +51,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   },
   'reconcile report': {
     details: [
-      'Converts the JSON report of a run. The HTML page is self-contained: who changed what and when, causes, and every verdict with its evidence and diff. SARIF is for code scanning.',
+      'Converts the JSON report of a run. The HTML page is self-contained: who changed what and when, causes, and every verdict with its evidence and diff. SARIF is for code scanning, JUnit for the test list of a pipeline.',
     ],
     examples: [
       ['reconcile report run.json --out run.html', 'the HTML page'],

@@ -36,6 +36,8 @@ export const RUNNING: Readonly<Record<string, Page>> = {
       ['reconcile --trace trail/ --verify-digests', 'accept only changes that CloudTrail digest files prove'],
       ['reconcile --since 24h --signals alarms.ndjson', 'use alerts as evidence of the motivation'],
       ['reconcile --since 24h --format html --out run.html', 'one self-contained page'],
+      ['reconcile --since 24h --format junit --out reconcile.xml --quiet', 'the test list of a pipeline'],
+      ['reconcile --since 24h --diff', 'every diff, reason and option, also in a terminal'],
     ],
     exitCodes: FOUND_CODES,
     files: [['reconcile.patch', 'the output of --deliver patch, unless --patch-file is set']],

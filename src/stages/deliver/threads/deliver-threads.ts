@@ -202,7 +202,7 @@ async function end(
 
 function stopIfInterrupted({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
   if (!interrupted.aborted) return;
-  throw new DeliveryError('interrupted', `expected to deliver ${of}, but was interrupted after ${done}`, 'run again to deliver the rest');
+  throw new DeliveryError('interrupted', `expected to deliver ${of}, found an interrupt after ${done}`, 'run again to deliver the rest');
 }
 
 function detailOf({ title }: WantedThread, { deed, thread }: Outcome): string {

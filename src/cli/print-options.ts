@@ -1,0 +1,6 @@
+/** What `run`, `report` and `demo` take for their output. */
+export const FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit'] as const;
+
+export const DIFF =
+  'print every diff, reason and option, also where the report is longer than a screen (default: only in a file or a pipe)';
+export const QUIET = 'print only the counts, and no progress; the exit code tells the rest';

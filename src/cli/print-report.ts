@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { RunReport } from '#domain/run-report.ts';
+import { toHtml } from '#report/html/page.ts';
+import { toJson } from '#report/json.ts';
+import { toJunit } from '#report/junit.ts';
+import { toMarkdown } from '#report/markdown.ts';
+import { toSarif } from '#report/sarif.ts';
+import { viewOf } from './page-view.ts';
+import type { PastRunContext, PastRunOptions } from './past-run-ledger.ts';
+import type { FORMATS } from './print-options.ts';
+import { createPaint, wantsColour } from './render/paint.ts';
+import { renderText, type Page } from './render/text.ts';
+import { wrapLine } from './render/wrap.ts';
+import type { Terminal } from './terminal.ts';
+import { writeOutput } from './write-output.ts';
+
+export interface PrintOptions extends PastRunOptions {
+  readonly format: (typeof FORMATS)[number];
+  readonly out?: string | undefined;
+  /** The whole text, also where a person watches. */
+  readonly diff?: boolean | undefined;
+  /** Of the text, only the counts. */
+  readonly quiet?: boolean | undefined;
+}
+
+interface PrintContext extends PastRunContext {
+  readonly options: PrintOptions;
+  /** Of the roots in the repository, for SARIF. */
+  readonly pathPrefix: string;
+  /** Sentences below the text. */
+  readonly hints?: readonly string[];
+}
+
+/**
+ * Prints a report in the format that was asked for, or writes it to --out.
+ * @throws DeliveryError when the file cannot be written
+ */
+export async function printReport(report: RunReport, context: PrintContext): Promise<void> {
+  const { options, terminal } = context;
+  const text = await textOf(report, context);
+  if (options.out === undefined) terminal.stdout.write(text);
+  else await writeOutput(resolve(terminal.cwd, options.out), text);
+}
+
+async function textOf(report: RunReport, context: PrintContext): Promise<string> {
+  const { options, terminal, pathPrefix, hints = [] } = context;
+  switch (options.format) {
+    case 'html':
+      return toHtml(await viewOf(report, context));
+    case 'json':
+      return toJson(report);
+    case 'markdown':
+      return toMarkdown(report);
+    case 'sarif':
+      return toSarif(report, pathPrefix);
+    case 'junit':
+      return toJunit(report);
+    case 'text': {
+      const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
+      const page = pageOf(options, terminal);
+      const told = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
+      return `${renderText(report, paint, page)}${told.length === 0 ? '' : `\n${told.join('\n')}\n`}`;
+    }
+  }
+}
+
+/** A file and a pipe get everything, each line as long as what it says. */
+export function pageOf({ out, diff, quiet }: Pick<PrintOptions, 'out' | 'diff' | 'quiet'>, { stdout }: Pick<Terminal, 'stdout'>): Page {
+  const isWatched = out === undefined && stdout.isTTY;
+  const length = quiet === true ? 'counts' : isWatched && diff !== true ? 'fitting' : 'whole';
+  return { length, ...(isWatched ? { columns: stdout.columns } : {}) };
+}

@@ -1,0 +1,46 @@
+/** What was decided, in a few lines each, for a report that would be longer than a screen. */
+import { groupBy } from '#domain/group-by.ts';
+import type { IntentPart, VerdictSection } from '#report/view/by-verdict.ts';
+import { shortDiff } from './diff.ts';
+import { sectionHeading, noteLine } from './intent.ts';
+import type { Paint } from './paint.ts';
+
+/** Characters of an id that commands take for it. */
+const ID = 8;
+
+/** @returns what needs a person with its reason and the next step, and what was accepted with its edit */
+export function shortLines(section: VerdictSection, paint: Paint): readonly string[] {
+  return [
+    sectionHeading(section, paint),
+    ...(section.verdict === 'accept' ? acceptedLines(section, paint) : section.reasons.flatMap((reason) => decisionLines(reason, paint))),
+  ];
+}
+
+function decisionLines({ reason, parts }: VerdictSection['reasons'][number], paint: Paint): readonly string[] {
+  const commands = parts.flatMap(({ view }) => view.notes.filter(({ kind }) => kind === 'command'));
+  return [...parts.map((part) => `  ${headOf([part], paint)}`), `    ${reason}`, ...commands.map((note) => `    ${noteLine(note, paint)}`)];
+}
+
+/** Why each was accepted stands in the whole report. */
+function acceptedLines({ reasons }: VerdictSection, paint: Paint): readonly string[] {
+  const byIntent = groupBy(
+    reasons.flatMap(({ parts }) => parts).toSorted((left, right) => left.place - right.place),
+    ({ intent }) => intent.id,
+  );
+  return [...byIntent.values()].flatMap((parts) => [
+    `  ${headOf(parts, paint)}`,
+    ...parts[0].intent.diffs.flatMap((diff) => shortDiff(diff, paint)).map((line) => `    ${line}`),
+  ]);
+}
+
+/** The summary of an intent tells all of it; where only a part was decided so, its resources are named. */
+function headOf(parts: readonly [IntentPart, ...IntentPart[]], paint: Paint): string {
+  const [{ intent }] = parts;
+  const [first, ...others] = parts.flatMap(({ view }) => view.resources);
+  // Role and tool of an actor stand in the whole report.
+  const who = intent.who.replaceAll(/ \([^()]*\)/g, '');
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  const isWhole = parts.length === intent.verdicts.length;
+  const text = isWhole ? intent.summary : `${who}: ${paint('cyan', first?.name ?? '')} ${first?.brief ?? ''}${more}`;
+  return `${text} ${paint('dim', (first?.id ?? '').slice(0, ID))}`;
+}

@@ -1,0 +1,43 @@
+/** The intents of a run by what was decided, for a reader who wants first what needs a person. */
+import type { Verdict } from '#domain/decision.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { IntentView } from './intent.ts';
+import type { VerdictView } from './verdict.ts';
+import { VERDICT_ORDER } from './words.ts';
+
+/** What one intent has in a section for one reason. */
+export interface IntentPart {
+  /** Of the intent, in the order of the run. */
+  readonly place: number;
+  readonly intent: IntentView;
+  readonly view: VerdictView;
+}
+
+export interface VerdictSection {
+  readonly verdict: Verdict;
+  /** What it means for cloud and code, without a full stop. */
+  readonly meaning: string;
+  /** Of resources. */
+  readonly count: number;
+  readonly isOutside: boolean;
+  /** Each reason once, in order of first appearance. */
+  readonly reasons: readonly { readonly reason: string; readonly parts: readonly IntentPart[] }[];
+}
+
+/** @returns sections that have a resource: what needs a person first, what is outside of this code last */
+export function viewByVerdict(intents: readonly IntentView[]): readonly VerdictSection[] {
+  const parts = intents.flatMap((intent, place) => intent.verdicts.map((view) => ({ place, intent, view })));
+  const sections = [...groupBy(parts, ({ intent, view }) => JSON.stringify([intent.isOutside, view.verdict, view.meaning])).values()].map(
+    (alike): VerdictSection => {
+      const [{ intent, view }] = alike;
+      const reasons = [...groupBy(alike, (one) => one.view.reason)].map(([reason, members]) => ({ reason, parts: members }));
+      const count = alike.reduce((total, one) => total + one.view.resources.length, 0);
+      return { verdict: view.verdict, meaning: view.meaning, count, isOutside: intent.isOutside, reasons };
+    },
+  );
+  return sections.toSorted((left, right) => placeOf(left) - placeOf(right));
+}
+
+function placeOf({ verdict, isOutside }: VerdictSection): number {
+  return VERDICT_ORDER.indexOf(verdict) + (isOutside ? VERDICT_ORDER.length : 0);
+}

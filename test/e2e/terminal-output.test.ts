@@ -1,0 +1,181 @@
+// @module-tag slow
+/** What a person sees of a recorded day: at 80, 100 and 120 columns, on a terminal and through a pipe. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { copyProject, removeProject, traceOf, type Project } from '../support/project.ts';
+import { aTerminal } from '../support/terminal.ts';
+
+const DAY = [
+  'visibility-timeout',
+  'refund-worker-oom',
+  'loyalty-queue-by-hand',
+  'log-retention-script',
+  'refunds-paused',
+  'invoices-public',
+];
+const SCREEN = 40;
+
+interface Watched {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+describe('a recorded day in the terminal', () => {
+  let folder = '';
+  let project: Project | undefined;
+  let progress = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reconcile-terminal-'));
+    project = copyProject();
+    const traces = DAY.flatMap((id) => ['--trace', traceOf(`orders-${id}`)]);
+    const terminal = aTerminal(
+      [
+        'run',
+        '--dir',
+        project.root,
+        '--refresh',
+        'off',
+        '--verify',
+        'evaluate',
+        '--ledger',
+        ':memory:',
+        '--format',
+        'json',
+        ...traces,
+      ].concat('--out', join(folder, 'run.json')),
+      { cwd: project.folder, isTTY: true },
+    );
+    await main(terminal);
+    progress = terminal.printed.stderr;
+  });
+  afterAll(() => {
+    if (project !== undefined) removeProject(project);
+    rmSync(folder, { recursive: true });
+  });
+
+  async function printed(words: readonly string[], watched: Watched = {}): Promise<string> {
+    const terminal = aTerminal(['report', 'run.json', '--no-color', ...words], { cwd: folder, ...watched });
+    await main(terminal);
+    expect(terminal.printed.stderr).toBe('');
+    return terminal.printed.stdout;
+  }
+
+  async function text(watched: Watched = {}, ...words: readonly string[]): Promise<string> {
+    return printed(['--format', 'text', ...words], watched);
+  }
+
+  function report(): RunReport {
+    return JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as RunReport;
+  }
+
+  it('counts first', async () => {
+    const lines = (await text({ isTTY: true, columns: 100 })).split('\n');
+
+    expect(lines[0]).toMatch(/^\d+ out-of-band changes in \d+ intents/);
+    expect(lines[1]).toMatch(/^Verdicts +\d+ for a person to decide, 1 to revert, 0 held, \d+ accepted/);
+  });
+
+  it('tells in one line what is covered', async () => {
+    expect(await text()).toMatch(/^Coverage +28 managed, 4 unmanaged; \d+ events read, 0 places not read$/m);
+  });
+
+  it.each([{}, { isTTY: true, columns: 100 }])('tells what needs a decision before what was accepted: %j', async (watched) => {
+    const headings = (await text(watched)).match(/^(?:escalate|revert|hold|accept): .*$/gm) ?? [];
+
+    expect(headings.map((line) => line.split(':')[0])).toEqual(['escalate', 'revert', 'accept']);
+  });
+
+  it.each([80, 120])('keeps lines within %d columns, and breaks no word', async (columns) => {
+    for (const words of [[], ['--diff']]) {
+      const lines = (await text({ isTTY: true, columns }, ...words)).split('\n');
+      const patches = lines.findIndex((line) => line.startsWith('Patches'));
+      const wide = lines
+        .slice(0, patches === -1 ? undefined : patches)
+        .filter((line) => line.length > columns && line.trim().includes(' '));
+      expect(wide).toEqual([]);
+    }
+    const narrow = (shown: string): string => shown.replace(/\s+/g, ' ');
+    expect(narrow(await text({ isTTY: true, columns }, '--diff'))).toBe(narrow(await text()));
+  });
+
+  it('folds long diffs where a person watches, and shows all of them with --diff and through a pipe', async () => {
+    const added = report()
+      .reconciliations.flatMap(({ diff }) => diff.split('\n'))
+      .filter((line) => /^\+[^+]/.test(line));
+    const folded = await text({ isTTY: true, columns: 100 });
+    const whole = [await text(), await text({ isTTY: true, columns: 100 }, '--diff')];
+
+    expect(added.length).toBeGreaterThan(20);
+    for (const shown of whole) expect(added.filter((line) => !shown.includes(line))).toEqual([]);
+    expect(folded).toMatch(/^ +queues\.tf: \+\d+ −\d+$/m);
+    expect(folded).toContain('--diff');
+    expect(folded.split('\n').length * 3).toBeLessThan(whole[0]?.split('\n').length ?? 0);
+  });
+
+  it('tells a goal and a motivation only where they are known', async () => {
+    const shown = await text();
+
+    expect(shown).not.toContain('unknown');
+    expect(shown).toContain('motivation: incident (presumed): “INC-4471-carol”');
+  });
+
+  it('tells each reason once', async () => {
+    const lines = (await text()).split('\n').map((line) => line.trim());
+    const reasons = [...new Set(report().reconciliations.map(({ reason }) => reason))];
+
+    expect(reasons.filter((reason) => lines.filter((line) => line === reason).length !== 1)).toEqual([]);
+  });
+
+  it('uses the singular for one', async () => {
+    expect(progress).toContain('1 root,');
+    expect(`${await text()}${progress}`).not.toMatch(
+      /(?<![\d,.])1 (?:roots|files|events|calls|intents|resources|drifts|records|places|times)\b/,
+    );
+  });
+
+  it('prints the counts alone with --quiet', async () => {
+    expect((await text({}, '--quiet')).split('\n')).toHaveLength(4);
+  });
+
+  it.each([
+    ['sarif', /"version": "2\.1\.0"/],
+    ['junit', /^<\?xml [^]*<testsuites/],
+    ['json', /"schemaVersion"/],
+    ['markdown', /^# /],
+    ['html', /^<!doctype html>/],
+  ])('prints %s', async (format, expected) => {
+    expect(await printed(['--format', format])).toMatch(expected);
+  });
+
+  it('says what a run is asked for in the same formats', async () => {
+    const terminal = aTerminal(['run', '--help']);
+    await main(terminal);
+
+    expect(terminal.printed.stdout.replace(/\s+/g, ' ')).toMatch(/"text", "json", "markdown", "html", "sarif", "junit"/);
+    expect(terminal.printed.stdout).toMatch(/--quiet/);
+    expect(terminal.printed.stdout).toMatch(/--diff/);
+  });
+});
+
+describe('the demo', () => {
+  it('fits one screen of 100 columns', async () => {
+    const terminal = aTerminal(['demo', '--no-color'], { isTTY: true, columns: 100 });
+
+    expect(await main(terminal)).toBe(0);
+
+    const lines = terminal.printed.stdout.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(SCREEN);
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('shows all with --diff', async () => {
+    const terminal = aTerminal(['demo', '--no-color', '--diff']);
+
+    expect(await main(terminal)).toBe(0);
+    expect(terminal.printed.stdout).toContain('+resource "aws_sqs_queue" "loyalty_dlq" {');
+  });
+});
