@@ -73,6 +73,8 @@ export interface Scenario extends z.infer<typeof ScenarioFile> {
   /** What a generated one was drawn from: the same id means another day where this is another. */
   readonly seed?: string;
   readonly beside: readonly BesideRoot[];
+  /** As reconcile.yaml holds it; absent: the default policy. */
+  readonly policy?: JsonObject;
   /** Folder of the Terraform root as it was before. */
   readonly infra: string;
   /** Plain or `.gz`, whichever is there. */

@@ -25,6 +25,7 @@ export const command = new Command('eval')
       .default('default' as const),
   )
   .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
+  .option('--secret-seed <text>', 'give all that people named another name, drawn from this text: the score has to stay')
   .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
   .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')

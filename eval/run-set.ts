@@ -25,6 +25,7 @@ import type { Run, RunSettings } from './keep/run-file.ts';
 import { scoreScenarios } from './judge/score-scenarios.ts';
 import type { Scoring } from './judge/score-scenarios.ts';
 import { MODES } from './solution.ts';
+import { renamerOf } from './rename/renamer.ts';
 import { SOLVERS } from './solvers/index.ts';
 
 /** A run, and what a report tells beside it. */
@@ -47,7 +48,8 @@ export type ScenarioOptions = Options & { readonly set: RunSettings['set'] };
  */
 export async function runSet(options: ScenarioOptions, judge: Judge, root: string): Promise<FinishedRun> {
   const scratch = openScratch();
-  const scenarios = chooseScenarios(options, root, join(scratch, 'generated'));
+  const renamer = await renamerOf(options.secretSeed);
+  const scenarios = chooseScenarios(options, root, join(scratch, 'generated')).map((named) => renamer?.scenario(named) ?? named);
   const settings = settingsOf(options, judge, root);
   const checkpoint = openOwn(checkpointFile(settings, options, root), settings, root);
   const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
@@ -110,7 +112,7 @@ function chooseScenarios(
 }
 
 function settingsOf(
-  { solver, backend, set, seed, count, samples, mode, terraformBinary }: ScenarioOptions,
+  { solver, backend, set, seed, secretSeed, count, samples, mode, terraformBinary }: ScenarioOptions,
   judge: Judge,
   root: string,
 ): RunSettings {
@@ -118,6 +120,7 @@ function settingsOf(
   const flags = [
     ...(set === 'default' ? [] : [`--set ${set}`]),
     `--seed ${seed} --count ${count}`,
+    ...(secretSeed === undefined ? [] : ['--secret-seed …']),
     ...(samples === 1 ? [] : [`--samples ${samples}`]),
     ...(mode === 'both' ? [] : [`--mode ${mode}`]),
     ...(solver === 'reconcile' ? [] : [`--solver ${solver}`]),

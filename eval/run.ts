@@ -19,6 +19,7 @@ import { command, DEFAULT_BINARY } from './options.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { GROUPINGS, passLines, renderPassLines } from './board/pass-table.ts';
+import { renamerOf } from './rename/renamer.ts';
 import { showProgress } from './progress.ts';
 import { raiseSmallest } from './keep/raise-smallest.ts';
 import { SMALLEST_FILE } from './keep/smallest-diffs.ts';
@@ -87,11 +88,12 @@ async function runScenarios({ set, ...options }: Options): Promise<Found> {
 }
 
 /** Of everything, attacks are a part only where nothing was named that they do not have: another solver, a generator, one scenario. */
-async function gradeAttacks({ set, project, scenario, generator, solver }: Options): Promise<Found> {
+async function gradeAttacks({ set, project, scenario, generator, solver, secretSeed }: Options): Promise<Found> {
   const isPart = set === 'default' && scenario === undefined && generator === undefined && solver === 'reconcile';
   if (set !== 'attacks' && !isPart) return {};
   const started = performance.now();
-  const attacks = await runAttacks(ROOT, { project, scenario }, ({ from, id }, done, total) =>
+  const rename = await renamerOf(secretSeed);
+  const attacks = await runAttacks(ROOT, { project, scenario, rename: rename?.attack }, ({ from, id }, done, total) =>
     showProgress({ done, total, ms: performance.now() - started }, `${from}/${id}`),
   );
   return { attacks };

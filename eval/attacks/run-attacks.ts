@@ -10,6 +10,8 @@ export interface ChosenAttacks {
   readonly project?: string | undefined;
   /** An id. */
   readonly scenario?: string | undefined;
+  /** Gives a case other names; absent: it keeps its own. */
+  readonly rename?: ((attack: AttackCase) => AttackCase) | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ChosenAttacks {
  */
 export async function runAttacks(
   root: string,
-  { project, scenario }: ChosenAttacks,
+  { project, scenario, rename = (attack) => attack }: ChosenAttacks,
   progress: (attack: AttackCase, done: number, total: number) => void,
 ): Promise<readonly GradedAttack[]> {
   const attacks = findAttacks(root).filter(
@@ -32,7 +34,8 @@ export async function runAttacks(
     throw new Error('expected at least one attack or twin, found none of that name; see fixtures/attacks/README.md');
   const judge = createAttackJudge();
   const graded: GradedAttack[] = [];
-  for (const attack of attacks) {
+  for (const named of attacks) {
+    const attack = rename(named);
     graded.push(gradeAttack(attack, await judge(attack)));
     progress(attack, graded.length, attacks.length);
   }

@@ -143,7 +143,7 @@ export async function runFlow(
       startedAt: new Date().toISOString(),
       directory,
       window: {},
-      policy: parsePolicy({}, 'the default policy'),
+      policy: parsePolicy(scenario.policy ?? {}, 'the policy of the scenario'),
       write: true,
       deliver: 'none' as const,
       patchFile: join(scratch, 'unused.patch'),

@@ -1,0 +1,114 @@
+/** Writes the files of a day under other names. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
+import { readPlainText } from '../dataset.ts';
+import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { randomOf } from '../inject/random.ts';
+import { drawWords } from './draw-words.ts';
+import { projectWords } from './project-names.ts';
+import { renamedPolicy } from './renamed-policy.ts';
+import { renamed } from './words.ts';
+
+/** By what names are drawn, and what they say in the shipped vocabulary. */
+export interface Renaming {
+  readonly seed: string;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Where a day's names stand. */
+export interface DayFiles {
+  readonly project: string;
+  /** Folders of code. */
+  readonly infra: readonly string[];
+  readonly json: readonly string[];
+  readonly traceFile: string;
+  /** What is in no file. */
+  readonly told: readonly Json[];
+}
+
+/** Each writes one file, or folder, and tells where it is. */
+export interface RenamedFiles {
+  readonly tree: (folder: string) => string;
+  readonly json: (file: string) => string;
+  readonly records: (file: string) => string;
+  readonly value: (value: Json) => Json;
+  /** A policy as reconcile.yaml holds it, with all that the default one and the vocabulary list by name. */
+  readonly policy: (own: JsonObject) => JsonObject;
+  /** The same from a file, written as one. */
+  readonly policyFile: (file: string | undefined) => string;
+}
+
+/**
+ * Draws the names of a day.
+ * @param day its files
+ * @param renaming the seed, and the shipped vocabulary
+ * @param folder where files are written; made where it is not there
+ * @returns what writes them
+ */
+export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, folder: string): RenamedFiles {
+  const read = (file: string): Json => JSON.parse(readPlainText(file)) as Json;
+  const documents = [...day.json.map(read), ...recordsIn(day.traceFile), ...day.told];
+  const { names, known } = projectWords({ infra: day.infra.map(readFileTree), documents });
+  const drawn = drawWords(names, new Set([...names, ...known]), randomOf(`${seed} ${day.project}`));
+  let written = 0;
+  const write = (name: string, text: string): string => {
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, `${written++}-${name}`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const value = (one: Json): Json => renamedJson(one, drawn);
+  const policy = (own: JsonObject): JsonObject => ({ ...renamedPolicy(drawn, vocabulary), ...(value(own) as JsonObject) });
+  return {
+    tree: (from) => {
+      const to = join(folder, `${written++}-code`);
+      const tree = [...readFileTree(from)];
+      writeFileTree(new Map(tree.map(([path, bytes]) => [renamed(path, drawn), Buffer.from(renamed(bytes.toString('utf8'), drawn))])), to);
+      return to;
+    },
+    json: (file) => write('file.json', JSON.stringify(value(read(file)))),
+    records: (file) =>
+      write(
+        'trace.ndjson',
+        recordsIn(file)
+          .map((record) => `${JSON.stringify(value(record))}\n`)
+          .join(''),
+      ),
+    value,
+    policy,
+    policyFile: (file) =>
+      write('policy.yaml', JSON.stringify(policy(file === undefined ? {} : ((parse(readFileSync(file, 'utf8')) ?? {}) as JsonObject)))),
+  };
+}
+
+function recordsIn(file: string): readonly Json[] {
+  return readPlainText(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Json);
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function renamedJson(value: Json, names: Names): Json {
+  if (typeof value === 'string') return renamedText(value, names);
+  if (Array.isArray(value)) return value.map((one) => renamedJson(one, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([key, inner]) => [
+      renamed(key, names),
+      // It tells which program called, and nobody here chose it.
+      key === 'userAgent' ? inner : renamedJson(inner, names),
+    ]),
+  );
+}
+
+function renamedText(text: string, names: Names): string {
+  if (!/^[A-Za-z0-9+/]{24,}={0,2}$/.test(text) || !/\d/.test(text)) return renamed(text, names);
+  const decoded = Buffer.from(text, 'base64').toString('utf8');
+  // A hash stays what it is.
+  return /^[\t\n\r -~]+$/.test(decoded) ? Buffer.from(renamed(decoded, names)).toString('base64') : text;
+}

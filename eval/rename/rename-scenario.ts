@@ -1,0 +1,66 @@
+/**
+ * The same day under other names: whatever people named (projects, resources, modules, files, roles, sessions, values of tags) has another
+ * name in code, state, records and world. What a verdict may rest on by name stands in the policy under the new name.
+ */
+import type { Json } from '#domain/json.ts';
+import type { AttackCase } from '../attacks/attack-case.ts';
+import type { Scenario } from '../dataset.ts';
+import { openRenaming } from './rename-files.ts';
+import type { Renaming } from './rename-files.ts';
+
+/**
+ * Renames a scenario.
+ * @param scenario any
+ * @param renaming the seed, and what names say in the shipped vocabulary
+ * @param folder where its files are written; made where it is not there
+ * @returns the scenario with the same id, elsewhere
+ */
+export function renameScenario(scenario: Scenario, renaming: Renaming, folder: string): Scenario {
+  const { beside, world, drift, expected } = scenario;
+  const files = openRenaming(
+    {
+      project: scenario.project,
+      infra: [scenario.infra, ...beside.map((root) => root.infra)],
+      json: [scenario.stateFile, scenario.refreshFile, ...beside.map((root) => root.stateFile)],
+      traceFile: scenario.traceFile,
+      told: [...Object.values(world), drift as unknown as Json],
+    },
+    renaming,
+    folder,
+  );
+  const told = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
+  return {
+    ...scenario,
+    infra: files.tree(scenario.infra),
+    stateFile: files.json(scenario.stateFile),
+    refreshFile: files.json(scenario.refreshFile),
+    traceFile: files.records(scenario.traceFile),
+    beside: beside.map((root) => ({ ...root, infra: files.tree(root.infra), stateFile: files.json(root.stateFile) })),
+    world: told(world),
+    drift: told(drift),
+    expected: told(expected),
+    policy: files.policy({}),
+  };
+}
+
+/**
+ * Renames an attack, or a twin.
+ * @param attack any
+ * @param renaming as for a scenario
+ * @param folder where its files are written; made where it is not there
+ * @returns the case with the same id, elsewhere
+ */
+export function renameAttack(attack: AttackCase, renaming: Renaming, folder: string): AttackCase {
+  const { infra, stateFile, refreshFile, traceFile, policyFile } = attack;
+  const json = refreshFile === undefined ? [stateFile] : [stateFile, refreshFile];
+  const files = openRenaming({ project: attack.project, infra: [infra], json, traceFile, told: [] }, renaming, folder);
+  return {
+    ...attack,
+    infra: files.tree(infra),
+    stateFile: files.json(stateFile),
+    traceFile: files.records(traceFile),
+    ...(refreshFile === undefined ? {} : { refreshFile: files.json(refreshFile) }),
+    ok: attack.ok.map((address) => files.value(address) as string),
+    policyFile: files.policyFile(policyFile),
+  };
+}

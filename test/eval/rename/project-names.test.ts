@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { projectWords } from '../../../eval/rename/project-names.ts';
+
+const CODE = `resource "aws_sqs_queue" "refunds" {
+  name = upper(local.mailroom)
+}
+locals {
+  mailroom = "x"
+}
+`;
+
+function namesOf(document: object): readonly string[] {
+  const infra = [new Map([['billing.tf', Buffer.from(CODE)]])];
+  return [...projectWords({ infra, documents: [JSON.parse(JSON.stringify(document))] }).names].toSorted();
+}
+
+it('finds labels, locals and files in code, and no types, arguments or functions', () => {
+  expect(namesOf({})).toEqual(['billing', 'mailroom', 'refunds']);
+});
+
+it.each<[string, object, readonly string[]]>([
+  ['a name', { function_name: 'payments-handler' }, ['handler', 'payments']],
+  ['the value of a tag, and its key', { tags: { CostCentre: 'platform' } }, ['platform']],
+  ['a session and its role', { arn: 'arn:aws:sts::123456789012:assumed-role/ops/nightly' }, ['nightly', 'ops']],
+  ['no word that AWS gives', { storage_type: 'standard', name: 'standard' }, []],
+  ['no key of AWS', { visibility: 1, name: 'visibility' }, []],
+  ['no managed policy', { policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }, []],
+  ['no action', { name: 'object', Action: 's3:GetObject' }, []],
+  ['no prefix of an id', { id: 'sgr-0123456789abcdef0' }, []],
+  ['no size', { name: 'large', tags: { size: 'db.m5.large' } }, []],
+  ['no program that called', { userAgent: 'aws-cli/2 gadget' }, []],
+])('%s', (_case, document, names) => {
+  expect(namesOf(document).filter((name) => !['billing', 'mailroom', 'refunds'].includes(name))).toEqual(names);
+});
