@@ -72,15 +72,13 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const filtered = await filterEvents(events, filterPolicy); // 2 filter
   tellFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
   tellLate(start.late(filtered.kept).length, options, observer);
-  const actions = await ledger.actions();
-  for (const workspace of workspaces) for (const unknown of unknownActionsIn(actions, workspace)) observer.warn(unknown);
+  const actions = await knownActions(workspaces, ports);
   const found = correlateRoots(filtered, workspaces, catalogue, { ...policy, actions }); // 3 correlate …
   const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   tellCorrelated(correlated, observer);
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
-  const { now } = circumstances;
   const around = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
@@ -94,8 +92,8 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const reconciliations = await withPresumed(settled.reconciliations, roots, { prover, presumedIn: (root) => presumedIn(root, rules) });
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
-  const { deliver: to, vcs } = options;
-  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, vcs, prover, pieces, mayPropose });
+  const means = { ...ports, deliver: options.deliver, vcs: options.vcs, prover, pieces, mayPropose };
+  const withEdits = await withOptions(reconciliations, roots, means);
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
   const left = leftAlone(correlated, judged);
@@ -110,10 +108,10 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
-  const fields = { now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
+  const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
   const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations: withEdits, rows: report.reconciliations, optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
-  await knowledge.learn(await undoneCases({ settled: left.settled, now, spans: policy.spans }, ledger));
+  await knowledge.learn(await undoneCases({ settled: left.settled, now: circumstances.now, spans: policy.spans }, ledger));
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
   await ledger.finishRun(runId, clock.now().toISOString(), {
@@ -125,6 +123,13 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const ms = clock.now().getTime() - Date.parse(options.startedAt);
   const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
   return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
+}
+
+/** What earlier runs did to the cloud; of what has no known result the operator is told. */
+async function knownActions(workspaces: readonly Workspace[], { ledger, observer }: Ports): ReturnType<Ports['ledger']['actions']> {
+  const actions = await ledger.actions();
+  for (const workspace of workspaces) for (const unknown of unknownActionsIn(actions, workspace)) observer.warn(unknown);
+  return actions;
 }
 
 /** What patching is given. */
