@@ -26,7 +26,7 @@ export type DiffOf = (item: Reconciliation) => string;
  * @returns the object that `--format json` prints
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
-  const { decision, place, declaredAt, attempts, considered, agent, agentBefore, suggestion, presumed } = item;
+  const { decision, place, declaredAt, considered, agent, agentBefore, suggestion, presumed } = item;
   const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
   const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
   const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
@@ -53,9 +53,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     intent: toIntent(decision.intent),
     edits: toEdits(item.patch),
     verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
-    ...((attempts.length < 2 && item.status === 'converged') || attempts.length === 0
-      ? {}
-      : { attempts: attempts.map((one) => ({ edits: toEdits(one.patch), verification: toVerification(one.verification, secrets) })) }),
+    ...attemptsOf(item, secrets),
     refusal: item.refusal ?? null,
     ...recipesOf(item),
     ...(considered === undefined ? {} : { considered }),
@@ -64,6 +62,14 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(presumed === undefined ? {} : { presumed: toPresumed(presumed, (patch) => diffOf({ ...item, patch }), secrets) }),
     ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
+  };
+}
+
+/** One attempt that held is the patch itself. */
+function attemptsOf({ attempts, status }: Reconciliation, secrets: ReadonlySet<string>): Pick<ReconciliationReport, 'attempts'> {
+  if (attempts.length === 0 || (attempts.length === 1 && status === 'converged')) return {};
+  return {
+    attempts: attempts.map(({ patch, verification }) => ({ edits: toEdits(patch), verification: toVerification(verification, secrets) })),
   };
 }
 
