@@ -49,6 +49,7 @@ import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
+import { heedComments, underComments } from './heed-comments.ts';
 import type { Ports } from './ports.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 
@@ -63,6 +64,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { ledger, knowledge, clock, observer } = ports;
   await ledger.startRun(options);
   const workspaces = await openRoots(options, ports);
+  const heeded = await heedComments(options, workspaces, ports);
   const start = await begin(options, workspaces, ports);
   const filterPolicy = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
@@ -86,11 +88,12 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellDecisions(explained, observer);
 
   const prover = proverOf(ports);
-  const { roots, reconciliations } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
+  const { roots, reconciliations: proved } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
+  const { met: reconciliations, recalled } = await underComments(proved, heeded, { options, ports });
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, vcs } = options;
-  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, vcs, prover, pieces, mayPropose });
+  const withEdits = await withOptions([...reconciliations, ...recalled], roots, { ...ports, deliver: to, vcs, prover, pieces, mayPropose });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
   const left = leftAlone(correlated, judged);
@@ -108,7 +111,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
   const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations, rows: report.reconciliations };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
-  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
+  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
   await ledger.finishRun(runId, clock.now().toISOString(), {
     reconciliations: reconciliations.length,

@@ -1,5 +1,6 @@
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Decision } from './decision.ts';
+import type { PersonDecision } from './judging/person-decision.ts';
 import type { Lesson } from './knowledge/lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
 import type { Considered } from './report/considered.ts';
@@ -33,6 +34,8 @@ export interface Reconciliation {
   readonly suggestion?: readonly FileChange[];
   /** The proved edit that would accept an escalated drift, for a person to choose. Verdict, status, reports and rates ignore it. */
   readonly option?: Attempt;
+  /** A comment of an authorised person: it may hold or revert what was to be decided, or ask for the edit that accepts it. */
+  readonly asked?: PersonDecision;
   /** Its patch starts from the result of all patches without this mark: it was made for what they could not solve. */
   readonly unresolved?: true;
   readonly agent?: AgentWork;

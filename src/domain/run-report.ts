@@ -9,6 +9,7 @@ import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
+import { PersonDecision } from './judging/person-decision.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -106,6 +107,9 @@ export const ReconciliationReport = z.object({
     .optional()
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
+  asked: PersonDecision.optional().describe(
+    'what a person decided in a comment on its pull request or issue, whatever the findings; absent: nothing',
+  ),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z

@@ -46,6 +46,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...(waived === undefined ? {} : { waived }),
     ...(reach === undefined ? {} : { reach }),
     ...(alternatives === undefined ? {} : { alternatives }),
+    ...(item.asked === undefined ? {} : { asked: item.asked }),
     status: item.status,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
     attributes: attributesOf(drift.changes),

@@ -3,6 +3,16 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** By the tool unless an author is named. */
+export interface WorldComment {
+  id: number;
+  body: string;
+  author?: string;
+  /** ISO 8601; absent: long ago. */
+  at?: string;
+  changedAt?: string;
+}
+
 /** A pull request or an issue. */
 export interface WorldThread {
   kind: 'pull-request' | 'issue';
@@ -14,7 +24,7 @@ export interface WorldThread {
   reviewers: string[];
   assignees: string[];
   author: string;
-  comments: { id: number; body: string }[];
+  comments: WorldComment[];
   endedAt?: string;
   branch?: string;
   base?: string;
@@ -51,6 +61,8 @@ export interface VcsWorld {
   readonly authorizations: Set<string>;
   readonly collaborators: string[];
   readonly teams: string[];
+  /** `org/team`, or a group's path → user names. */
+  readonly members: Map<string, readonly string[]>;
   /** Called before a request is answered. */
   onRequest: ((request: string) => void | Promise<void>) | undefined;
 }
@@ -73,6 +85,7 @@ export function aVcsWorld(): VcsWorld {
     authorizations: new Set(),
     collaborators: ['dana', 'sam'],
     teams: ['platform'],
+    members: new Map(),
     onRequest: undefined,
   };
 }
@@ -80,6 +93,13 @@ export function aVcsWorld(): VcsWorld {
 /** Number of a new comment: one for the whole repository, as VCS providers count. */
 export function nextCommentId({ threads }: VcsWorld): number {
   return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
+}
+
+/** Somebody comments, now. */
+export function comments(world: VcsWorld, thread: WorldThread, author: string, body: string): WorldComment {
+  const comment: WorldComment = { id: nextCommentId(world), body, author, at: new Date().toISOString() };
+  thread.comments.push(comment);
+  return comment;
 }
 
 /** What a server answers. */

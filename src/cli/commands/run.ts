@@ -15,6 +15,7 @@ import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import { renderText } from '../render/text.ts';
+import { renderWalk } from '../render/walk.ts';
 import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
@@ -99,6 +100,7 @@ async function toRequest(
       write: options.write === true,
       deliver: options.deliver,
       vcs,
+      tell: (told) => renderWalk(told, createPaint(false)),
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };

@@ -1,5 +1,5 @@
 import type { Octokit } from 'octokit';
-import type { PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
+import type { PullRequestOutcome, PullRequests, ThreadComment } from '#ports/vcs.ts';
 import { statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
@@ -8,7 +8,17 @@ const RAW = { mediaType: { format: 'raw' } };
 
 export type PullRequestReader = Pick<
   PullRequests,
-  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
+  | 'from'
+  | 'issues'
+  | 'labelled'
+  | 'comments'
+  | 'openInto'
+  | 'defaultBranch'
+  | 'outcome'
+  | 'fileAt'
+  | 'changedPaths'
+  | 'mayWrite'
+  | 'isMember'
 >;
 
 type Place = Repository['at'];
@@ -36,7 +46,13 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
     comments: async ({ number }) => {
       const query = { ...at, issue_number: number, per_page: 100 };
       const found = await request('list comments', () => octokit.paginate(rest.issues.listComments, query));
-      return found.map(({ id, body }) => ({ id, body: (body ?? '').replaceAll('\r\n', '\n') }));
+      return found.map(({ id, body, user, created_at: at, updated_at: changedAt }): ThreadComment => ({
+        id,
+        body: (body ?? '').replaceAll('\r\n', '\n'),
+        author: user?.login ?? 'ghost',
+        at,
+        isEdited: changedAt !== at,
+      }));
     },
     openInto: async (base) => {
       const query = { ...at, state: 'open', base, per_page: 100 } as const;
@@ -47,6 +63,13 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
     fileAt: (path, commit) => request('show a file', () => fileAt(octokit, at, { path, commit })),
     changedPaths: (number) =>
       request('list files of a pull request', async () => (await filesOf(octokit, at, number)).map((file) => file.filename)),
+    mayWrite: (username) =>
+      request('show the permission of a user', async () => {
+        // The older word for the role: `write` also for maintain. https://docs.github.com/en/rest/collaborators/collaborators
+        const answer = await rest.repos.getCollaboratorPermissionLevel({ ...at, username }).catch(absent);
+        return ['admin', 'write'].includes(answer?.data.permission ?? '');
+      }),
+    isMember: (team, username) => request('show the members of a team', () => isMember(octokit, team, username)),
   };
 }
 
@@ -62,6 +85,16 @@ async function outcomeOf(octokit: Octokit, at: Place, number: number): Promise<P
     mergedFiles.push({ path, ...(text === undefined ? {} : { text }) });
   }
   return { state: 'merged', url, endedAt: mergedAt, mergedFiles };
+}
+
+/** https://docs.github.com/en/rest/teams/members#get-team-membership-for-a-user */
+async function isMember({ rest }: Octokit, team: string, username: string): Promise<boolean> {
+  const [org = '', slug = ''] = team.split('/');
+  const answer = await rest.teams.getMembershipForUserInOrg({ org, team_slug: slug, username }).catch((error: unknown) => {
+    if (statusOf(error) === 403) return undefined;
+    return absent(error);
+  });
+  return answer?.data.state === 'active';
 }
 
 async function filesOf(

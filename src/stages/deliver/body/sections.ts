@@ -1,3 +1,4 @@
+import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -14,6 +15,8 @@ import { howTo, type Branch } from './how-to.ts';
 export interface BodyInput extends Branch {
   /** Of one piece of work, at least one. */
   readonly reconciliations: readonly Reconciliation[];
+  /** With `decides`: who accepted it in a comment. */
+  readonly accepted?: PersonDecision;
 }
 
 /** Longest list that is written out: a VCS takes more, a person does not. */
@@ -22,11 +25,16 @@ const LONGEST_LIST = 300;
 /** Marks an optional edit, so that nobody takes it for an accepted one. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
+const MERGE = 'To carry it out, review and merge this. For any other option close it; the command to set the cloud back is below.';
 const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
+
+function decidedBy({ by, where, at }: PersonDecision): string {
+  return `> **Accepted by ${codeSpan(by)}** at ${at} (${where}). The verdict is *escalate*: a person had to decide. It is never merged automatically.`;
+}
 
 /** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
 export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
-  const { reconciliations, branch, decides } = input;
+  const { reconciliations, branch, decides, accepted } = input;
   const rows = reconciliations.map((item) => toRow(decides === true ? { ...item, ...item.option } : item, () => ''));
   const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
   const view = viewDelivery(rows, events);
@@ -34,7 +42,7 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
   const options = notes(view, ['option']);
   const isDone = branch !== undefined && decides !== true;
   return [
-    ...(decides === true ? [UNDECIDED] : []),
+    ...(decides === true ? [accepted === undefined ? UNDECIDED : decidedBy(accepted)] : []),
     ...(stacked === '' ? [] : [`It edits the same lines as other pull requests and contains their edits. Merge these first: ${stacked}.`]),
     section('What happened', view.summaries.map(escapeMarkdown), resourceItems(view)),
     section('Who and when', [escapeMarkdown(view.origin), escapeMarkdown(`Inferred intent: ${view.purpose}`)], view.events.map(eventItem)),
@@ -43,7 +51,7 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
       [escapeMarkdown(view.reason)],
       [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal'])],
     ),
-    ...(options.length === 0 ? [] : [section('The options', decides === true ? [CHOOSE] : [], options)]),
+    ...(options.length === 0 ? [] : [section('The options', decides === true ? [accepted === undefined ? CHOOSE : MERGE] : [], options)]),
     section('Blast radius', [], reachItems(view, files)),
     ...(view.proof === undefined || files.length === 0 ? [] : [planDifference(view, files, decides)]),
     section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),

@@ -13,18 +13,22 @@ import { inRepository } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findObsolete } from './find-obsolete.ts';
 import type { Ending } from './find-obsolete.ts';
-import { CODEOWNERS_PATHS, ownersOf } from './codeowners.ts';
+import { ownersOf, readCodeowners } from './codeowners.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
-import { nameRoot, wantedThreads } from './wanted-threads.ts';
+import { driftKey, nameRoot, wantedThreads } from './wanted-threads.ts';
 import type { WantedInput, WantedThread } from './wanted-threads.ts';
-import { closeThread } from './write-thread.ts';
+import { closeThread, sayOnce } from './write-thread.ts';
+import { outcomeOf } from '../comments/answers.ts';
+import type { Answer } from '../comments/answers.ts';
 import type { Owners } from './write-thread.ts';
 
 export interface RunOutcome {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
+  /** To commands in comments; absent: there are none. */
+  readonly answers?: readonly Answer[];
   /** Intents of several roots that belong together. */
   readonly pieces: WantedInput['pieces'];
 }
@@ -110,6 +114,16 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     lines.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: lines.length, of: acts.length });
   }
+  // Before anything is closed: a command in an open thread is found again by the next run.
+  for (const answer of input.answers ?? []) {
+    if (answer.decided !== undefined && !lines.every(({ isDone }) => isDone)) continue;
+    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
+    await sayOnce(
+      answer.thread,
+      { about: answer.about, text: textOfAnswer(answer, input.reconciliations, { elsewhere, rootKey }) },
+      pullRequests,
+    );
+  }
   const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
   for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
@@ -117,6 +131,17 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     lines.push(await end(ending, input, ports));
   }
   return lines;
+}
+
+function textOfAnswer(
+  { text, decided }: Answer,
+  reconciliations: readonly Reconciliation[],
+  { elsewhere, rootKey }: { readonly elsewhere: ReadonlyMap<string, string>; readonly rootKey: WantedInput['rootKey'] },
+): string {
+  if (decided === undefined) return text;
+  const rows = reconciliations.filter(({ asked }) => asked?.where === decided.where);
+  const [url] = rows.flatMap((row) => elsewhere.get(driftKey(row, rootKey)) ?? []);
+  return outcomeOf(decided, rows, url);
 }
 
 /** Threads an intent may take over: none that another has taken in this run, or that is another's by fingerprint. */
@@ -136,12 +161,8 @@ async function readOwners(
   { workspaces }: ThreadsInput,
   { pullRequests, folder, base }: { readonly pullRequests: PullRequests; readonly folder: string; readonly base: string },
 ): Promise<Owners> {
-  if (workspaces.length === 0) return nobody;
-  for (const path of CODEOWNERS_PATHS) {
-    const text = await pullRequests.fileAt(path, base);
-    if (text !== undefined) return ownersOf(text, (one) => inRepository(folder, one));
-  }
-  return nobody;
+  const text = workspaces.length === 0 ? undefined : await readCodeowners(pullRequests, base);
+  return text === undefined ? nobody : ownersOf(text, (one) => inRepository(folder, one));
 }
 
 async function announce(

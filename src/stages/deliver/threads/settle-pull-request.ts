@@ -88,7 +88,7 @@ async function openOn(
     base: existing.base,
     title: wanted.title,
     body,
-    isDraft: settings.draft || wanted.mark.decides === true,
+    isDraft: settings.draft || (wanted.mark.decides === true && !isAcceptedByPerson(wanted)),
   });
   const { warnings } = await syncThread(opened, wanted, context);
   return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
@@ -108,6 +108,10 @@ async function leaveToEarlier(
   if (earlier === undefined) return undefined;
   await closeThread(opened, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
+}
+
+function isAcceptedByPerson({ reconciliations }: WantedThread): boolean {
+  return reconciliations.every(({ asked }) => asked?.said === 'accept');
 }
 
 function push(branch: string, { commits }: WantedThread, { remote, settings, existing, directory }: ThreadContext): Promise<PushOutcome> {

@@ -79,8 +79,11 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       input.reconciliations.filter((item) => item.status === status),
     ).map((reconciliations): WantedThread => {
       const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
-      const parts = { title: `${title}: ${heading}${titleOf(reconciliations)}`, reconciliations };
-      const files = settings[setting] === 'draft' ? decisionFiles(reconciliations) : undefined;
+      const [accepted] = reconciliations.flatMap(({ asked }) => (asked?.said === 'accept' ? [asked] : []));
+      const isDraft = accepted === undefined && settings[setting] === 'draft';
+      const files = isDraft || accepted !== undefined ? decisionFiles(reconciliations) : undefined;
+      const begins = accepted === undefined || files === undefined ? title : 'Accept';
+      const parts = { title: `${begins}: ${heading}${titleOf(reconciliations)}`, reconciliations };
       if (files !== undefined) return decisionDraft(input, files, parts);
       return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
     }),
@@ -96,7 +99,9 @@ function decisionDraft(
 ): WantedThread {
   const { settings } = input;
   const branch = branchOf(settings, fingerprintOf(input, 'decision', reconciliations));
-  const sections = sectionsOf({ reconciliations, branch, remote: settings.remote, decides: true }, files, []);
+  const [accepted] = reconciliations.flatMap(({ asked }) => asked ?? []);
+  const place = { branch, remote: settings.remote, decides: true } as const;
+  const sections = sectionsOf({ reconciliations, ...place, ...(accepted === undefined ? {} : { accepted }) }, files, []);
   const commits = [decisionCommit(title, files, reconciliations)];
   return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
 }
@@ -168,9 +173,10 @@ function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[])
   return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
 }
 
-/** Changes outside this code share one issue. */
+/** Changes outside this code share one issue, and so does what one comment decided. */
 function pieceOf({ settings, pieces }: WantedInput, item: Reconciliation): string {
   const { intent } = item.decision;
+  if (item.asked !== undefined) return item.asked.where;
   if (isOutside(item)) return OUTSIDE_HEADING;
   return settings.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
 }
