@@ -5,6 +5,7 @@
 import { catalogue } from '#catalogue/index.ts';
 import { DEFAULT_VCS } from '#config/vcs.ts';
 import { expiryOf } from '#config/policy/holds.ts';
+import type { Settled } from '#domain/drift.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
@@ -17,7 +18,7 @@ import { EXPECTED, NO_RIGHT, OUTDATED, UNKNOWN_THREAD, explanation, refusal } fr
 import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
 import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
-import { inRepository } from '#stages/deliver/threads/thread-context.ts';
+import { inRepository } from '#stages/deliver/in-repository.ts';
 import { record } from '#stages/record/record.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
@@ -31,6 +32,8 @@ export interface Heeded {
 }
 
 const NOTHING: Heeded = { answers: [], decided: [] };
+
+const STILL_THERE: ReadonlySet<Settled['reason']> = new Set(['held', 'held-before', 'reconciled-before']);
 
 /** A change as an earlier run left it. */
 interface Recalled {
@@ -207,12 +210,12 @@ async function recall(id: string, workspaces: readonly Workspace[], { ledger }: 
 
 /**
  * Puts people's decisions over the verdicts of this run, as far as they were about the same values, and adds what this run did not meet.
- * @param met what this run decided
+ * @param met what this run decided, with what it settled without a verdict
  * @returns what it met, decided by people where they did, and what it did not meet
  */
 export async function underComments(
   met: readonly Reconciliation[],
-  { decided }: Heeded,
+  { decided, settled }: Pick<Heeded, 'decided'> & { readonly settled: readonly Settled[] },
   { options, ports }: Pick<Around, 'options' | 'ports'>,
 ): Promise<{ readonly met: readonly Reconciliation[]; readonly recalled: readonly Reconciliation[] }> {
   const at = ports.clock.now().toISOString();
@@ -223,7 +226,13 @@ export async function underComments(
     now.push(stands ? underDecision(item, earlier.asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));
-  return { met: now, recalled: decided.filter(({ id }) => !ids.has(id)) };
+  return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
+}
+
+/** Settled as what it is: put back, say. What an earlier run reported or held is still there. */
+function isSettled({ decision: { drift }, place }: Reconciliation, settled: readonly Settled[]): boolean {
+  const root = place === undefined ? '.' : describeRoot(place);
+  return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && !STILL_THERE.has(one.reason));
 }
 
 async function earlierOn(

@@ -89,14 +89,14 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
 
   const prover = proverOf(ports);
   const { roots, reconciliations: proved } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
-  const { met: reconciliations, recalled } = await underComments(proved, heeded, { options, ports });
+  const left = leftAlone(correlated, judged);
+  const { met: reconciliations, recalled } = await underComments(proved, { ...heeded, settled: left.settled }, { options, ports });
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, vcs } = options;
   const withEdits = await withOptions([...reconciliations, ...recalled], roots, { ...ports, deliver: to, vcs, prover, pieces, mayPropose });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
-  const left = leftAlone(correlated, judged);
   const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
   const report = reportOf({
     ...run,

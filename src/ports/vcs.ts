@@ -129,6 +129,12 @@ export interface GitRemote {
   folderOf(directory: string): Promise<string>;
   /** Pushes without changing the working tree, the index or local branches; no hook runs. */
   push(request: PushRequest): Promise<PushOutcome>;
+  /** Those that begin with the prefix. */
+  branches(directory: string, prefix: string): Promise<readonly { readonly name: string; readonly head: string }[]>;
+  /** Only while it is at `head`, with no commits of others after `base`. False: it was left. */
+  remove(branch: { readonly directory: string; readonly base: string; readonly branch: string; readonly head: string }): Promise<boolean>;
+  /** Puts the branch of a closed pull request back. False: its commit is gone. */
+  restore(closed: { readonly directory: string; readonly branch: string; readonly head: string; readonly number: number }): Promise<boolean>;
 }
 
 export type PushOutcome =

@@ -159,6 +159,20 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue().state).toBe('open');
   });
 
+  it('explains from what the issue carries, without the ledger', async () => {
+    await night(happened());
+    const [id = ''] = /reconcile explain (\S+)/.exec(issue().body)?.slice(1) ?? [];
+    const file = join(project.remote.folder, 'body.md');
+    writeFileSync(file, JSON.stringify({ body: issue().body.replaceAll('\n', '\r\n') }));
+
+    const told = await runHere(['explain', id, '--receipt', file, '--ledger', '/nowhere/at/all.sqlite']);
+    const other = await runHere(['explain', 'other', '--receipt', file]);
+
+    expect([told.code, other.code]).toEqual([0, 2]);
+    expect(told.out).toMatch(/In short[\s\S]*Event\n[\s\S]*SetQueueAttributes by[\s\S]*Verdict\n[\s\S]*We talk about queues first/);
+    expect(issue().body).toContain('`infra/main.tf:');
+  });
+
   it('obeys a member of an owning team, and an approver of the settings', async () => {
     project.world.members.set('acme/queues', ['sam']);
     await night(happened());

@@ -1,6 +1,6 @@
 /** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
 import { faultsOfRequest } from './openapi.ts';
-import { listen, nextCommentId } from './vcs-world.ts';
+import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
 import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const REPO = '/repos/acme/infra';
@@ -207,7 +207,7 @@ function pullOf(thread: WorldThread, git: WorldGit): object {
     draft: thread.isDraft === true,
     head: {
       ref: thread.branch,
-      sha: thread.forkHead ?? git.headOf(thread.branch ?? '') ?? '0'.repeat(40),
+      sha: lastHeadOf(thread, git),
       repo: thread.isFromFork === true ? { full_name: `${thread.author}/infra` } : mine,
     },
     base: { ref: thread.base, repo: mine },

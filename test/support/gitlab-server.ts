@@ -1,6 +1,6 @@
 /** GitLab on this machine: checks every request against what its documents say, and answers as GitLab does. */
 import { faultsOfRequest } from './gitlab-api.ts';
-import { listen, nextCommentId } from './vcs-world.ts';
+import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
 import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const PROJECT = '/api/v4/projects/acme%2Finfra';
@@ -181,7 +181,7 @@ function shown(thread: WorldThread, git: WorldGit): object {
     ...common,
     source_branch: thread.branch,
     target_branch: thread.base,
-    sha: thread.forkHead ?? git.headOf(thread.branch ?? '') ?? '0'.repeat(40),
+    sha: lastHeadOf(thread, git),
     draft: thread.isDraft === true,
     source_project_id: thread.isFromFork === true ? 2 : 1,
     target_project_id: 1,

@@ -32,6 +32,8 @@ export interface WorldThread {
   isFromFork?: boolean;
   /** Commit of a branch that is not in the repository. */
   forkHead?: string;
+  /** While it was open. */
+  lastHead?: string;
   /** Reopening is refused: its branch was made anew. */
   isSpoilt?: boolean;
   mergeCommit?: string;
@@ -93,6 +95,13 @@ export function aVcsWorld(): VcsWorld {
 /** Number of a new comment: one for the whole repository, as VCS providers count. */
 export function nextCommentId({ threads }: VcsWorld): number {
   return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
+}
+
+/** The commit of a pull request: a VCS remembers it after the branch is gone. */
+export function lastHeadOf(thread: WorldThread, git: WorldGit): string {
+  const head = thread.forkHead ?? git.headOf(thread.branch ?? '');
+  if (head !== undefined && thread.state === 'open') Object.assign(thread, { lastHead: head });
+  return thread.state === 'open' ? (head ?? thread.lastHead ?? '0'.repeat(40)) : (thread.lastHead ?? head ?? '0'.repeat(40));
 }
 
 /** Somebody comments, now. */

@@ -5,9 +5,12 @@ import { counted } from '#domain/text/counted.ts';
 import { boundText, codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { noteItem, resourceItem } from '#report/markdown-items.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import { toRow } from '#report/row.ts';
 import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
+import { inRepository } from '../in-repository.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
 
@@ -15,6 +18,8 @@ import { howTo, type Branch } from './how-to.ts';
 export interface BodyInput extends Branch {
   /** Of one piece of work, at least one. */
   readonly reconciliations: readonly Reconciliation[];
+  /** The path of the run's base in the repository; absent: the same. */
+  readonly folder?: string;
   /** With `decides`: who accepted it in a comment. */
   readonly accepted?: PersonDecision;
 }
@@ -33,9 +38,11 @@ function decidedBy({ by, where, at }: PersonDecision): string {
 }
 
 /** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
-export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+  const { folder = '.' } = input;
+  const files = edited.map((file) => ({ ...file, path: inRepository(folder, file.path) }));
   const { reconciliations, branch, decides, accepted } = input;
-  const rows = reconciliations.map((item) => toRow(decides === true ? { ...item, ...item.option } : item, () => ''));
+  const rows = reconciliations.map((item) => fromTop(item, decides === true ? { ...item, ...item.option } : item, folder));
   const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
   const view = viewDelivery(rows, events);
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
@@ -53,10 +60,17 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
     ),
     ...(options.length === 0 ? [] : [section('The options', decides === true ? [accepted === undefined ? CHOOSE : MERGE] : [], options)]),
     section('Blast radius', [], reachItems(view, files)),
-    ...(view.proof === undefined || files.length === 0 ? [] : [planDifference(view, files, decides)]),
+    ...(view.proof === undefined || files.length === 0 ? [] : [difference(view, files, decides)]),
     section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),
     howTo(view, input),
   ];
+}
+
+/** People look for a file from the top of the repository. */
+function fromTop({ place, declaredAt }: Reconciliation, item: Reconciliation, folder: string): ReconciliationReport {
+  const row = toRow(item, () => '');
+  if (declaredAt === undefined) return row;
+  return { ...row, declaredAt: inRepository(folder, place === undefined ? declaredAt : pathFromBase(place, declaredAt)) };
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {
@@ -87,10 +101,12 @@ function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly 
   ];
 }
 
-/** What a plan shows less with the edit, who says so, and the edit itself. */
-function planDifference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
+/** What is different with the edit, who says so, and the edit itself. */
+function difference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
   const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
-  const heading = decides === true ? 'Plan difference if accepted' : 'Plan difference';
+  // Only where Terraform planned.
+  const what = view.isPlanned ? 'Plan difference' : 'Code difference';
+  const heading = decides === true ? `${what} if accepted` : what;
   return [section(heading, [escapeMarkdown(view.proof ?? '')], told), codeBlock(unifiedDiff(files), 'diff')].join('\n\n');
 }
 

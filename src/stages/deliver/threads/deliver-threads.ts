@@ -9,11 +9,12 @@ import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
 import { readExistingThreads } from './existing-threads.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
-import { inRepository } from './thread-context.ts';
+import { inRepository } from '../in-repository.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findObsolete } from './find-obsolete.ts';
 import type { Ending } from './find-obsolete.ts';
 import { ownersOf, readCodeowners } from './codeowners.ts';
+import { removeBranches } from './remove-branches.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
 import { driftKey, nameRoot, wantedThreads } from './wanted-threads.ts';
@@ -87,7 +88,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const { pullRequests, remote } = ports;
   const folder = await remote.folderOf(directory);
   const rootKey: WantedInput['rootKey'] = (place) => nameRoot(place, folder);
-  const wanted = wantedThreads({ ...input, rootKey });
+  const wanted = wantedThreads({ ...input, folder, rootKey });
   const existing = await readExistingThreads(pullRequests, settings);
   const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: existing.base }) : nobody;
   const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
@@ -126,10 +127,14 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   }
   const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
-  for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
+  const endings = findObsolete(unwanted, { ...input, rootKey, elsewhere });
+  for (const ending of endings) {
     stopIfInterrupted(ports, { done: lines.length, of: acts.length });
     lines.push(await end(ending, input, ports));
   }
+  const ended = new Set(endings.map(({ own }) => nameOf(own.thread)));
+  const left = existing.pulls.filter(({ thread }) => !ended.has(nameOf(thread)));
+  for (const warning of await removeBranches(new Set(left.map(({ thread }) => thread.branch)), context)) ports.observer.warn(warning);
   return lines;
 }
 

@@ -40,6 +40,8 @@ async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadCo
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
     // Reopened first: after its branch changes, no VCS reopens it.
+    const { number, branch, head } = newest;
+    if (!(await context.remote.restore({ directory: context.directory, branch, head, number }))) return 'next';
     if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
     const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };

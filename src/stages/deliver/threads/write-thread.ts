@@ -16,11 +16,17 @@ export interface ThreadText {
 
 /** The text of a thread with its mark, split into parts of at most `longest` characters; `before` is its first sentence. */
 export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
-  const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest);
+  const { receipt } = wanted;
+  const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest - receipt.length);
   const count = rest.length + 1;
   const comments = rest.map((part, index) => `<!-- reconcile part ${index + 2} of ${count} -->\n${part}`);
   return {
-    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*Continued in ${counted(rest.length, 'comment')} below.*`),
+    body: withMark(
+      wanted.mark,
+      [first, ...(rest.length === 0 ? [] : [`*Continued in ${counted(rest.length, 'comment')} below.*`]), receipt]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     comments,
   };
 }
