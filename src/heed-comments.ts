@@ -19,6 +19,7 @@ import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
 import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
 import { inRepository } from '#stages/deliver/in-repository.ts';
+import { PUT_RIGHT } from '#stages/deliver/threads/find-obsolete.ts';
 import { record } from '#stages/record/record.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
@@ -32,8 +33,6 @@ export interface Heeded {
 }
 
 const NOTHING: Heeded = { answers: [], decided: [] };
-
-const STILL_THERE: ReadonlySet<Settled['reason']> = new Set(['held', 'held-before', 'reconciled-before']);
 
 /** A change as an earlier run left it. */
 interface Recalled {
@@ -216,33 +215,23 @@ async function recall(id: string, workspaces: readonly Workspace[], { ledger }: 
 export async function underComments(
   met: readonly Reconciliation[],
   { decided, settled }: Pick<Heeded, 'decided'> & { readonly settled: readonly Settled[] },
-  { options, ports }: Pick<Around, 'options' | 'ports'>,
+  { options, workspaces, ports }: Around,
 ): Promise<{ readonly met: readonly Reconciliation[]; readonly recalled: readonly Reconciliation[] }> {
   const at = ports.clock.now().toISOString();
   const now: Reconciliation[] = [];
   for (const item of met) {
-    const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await earlierOn(item, ports);
-    const stands = earlier !== undefined && stillStands(earlier.decision, earlier.asked, { decision: item.decision, at });
-    now.push(stands ? underDecision(item, earlier.asked) : item);
+    const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recall(item.id, workspaces, ports);
+    const asked = earlier?.entry.reconciliation.asked;
+    const stands =
+      earlier !== undefined && asked !== undefined && stillStands(earlier.item.decision, asked, { decision: item.decision, at });
+    now.push(stands ? underDecision(item, asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));
   return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
 }
 
-/** Settled as what it is: put back, say. What an earlier run reported or held is still there. */
+/** Put back. What an earlier run reported or held is still there, and so is what a failed call was about. */
 function isSettled({ decision: { drift }, place }: Reconciliation, settled: readonly Settled[]): boolean {
   const root = place === undefined ? '.' : describeRoot(place);
-  return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && !STILL_THERE.has(one.reason));
-}
-
-async function earlierOn(
-  { id }: Reconciliation,
-  { ledger }: Pick<Ports, 'ledger'>,
-): Promise<{ readonly decision: Reconciliation['decision']; readonly asked: PersonDecision } | undefined> {
-  const entry = await ledger.findDecision(id);
-  if (entry === undefined || entry === 'ambiguous' || entry.reconciliation.asked === undefined) return undefined;
-  const [stored] = (await ledger.findReceipts(id)).filter((one) => one.id === id);
-  const text = stored === undefined ? undefined : await ledger.receiptInput((JSON.parse(stored.text) as Receipt).inputs.question);
-  const decision = stored === undefined || text === undefined ? undefined : decisionOfReceipt(stored.text, () => text);
-  return decision === undefined ? undefined : { decision, asked: entry.reconciliation.asked };
+  return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && PUT_RIGHT.has(one.reason));
 }

@@ -90,7 +90,11 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prover = proverOf(ports);
   const { roots, reconciliations: proved } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
   const left = leftAlone(correlated, judged);
-  const { met: reconciliations, recalled } = await underComments(proved, { ...heeded, settled: left.settled }, { options, ports });
+  const { met: reconciliations, recalled } = await underComments(
+    proved,
+    { ...heeded, settled: left.settled },
+    { options, workspaces, ports },
+  );
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, vcs } = options;
@@ -113,15 +117,28 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
+  await finish({ ...run, report }, ports);
+  const ms = clock.now().getTime() - Date.parse(options.startedAt);
+  const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
+  return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
+}
+
+/** Ends the run in the ledger: what it decided counts from now on. */
+async function finish(
+  {
+    runId,
+    workspaces,
+    reconciliations,
+    report,
+  }: Pick<Parameters<typeof reportOf>[0], 'runId' | 'workspaces' | 'reconciliations'> & Pick<RunResult, 'report'>,
+  { ledger, clock }: Pick<Ports, 'ledger' | 'clock'>,
+): Promise<void> {
   await ledger.finishRun(runId, clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: report.settled.length,
     unexplained: report.unexplained.length,
     directories: workspaces.map(checkpointName),
   });
-  const ms = clock.now().getTime() - Date.parse(options.startedAt);
-  const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
-  return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
 }
 
 /** What patching is given. */

@@ -107,9 +107,7 @@ export const ReconciliationReport = z.object({
     .optional()
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
-  asked: PersonDecision.optional().describe(
-    'what a person decided in a comment on its pull request or issue, whatever the findings; absent: nothing',
-  ),
+  asked: PersonDecision.optional().describe('what a person decided in a comment, whatever the findings; absent: nothing'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z
@@ -119,9 +117,7 @@ export const ReconciliationReport = z.object({
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
   considered: z.array(Considered).optional().describe('candidates for the edits, best first; absent: none, or an earlier version'),
   agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
-  agentBefore: EarlierReport.optional().describe(
-    'an earlier model transcript that failed on the same facts, so no model was used; absent: none',
-  ),
+  agentBefore: EarlierReport.optional().describe('an earlier model transcript that failed on the same facts; absent: none'),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
   suggestion: z
     .string()

@@ -255,7 +255,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
 
     await night(happened(900));
 
-    expect(answersIn(issue())).toEqual([expect.stringMatching(/has other values by now/)]);
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/was made again by now/)]);
     expect(pullsOf(project.world)).toEqual([]);
     expect(issuesOf(project.world)[0]?.title).toMatch(/^Decide: .* to 900$/);
   });

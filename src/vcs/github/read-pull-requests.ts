@@ -1,6 +1,6 @@
 import type { Octokit } from 'octokit';
 import type { PullRequestOutcome, PullRequests, ThreadComment } from '#ports/vcs.ts';
-import { statusOf } from './requests.ts';
+import { absent } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
 
@@ -8,17 +8,7 @@ const RAW = { mediaType: { format: 'raw' } };
 
 export type PullRequestReader = Pick<
   PullRequests,
-  | 'from'
-  | 'issues'
-  | 'labelled'
-  | 'comments'
-  | 'openInto'
-  | 'defaultBranch'
-  | 'outcome'
-  | 'fileAt'
-  | 'changedPaths'
-  | 'mayWrite'
-  | 'isMember'
+  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
 >;
 
 type Place = Repository['at'];
@@ -63,13 +53,6 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
     fileAt: (path, commit) => request('show a file', () => fileAt(octokit, at, { path, commit })),
     changedPaths: (number) =>
       request('list files of a pull request', async () => (await filesOf(octokit, at, number)).map((file) => file.filename)),
-    mayWrite: (username) =>
-      request('show the permission of a user', async () => {
-        // The older word for the role: `write` also for maintain. https://docs.github.com/en/rest/collaborators/collaborators
-        const answer = await rest.repos.getCollaboratorPermissionLevel({ ...at, username }).catch(absent);
-        return ['admin', 'write'].includes(answer?.data.permission ?? '');
-      }),
-    isMember: (team, username) => request('show the members of a team', () => isMember(octokit, team, username)),
   };
 }
 
@@ -87,16 +70,6 @@ async function outcomeOf(octokit: Octokit, at: Place, number: number): Promise<P
   return { state: 'merged', url, endedAt: mergedAt, mergedFiles };
 }
 
-/** https://docs.github.com/en/rest/teams/members#get-team-membership-for-a-user */
-async function isMember({ rest }: Octokit, team: string, username: string): Promise<boolean> {
-  const [org = '', slug = ''] = team.split('/');
-  const answer = await rest.teams.getMembershipForUserInOrg({ org, team_slug: slug, username }).catch((error: unknown) => {
-    if (statusOf(error) === 403) return undefined;
-    return absent(error);
-  });
-  return answer?.data.state === 'active';
-}
-
 async function filesOf(
   octokit: Octokit,
   at: Place,
@@ -109,9 +82,4 @@ async function fileAt({ rest }: Octokit, at: Place, file: { readonly path: strin
   const answer = await rest.repos.getContent({ ...at, path: file.path, ref: file.commit, ...RAW }).catch(absent);
   // A raw file is text, whatever its schema says; a folder gives a list.
   return typeof answer?.data === 'string' ? answer.data : undefined;
-}
-
-function absent(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw error;
-  return undefined;
 }

@@ -59,14 +59,16 @@ export function underDecision(item: Reconciliation, asked: PersonDecision): Reco
 }
 
 /**
- * Whether a decision about an earlier state of a change is one about it as it is now: equal values, nothing found that was not found then, and
- * time left.
+ * Whether a decision about an earlier state of a change is one about it as it is now: equal values, no further call, nothing found
+ * that was not found then, and time left.
  */
 export function stillStands(then: Decision, asked: PersonDecision, now: { readonly decision: Decision; readonly at: string }): boolean {
   const known = new Set(then.findings.map(({ guardrail }) => guardrail));
   const { drift, findings } = now.decision;
+  const calls = new Set(then.drift.events.map(({ eventID }) => eventID));
   const isOver = asked.until !== undefined && Date.parse(asked.until) <= Date.parse(now.at);
   const isSame =
+    drift.events.every(({ eventID }) => calls.has(eventID)) &&
     drift.kind === then.drift.kind &&
     drift.changes.length === then.drift.changes.length &&
     drift.changes.every((change) => {

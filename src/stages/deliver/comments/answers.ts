@@ -51,8 +51,7 @@ export function explanation(texts: readonly string[]): string {
  */
 export function outcomeOf(decided: PersonDecision, rows: readonly Reconciliation[], url: string | undefined): string {
   const who = codeSpan(decided.by);
-  if (rows.length === 0)
-    return `${who} decided ${decided.said}, but the change is gone or has other values by now: it is reported again as it is.`;
+  if (rows.length === 0) return `${who} decided ${decided.said}, but the change is gone or was made again by now: it is reported as it is.`;
   switch (decided.said) {
     case 'hold':
       return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or as soon as its values change.`;

@@ -1,6 +1,7 @@
 // CODEOWNERS: the last matching line wins.
 // https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
 import type { PullRequests } from '#ports/vcs.ts';
+import { inRepository } from '../in-repository.ts';
 import type { Owners } from './write-thread.ts';
 
 /** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
@@ -13,6 +14,15 @@ export async function readCodeowners(pullRequests: Pick<PullRequests, 'fileAt'>,
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/** Who is asked to review; nobody where that is not asked for, or the branch has no such file. @throws DeliveryError as the VCS does */
+export async function readOwners(
+  pullRequests: Pick<PullRequests, 'fileAt'>,
+  { folder, base, isAsked }: { readonly folder: string; readonly base: string; readonly isAsked: boolean },
+): Promise<Owners> {
+  const text = isAsked ? await readCodeowners(pullRequests, base) : undefined;
+  return ownersOf(text ?? '', (path) => inRepository(folder, path));
 }
 
 /** Reads CODEOWNERS without mail addresses, which no VCS accepts as reviewers. `inRepository` maps a delivered path. */

@@ -9,20 +9,18 @@ import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
 import { readExistingThreads } from './existing-threads.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
-import { inRepository } from '../in-repository.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findObsolete } from './find-obsolete.ts';
 import type { Ending } from './find-obsolete.ts';
-import { ownersOf, readCodeowners } from './codeowners.ts';
+import { readOwners } from './codeowners.ts';
 import { removeBranches } from './remove-branches.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
-import { driftKey, nameRoot, wantedThreads } from './wanted-threads.ts';
+import { nameRoot, wantedThreads } from './wanted-threads.ts';
 import type { WantedInput, WantedThread } from './wanted-threads.ts';
-import { closeThread, sayOnce } from './write-thread.ts';
-import { outcomeOf } from '../comments/answers.ts';
+import { closeThread } from './write-thread.ts';
+import { tellAnswers } from '../comments/tell-answers.ts';
 import type { Answer } from '../comments/answers.ts';
-import type { Owners } from './write-thread.ts';
 
 export interface RunOutcome {
   readonly deliveries: readonly PreparedDelivery[];
@@ -90,7 +88,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const rootKey: WantedInput['rootKey'] = (place) => nameRoot(place, folder);
   const wanted = wantedThreads({ ...input, folder, rootKey });
   const existing = await readExistingThreads(pullRequests, settings);
-  const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: existing.base }) : nobody;
+  const owners = await readOwners(pullRequests, { folder, base: existing.base, isAsked: settings.codeowners && workspaces.length > 0 });
   const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
   // All intentions are recorded first, so that it is clear after a crash that something may be missing.
@@ -115,38 +113,39 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     lines.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: lines.length, of: acts.length });
   }
+  const isDone = lines.every((line) => line.isDone);
   // Before anything is closed: a command in an open thread is found again by the next run.
-  for (const answer of input.answers ?? []) {
-    if (answer.decided !== undefined && !lines.every(({ isDone }) => isDone)) continue;
-    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
-    await sayOnce(
-      answer.thread,
-      { about: answer.about, text: textOfAnswer(answer, input.reconciliations, { elsewhere, rootKey }) },
-      pullRequests,
-    );
-  }
-  const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
-  const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
-  const endings = findObsolete(unwanted, { ...input, rootKey, elsewhere });
-  for (const ending of endings) {
-    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
-    lines.push(await end(ending, input, ports));
-  }
-  const ended = new Set(endings.map(({ own }) => nameOf(own.thread)));
-  const left = existing.pulls.filter(({ thread }) => !ended.has(nameOf(thread)));
-  for (const warning of await removeBranches(new Set(left.map(({ thread }) => thread.branch)), context)) ports.observer.warn(warning);
-  return lines;
+  await tellAnswers(input.answers ?? [], { ...input, isDone, elsewhere, rootKey }, pullRequests);
+  const closed = await closeObsolete(kept, { input, context, elsewhere, rootKey }, ports);
+  return [...lines, ...closed];
 }
 
-function textOfAnswer(
-  { text, decided }: Answer,
-  reconciliations: readonly Reconciliation[],
-  { elsewhere, rootKey }: { readonly elsewhere: ReadonlyMap<string, string>; readonly rootKey: WantedInput['rootKey'] },
-): string {
-  if (decided === undefined) return text;
-  const rows = reconciliations.filter(({ asked }) => asked?.where === decided.where);
-  const [url] = rows.flatMap((row) => elsewhere.get(driftKey(row, rootKey)) ?? []);
-  return outcomeOf(decided, rows, url);
+interface Closing {
+  readonly input: ThreadsInput;
+  readonly context: ThreadContext;
+  readonly elsewhere: ReadonlyMap<string, string>;
+  readonly rootKey: WantedInput['rootKey'];
+}
+
+/** Closes what nobody wants any more, and removes the branches of what is closed. */
+async function closeObsolete(
+  kept: ReadonlySet<string>,
+  { input, context, elsewhere, rootKey }: Closing,
+  ports: ThreadsPorts,
+): Promise<readonly ThreadLine[]> {
+  const { pulls, issues } = context.existing;
+  const open: readonly OwnThread[] = [...pulls, ...issues.filter(({ thread }) => thread.state === 'open')];
+  const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
+  const lines: ThreadLine[] = [];
+  const ended = new Set<string>();
+  for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
+    stopIfInterrupted(ports, { done: lines.length, of: unwanted.length });
+    lines.push(await end(ending, input, ports));
+    ended.add(nameOf(ending.own.thread));
+  }
+  const left = pulls.filter(({ thread }) => !ended.has(nameOf(thread)));
+  for (const warning of await removeBranches(new Set(left.map(({ thread }) => thread.branch)), context)) ports.observer.warn(warning);
+  return lines;
 }
 
 /** Threads an intent may take over: none that another has taken in this run, or that is another's by fingerprint. */
@@ -156,18 +155,6 @@ function leaving(
 ): ExistingThreads {
   const isFree = ({ thread, mark }: OwnThread): boolean => !kept.has(nameOf(thread)) && !reserved.has(mark.fingerprint);
   return { ...existing, pulls: existing.pulls.filter(isFree), issues: existing.issues.filter(isFree) };
-}
-
-function nobody(): ReturnType<Owners> {
-  return { reviewers: [], teamReviewers: [] };
-}
-
-async function readOwners(
-  { workspaces }: ThreadsInput,
-  { pullRequests, folder, base }: { readonly pullRequests: PullRequests; readonly folder: string; readonly base: string },
-): Promise<Owners> {
-  const text = workspaces.length === 0 ? undefined : await readCodeowners(pullRequests, base);
-  return text === undefined ? nobody : ownersOf(text, (one) => inRepository(folder, one));
 }
 
 async function announce(

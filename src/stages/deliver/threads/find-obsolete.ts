@@ -25,7 +25,8 @@ export interface Ending {
   readonly text: string;
 }
 
-const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
+/** The cloud has what the code says. */
+export const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
   'net-zero',
   'tried-and-put-back',
   'undone-by-terraform',

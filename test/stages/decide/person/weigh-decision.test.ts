@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
 import type { Finding } from '#domain/decision.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
-import { aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aReconciliation } from '../../../support/reconciliations.ts';
+import { aCall, aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aReconciliation } from '../../../support/reconciliations.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 
 const ADDRESS = 'aws_sqs_queue.work["orders"]';
@@ -75,6 +75,7 @@ it('underDecision keeps the findings, and what was accepted escalated', () => {
 it.each([
   ['the same', {}, true],
   ['another value', { drift: aDrift({ changes: [aChange({ after: 301 })] }) }, false],
+  ['the same value, set once more', { drift: aDrift({ events: [aCall(), aCall({ eventID: 'event-2' })] }) }, false],
   ['one more attribute', { drift: aDrift({ changes: [aChange(), aChange({ path: 'delay_seconds' })] }) }, false],
   ['what a guardrail did not find then', { findings: [FINDING, { ...FINDING, guardrail: 'public-exposure' }] }, false],
 ] as const)('stillStands asks about %s', (_name, over, stands) => {

@@ -25,5 +25,5 @@ it('says what a decision came to', () => {
   expect(outcomeOf({ ...ASKED, said: 'revert' }, rows, undefined)).toMatch(
     /300 → 60[\s\S]*reconcile act drift-1 --action revert-drift --plan/,
   );
-  expect(outcomeOf({ ...ASKED, said: 'revert' }, [], undefined)).toMatch(/gone or has other values/);
+  expect(outcomeOf({ ...ASKED, said: 'revert' }, [], undefined)).toMatch(/gone or was made again/);
 });
