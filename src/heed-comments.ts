@@ -6,6 +6,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { DEFAULT_VCS } from '#config/vcs.ts';
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Settled } from '#domain/drift.ts';
+import { PUT_RIGHT } from '#domain/drop-reason.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
@@ -19,7 +20,6 @@ import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
 import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
 import { inRepository } from '#stages/deliver/in-repository.ts';
-import { PUT_RIGHT } from '#stages/deliver/threads/find-obsolete.ts';
 import { record } from '#stages/record/record.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
@@ -100,7 +100,9 @@ async function answer(heard: Heard, asked: Asked, around: Around): Promise<Answe
   const decided = decisionOf(heard, around);
   const isDone = asked.recalled.every(({ entry }) => entry.reconciliation.asked?.where === heard.where);
   if (!isDone) {
-    if (comment.at < asked.conversation.writtenAt) return said(OUTDATED);
+    // Judged anew and not shown yet: a run died in between.
+    const shown = [asked.conversation.writtenAt, ...asked.recalled.map(({ receipt }) => receipt.decidedAt)];
+    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return said(OUTDATED);
     const [why] = asked.recalled.flatMap(({ item, workspace }) => whyNotDecided(item, decided.said, workspace) ?? []);
     if (why !== undefined) return said(refusal(comment.author, why));
     await keep(decided, asked.recalled, around);

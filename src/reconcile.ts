@@ -117,29 +117,18 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
-  await finish({ ...run, report }, ports);
+  await ledger.finishRun(runId, clock.now().toISOString(), outcomeOf(report, workspaces));
   const ms = clock.now().getTime() - Date.parse(options.startedAt);
   const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
   return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
 }
 
-/** Ends the run in the ledger: what it decided counts from now on. */
-async function finish(
-  {
-    runId,
-    workspaces,
-    reconciliations,
-    report,
-  }: Pick<Parameters<typeof reportOf>[0], 'runId' | 'workspaces' | 'reconciliations'> & Pick<RunResult, 'report'>,
-  { ledger, clock }: Pick<Ports, 'ledger' | 'clock'>,
-): Promise<void> {
-  await ledger.finishRun(runId, clock.now().toISOString(), {
-    reconciliations: reconciliations.length,
-    settled: report.settled.length,
-    unexplained: report.unexplained.length,
-    directories: workspaces.map(checkpointName),
-  });
+function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report'], workspaces: readonly Workspace[]): RunOutcome {
+  const directories = workspaces.map(checkpointName);
+  return { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length, directories };
 }
+
+type RunOutcome = Parameters<Ports['ledger']['finishRun']>[2];
 
 /** What patching is given. */
 export interface SettleMeans {

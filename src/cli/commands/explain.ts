@@ -1,6 +1,5 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { readAttached } from '#domain/report/attached-receipt.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
@@ -10,6 +9,7 @@ import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';
+import { readAttached } from '../read-attached.ts';
 import { readInput } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 

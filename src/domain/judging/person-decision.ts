@@ -1,7 +1,7 @@
 /** What an authorised person decided about a change, in a comment on its pull request or issue. It stands as long as the values do. */
 import { z } from 'zod';
 
-export const SAID = ['accept', 'hold', 'revert'] as const;
+const SAID = ['accept', 'hold', 'revert'] as const;
 
 export const PersonDecision = z.object({
   said: z.enum(SAID),

@@ -1,5 +1,4 @@
 /** What a pull request or issue carries of its decisions, so that a reviewer can have them explained without the ledger of the runs. */
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { CloudTrailEvent } from '../cloudtrail-event.ts';
 import { ReconciliationReport } from '../run-report.ts';
@@ -7,10 +6,7 @@ import { ReconciliationReport } from '../run-report.ts';
 export const RECEIPT_BEGIN = '<!-- reconcile receipt';
 export const RECEIPT_END = '-->';
 
-/** Bytes: whoever may edit a body may write anything into it. */
-const MOST_TEXT = 16 * 1024 * 1024;
-
-const AttachedReceipt = z.object({
+export const AttachedReceipt = z.object({
   reconciliation: ReconciliationReport,
   /** Without addresses and keys; none where there were too many. */
   events: z.array(CloudTrailEvent),
@@ -19,35 +15,4 @@ const AttachedReceipt = z.object({
 export interface AttachedReceipt {
   readonly reconciliation: ReconciliationReport;
   readonly events: readonly CloudTrailEvent[];
-}
-
-/**
- * Reads what a body carries. Anybody who may edit the body could have written it: it is evidence of nothing, and only shown.
- * @param text Markdown of a body, or a JSON object with it as `body` (GitHub) or `description` (GitLab)
- * @returns undefined where there is none, or it cannot be read
- */
-export function readAttached(text: string): readonly AttachedReceipt[] | undefined {
-  const body = bodyIn(text);
-  const begin = body.lastIndexOf(`${RECEIPT_BEGIN}\n`);
-  const end = body.indexOf(`\n${RECEIPT_END}`, begin);
-  if (begin === -1 || end === -1) return undefined;
-  try {
-    const packed = Buffer.from(body.slice(begin + RECEIPT_BEGIN.length, end), 'base64');
-    const json: unknown = JSON.parse(gunzipSync(packed, { maxOutputLength: MOST_TEXT }).toString());
-    return z.array(AttachedReceipt).safeParse(json).data as readonly AttachedReceipt[] | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function bodyIn(text: string): string {
-  const plain = text.replaceAll('\r\n', '\n');
-  if (!plain.trimStart().startsWith('{')) return plain;
-  try {
-    const { body, description } = JSON.parse(plain) as { readonly body?: unknown; readonly description?: unknown };
-    const found = [body, description].find((one) => typeof one === 'string');
-    return (found ?? '').replaceAll('\r\n', '\n');
-  } catch {
-    return plain;
-  }
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readAttached } from '#domain/report/attached-receipt.ts';
+import { readAttached } from '#cli/read-attached.ts';
 import { receiptOf } from '#stages/deliver/body/receipt.ts';
-import { aChange, aDrift, anEscalation } from '../../support/reconciliations.ts';
+import { aChange, aDrift, anEscalation } from '../support/reconciliations.ts';
 
 const body = (text: string): string => `Words.\n\n${text}\n`;
 
