@@ -17,6 +17,8 @@ status=0
 node "$RECONCILE" "${words[@]}" || status=$?
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 
+# The places of one root begin with its folder.
+if [ -z "$INPUT_PATH_PREFIX" ] && [ "$(grep -c . <<<"$INPUT_DIR")" = 1 ]; then INPUT_PATH_PREFIX=${INPUT_DIR#./}; fi
 print() { node "$RECONCILE" report "$report/run.json" --ledger "$INPUT_LEDGER" --format "$@"; }
 print html --out "$report/run.html"
 print sarif --path-prefix "$INPUT_PATH_PREFIX" --out "$report/run.sarif"
