@@ -134,7 +134,12 @@ export interface GitRemote {
   /** Only while it is at `head`, with no commits of others after `base`. False: it was left. */
   remove(branch: { readonly directory: string; readonly base: string; readonly branch: string; readonly head: string }): Promise<boolean>;
   /** Puts the branch of a closed pull request back. False: its commit is gone. */
-  restore(closed: { readonly directory: string; readonly branch: string; readonly head: string; readonly number: number }): Promise<boolean>;
+  restore(closed: {
+    readonly directory: string;
+    readonly branch: string;
+    readonly head: string;
+    readonly number: number;
+  }): Promise<boolean>;
 }
 
 export type PushOutcome =
