@@ -25,6 +25,7 @@ function addExplain(program: Command, context: ProgramContext): void {
     .command('explain')
     .description('show how one reconciliation came about: event, drift, intent, verdict, patch, candidates, verification')
     .argument('<id>', ID)
+    .option('--receipt <file>', 'the body of its pull request or issue, which carries a receipt, instead of the database; - for stdin')
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
