@@ -118,7 +118,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   await knowledge.learn(await undoneCases({ settled: left.settled, now: circumstances.now, spans: policy.spans }, ledger));
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
-  await ledger.finishRun(runId, clock.now().toISOString(), outcomeOf(report, workspaces));
+  await ledger.finishRun(runId, clock.now().toISOString(), { ...outcomeOf(report), directories: workspaces.map(checkpointName) });
   const ms = clock.now().getTime() - Date.parse(options.startedAt);
   const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
   return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
@@ -131,12 +131,9 @@ async function knownActions(workspaces: readonly Workspace[], { ledger, observer
   return actions;
 }
 
-function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report'], workspaces: readonly Workspace[]): RunOutcome {
-  const directories = workspaces.map(checkpointName);
-  return { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length, directories };
+function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report']) {
+  return { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length };
 }
-
-type RunOutcome = Parameters<Ports['ledger']['finishRun']>[2];
 
 /** What patching is given. */
 export interface SettleMeans {

@@ -17,8 +17,6 @@ while IFS= read -r line; do [ -z "$line" ] || words+=("$line"); done <<<"$INPUT_
 prefix="$INPUT_PATH_PREFIX"
 if [ -z "$prefix" ] && [ -d "$INPUT_DIR" ]; then prefix=$(git -C "$INPUT_DIR" rev-parse --show-prefix 2>/dev/null || true); fi
 
-# The places of one root begin with its folder.
-if [ -z "$INPUT_PATH_PREFIX" ] && [ "$(grep -c . <<<"$INPUT_DIR")" = 1 ]; then INPUT_PATH_PREFIX=${INPUT_DIR#./}; fi
 print() { node "$RECONCILE" report "$report/run.json" --ledger "$INPUT_LEDGER" --format "$@"; }
 
 # What is printed quotes names that anybody in the account may have chosen: no line of it is a command to the runner.
