@@ -37,7 +37,12 @@ const ScenarioFile = z.strictObject({
   title: z.string().min(1),
   summary: z.string().min(1),
   origin: z.string().min(1),
-  intent: z.strictObject({ goal: z.string(), motivation: z.string(), statement: z.string() }),
+  intent: z.strictObject({
+    goal: z.string(),
+    motivation: z.string(),
+    statement: z.string(),
+    isTold: z.boolean().optional().describe('false: nothing beside the change says the goal; absent: nobody looked'),
+  }),
   expected: z.array(ExpectedItem).min(1),
   hard: z.array(z.string()),
   events: z.int(),

@@ -29,7 +29,14 @@ export interface Story {
   readonly title: string;
   readonly summary: string;
   readonly origin: string;
-  readonly intent: { readonly goal: Goal; readonly motivation: string; readonly statement: string };
+  readonly intent: {
+    /** What the values serve, or what a document of the day is for. */
+    readonly goal: Goal;
+    readonly motivation: string;
+    readonly statement: string;
+    /** False where nothing of the day says the goal beside the change. */
+    readonly isTold?: boolean;
+  };
   readonly hard: readonly string[];
   readonly calls: readonly TimedCall[];
   /** Address → attributes that are different afterwards. */

@@ -10,7 +10,7 @@ import type { Answer, Solution } from '../solution.ts';
  */
 export function scoreSameGoal(scenario: Scenario, solution: Solution): Answer {
   const found = comparedIntent(scenario, solution);
-  const { goal: expected } = scenario.intent;
+  const expected = scenario.intent.isTold === false ? 'unknown' : scenario.intent.goal;
   if (found === undefined) return { value: false, explanation: `expected ${expected}, no intent is told`, expected, found: 'nothing' };
   return {
     value: found.goal === expected,

@@ -60,7 +60,12 @@ export function composedStories(base: Base, seed: string, round = 0): readonly S
         title: `${hands.join(', ')}: ${turns.map(({ knob }) => knob.words).join(', ')}`,
         summary: `${hands.length} sessions that have nothing to do with one another, ${days === 1 ? 'call by call in turn' : `over ${days} days`}.`,
         origin: hands[0] ?? 'console',
-        intent: { goal: first?.knob.goal ?? 'operability', motivation: 'none', statement: `Another ${first?.knob.words ?? 'setting'}.` },
+        intent: {
+          goal: first?.knob.goal ?? 'operability',
+          motivation: 'none',
+          statement: `Another ${first?.knob.words ?? 'setting'}.`,
+          isTold: false,
+        },
         hard,
         calls: [...calls, ...noiseOf(base, random, days)],
         after: afterTurns(turns),

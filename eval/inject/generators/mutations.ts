@@ -52,7 +52,7 @@ export function mutationStories(base: Base, seed: string): readonly Story[] {
       title: `Somebody changes the ${knob.words} of ${resource.address}`,
       summary: `One call, nothing around it that speaks for or against it.`,
       origin: hands,
-      intent: { goal: knob.goal, motivation: 'none', statement: `Another ${knob.words}.` },
+      intent: { goal: knob.goal, motivation: 'none', statement: `Another ${knob.words}.`, isTold: false },
       hard: [],
       calls: [...session, ...noiseOf(base, random)],
       after: afterTurns([turn]),

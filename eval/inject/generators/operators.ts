@@ -59,6 +59,7 @@ export function operatorStories(base: Base, seed: string, round = 0): readonly S
         goal: first?.knob.goal ?? 'operability',
         motivation: shape.motivation,
         statement: `Another ${first?.knob.words ?? 'setting'}.`,
+        isTold: false,
       },
       hard: shape.hard,
       calls: [...session, ...noiseOf(base, random)],

@@ -12,3 +12,13 @@ it.each([
 ])('%s', (_case, rows, value, found) => {
   expect(scoreSameGoal(SCENARIO, aSolution(SCENARIO, { rows }))).toMatchObject({ value, expected: 'operability', found });
 });
+
+it.each([
+  ['unknown', 'unknown', true],
+  ['what the values serve', 'operability', false],
+] as const)('asks for unknown where nothing of the day says a goal: %s', (_case, goal, value) => {
+  const scenario = { ...SCENARIO, intent: { ...SCENARIO.intent, isTold: false } };
+  const rows = [{ ...ROW, intent: { ...ROW.intent, goal } }];
+
+  expect(scoreSameGoal(scenario, aSolution(scenario, { rows }))).toMatchObject({ value, expected: 'unknown', found: goal });
+});

@@ -62,7 +62,7 @@ function lure(hands: Hands, motivation: string): (draw: Draw) => Plot | undefine
     const calls = sessionCalls({ hands, turns: [turn], slip: 'none', startsAt: momentOf(random) }, random);
     return {
       ...told({ title: `${hands}: ${turn.knob.words} of ${turn.resource.address}`, turns: [turn], calls, hands, hard: ['noise'] }),
-      intent: { goal: turn.knob.goal, motivation, statement: turn.knob.words },
+      intent: { goal: turn.knob.goal, motivation, statement: turn.knob.words, isTold: false },
     };
   };
 }

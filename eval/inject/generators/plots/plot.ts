@@ -41,7 +41,7 @@ export function told({ title, turns, calls, hands, hard }: Telling): Plot {
     title,
     summary: title,
     origin: hands,
-    intent: { goal, motivation: 'none', statement: title },
+    intent: { goal, motivation: 'none', statement: title, isTold: false },
     hard,
     calls,
     after: afterTurns(turns),

@@ -10,7 +10,7 @@ import { presentOf, reversible } from './plot.ts';
 
 const MINUTE = 60_000;
 
-const NOTHING = { goal: 'operability', motivation: 'none', statement: 'Nothing that lasts.' } as const;
+const NOTHING = { goal: 'operability', motivation: 'none', statement: 'Nothing that lasts.', isTold: false } as const;
 
 /** Nothing is expected of any of them. */
 export const QUIET_DAYS: Plots = {

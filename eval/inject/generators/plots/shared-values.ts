@@ -70,7 +70,7 @@ export const SHARED_VALUES: Plots = {
       title: `An agent and a person set the ${turn.knob.words} against each other`,
       summary: 'Five times in two hours, last by the agent.',
       origin: 'agent',
-      intent: { goal: turn.knob.goal, motivation: 'none', statement: 'Two opposite aims.' },
+      intent: { goal: turn.knob.goal, motivation: 'none', statement: 'Two opposite aims.', isTold: false },
       hard: ['two-actors', 'noise'],
       calls: rounds,
       after: afterTurns([turn]),
