@@ -64,10 +64,9 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
   });
 
   it('can be published: by a name with a scope, to everybody, and with nothing for npm to correct', () => {
-    const { status, stderr } = spawnSync('npm', ['publish', '--dry-run', '--tag', 'next', packed.filename], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    // `npm run --silent` silences every npm below it.
+    const words = ['publish', '--dry-run', '--tag', 'next', '--loglevel', 'notice', packed.filename];
+    const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' });
 
     expect(stderr).toMatch(/with tag next and public access \(dry-run\)/);
     expect(stderr).not.toMatch(/^npm (?:error|warn(?! publish This command requires you to be logged in))/m);
