@@ -9,7 +9,7 @@ import { claimsOf } from './root-claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { insertionOf, openDatabase } from './database.ts';
 import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';
-import { findDecision, readDecisions } from './decisions.ts';
+import { findDecision, readCoveredRoots, readDecisions } from './decisions.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
@@ -70,15 +70,16 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 
 function lookingBack({
   kysely,
-}: LedgerDatabase): Pick<Ledger, 'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
+}: LedgerDatabase): Pick<Ledger, 'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'coveredRoots' | 'threads' | 'judgements'> {
   return {
     actions: () => writing(() => readActions(kysely)),
     fields: (question) => writing(() => readStandings(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     threads: () => writing(() => readThreads(kysely)),
     judgements: () => writing(() => readJudgements(kysely)),
-    findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
-    decisions: (window) => explaining(readDecisions(kysely, window)),
+    findDecision: (idPrefix, roots) => writing(() => findDecision(kysely, idPrefix, roots)),
+    decisions: (question) => explaining(readDecisions(kysely, question)),
+    coveredRoots: () => writing(() => readCoveredRoots(kysely)),
   };
 }
 
@@ -141,6 +142,7 @@ function appendDecisions(
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
     lesson_json: entry.lesson === undefined ? null : JSON.stringify(entry.lesson),
+    root: entry.root ?? null,
   });
   function* statements(): Iterable<LedgerStatement> {
     for (const entry of entries) yield insert(rowOf(entry));

@@ -9,7 +9,7 @@ import type { LedgerEntry } from '#ports/ledger.ts';
 export function toEntry(
   reconciliation: Reconciliation,
   row: ReconciliationReport,
-  run: { readonly runId: string; readonly decidedAt: string },
+  run: { readonly runId: string; readonly decidedAt: string; readonly root: string },
 ): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
   const answers = answersOf(reconciliation);
@@ -18,6 +18,7 @@ export function toEntry(
   return {
     runId: run.runId,
     decidedAt: run.decidedAt,
+    root: run.root,
     reconciliation: row,
     events: drift.events,
     situation,
