@@ -1,11 +1,14 @@
 import { Argument, Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { parseTime } from './parse-options.ts';
+import { collect, parseTime } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const ID = 'a reconciliation id from a report, or a unique prefix';
 const LEDGER = 'the database of past runs';
+const ROOT = 'only this root, as the ledger names it: its folder, and #NAME for a Terraform workspace; repeatable';
+const FROM = 'start of the window, ISO 8601';
+const TO = 'end of the window, ISO 8601';
 
 /** Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`, whose code loads on call. */
 export function addPastRunCommands(program: Command, context: ProgramContext): void {
@@ -24,6 +27,7 @@ function addExplain(program: Command, context: ProgramContext): void {
     .command('explain')
     .description('show how one reconciliation came about: event, drift, intent, verdict, patch, candidates, verification')
     .argument('<id>', ID)
+    .option('--root <name>', ROOT, collect)
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
@@ -55,6 +59,7 @@ function addOwners(program: Command, context: ProgramContext): void {
     .description('show who manages each attribute of a resource, by which decision, who else writes it, and what is held')
     .argument('[address]', 'a resource instance (default: every attribute that Terraform does not manage alone)')
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--root <name>', ROOT, collect)
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (address, options) => {
@@ -82,8 +87,8 @@ function addReplay(program: Command, context: ProgramContext): void {
 function addReport(program: Command, context: ProgramContext): void {
   const command = program
     .command('report')
-    .description('convert the JSON report of a run to HTML, Markdown, SARIF or text')
-    .argument('<file>', 'the JSON report of a run; - for stdin')
+    .description('convert the JSON report of a run, or make one page over all runs of a ledger')
+    .argument('[file]', 'the JSON report of a run; - for stdin (default: the runs in the ledger)')
     .addOption(
       new Option('--format <format>', 'the output format; html is one self-contained page')
         .choices(['html', 'markdown', 'sarif', 'text'])
@@ -91,7 +96,10 @@ function addReport(program: Command, context: ProgramContext): void {
     )
     .option('--path-prefix <folder>', 'with sarif: the path of the roots in the repository', '')
     .option('--out <file>', 'write to a file')
-    .option('--ledger <file>', `${LEDGER}; the page takes causes and attribute owners from it`)
+    .option('--from <time>', `without a file: ${FROM}`, parseTime)
+    .option('--to <time>', `without a file: ${TO}`, parseTime)
+    .option('--root <name>', `without a file: ${ROOT}`, collect)
+    .option('--ledger <file>', `${LEDGER}; the page of a run takes causes and attribute owners from it`)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (file, options) => {
     const { reportCommand } = await import('./commands/report.ts');
@@ -145,10 +153,11 @@ function addStats(program: Command, context: ProgramContext): void {
   const command = program
     .command('stats')
     .description(
-      'show false positives, time to repair and rollbacks, by guardrail, resource type and actor class, with the number of cases',
+      'show open questions, false positives, time to repair and rollbacks, by root, owner, actor, guardrail and type, and what was learnt',
     )
-    .option('--from <time>', 'start of the window, ISO 8601', parseTime)
-    .option('--to <time>', 'end of the window, ISO 8601', parseTime)
+    .option('--from <time>', FROM, parseTime)
+    .option('--to <time>', TO, parseTime)
+    .option('--root <name>', ROOT, collect)
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');

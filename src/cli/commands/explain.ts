@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
+import { ambiguousId, askPastRuns, rootsAsked, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
@@ -25,26 +25,33 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { id, options } = request;
-  const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
+  const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) =>
+    find(id, { ledgerFile, roots: rootsAsked(options, terminal) }, ports.ledger),
+  );
   terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
 }
 
-async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<ToldEntry> {
-  const entry = await ledger.findDecision(id);
+interface Place {
+  readonly ledgerFile: string;
+  readonly roots: readonly string[] | undefined;
+}
+
+async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): Promise<ToldEntry> {
+  const entry = await ledger.findDecision(id, roots);
   if (entry === undefined) throw unknownId(id, ledgerFile);
   if (entry !== 'ambiguous') {
     const receipts = await ledger.findReceipts(entry.reconciliation.id);
     const own = receipts.find((receipt) => receipt.runId === entry.runId);
     return { entry, ...(own === undefined ? {} : { receipt: JSON.parse(own.text) as Receipt }) };
   }
-  throw ambiguousId(id, await fittingIds(id, ledger));
+  throw ambiguousId(id, await fittingIds(id, roots, ledger));
 }
 
 /** The newest decisions with the prefix, each with its resource. */
-async function fittingIds(id: string, ledger: Ledger): Promise<readonly string[]> {
+async function fittingIds(id: string, roots: readonly string[] | undefined, ledger: Ledger): Promise<readonly string[]> {
   const found = new Map<string, string>();
-  for await (const { reconciliation } of ledger.decisions({})) {
+  for await (const { reconciliation } of ledger.decisions(roots === undefined ? {} : { roots })) {
     if (reconciliation.id.startsWith(id)) found.set(reconciliation.id, `${plainLine(reconciliation.id)} ${resourceName(reconciliation)}`);
   }
   return folded([...found.values()].reverse(), LONGEST_LIST);

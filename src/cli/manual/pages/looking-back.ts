@@ -52,8 +52,10 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   'reconcile report': {
     details: [
       'Converts the JSON report of a run. The HTML page is self-contained: who changed what and when, causes, and every verdict with its evidence and diff. SARIF is for code scanning.',
+      'Without a file, makes one page over all roots and runs of the ledger: open questions by age, drifts by root, owner and actor, time to repair, and what was learnt. reconcile stats prints the same.',
     ],
     examples: [
+      ['reconcile report --ledger nightly.sqlite --out ledger.html', 'the page of all roots and nights'],
       ['reconcile report run.json --out run.html', 'the HTML page'],
       [
         'reconcile report run.json --format sarif --path-prefix infra --out run.sarif',
@@ -89,11 +91,12 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   },
   'reconcile stats': {
     details: [
-      'Computes from the ledger: pull requests closed without merge, time to repair (median and 95th percentile), and rollbacks. Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
+      'Computes from the ledger: what is open and how old it is, pull requests closed without merge, time to repair (median and 95th percentile), and rollbacks. Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
     ],
     examples: [
       ['reconcile stats', 'all decisions'],
       ['reconcile stats --from 2026-10-01 --to 2026-11-01', 'one month'],
+      ['reconcile stats --root live/prod --root live/shop#blue', 'two roots, one in another Terraform workspace'],
       ['reconcile stats --format json', 'with the cases behind each figure, as JSON'],
     ],
     seeAlso: ['docs/stats.md', 'reconcile knowledge sync', 'reconcile mark'],
