@@ -27,6 +27,7 @@ function addExplain(program: Command, context: ProgramContext): void {
     .command('explain')
     .description('show how one reconciliation came about: event, drift, intent, verdict, patch, candidates, verification')
     .argument('<id>', ID)
+    .addOption(new Option('--format <format>', 'for people, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--root <name>', ROOT, collect)
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');

@@ -1,6 +1,6 @@
 /** Only appendDecisions writes these tables. */
 import type { Kysely, Selectable } from 'kysely';
-import type { CoveredRoot, Ledger, LedgerEntry } from '#ports/ledger.ts';
+import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 const PAGE = 200;
@@ -20,9 +20,7 @@ export async function findDecision(
   const id = ids.includes(idPrefix) ? idPrefix : ids[0];
   if (id === undefined) return undefined;
   if (ids.length > 1 && id !== idPrefix) return 'ambiguous';
-  return toEntry(
-    await matching.selectAll().where('id', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow(),
-  );
+  return toEntry(await matching.selectAll().where('id', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow());
 }
 
 type Question = Parameters<Ledger['decisions']>[0];
@@ -55,16 +53,6 @@ function pageAfter(
     .orderBy('decided_at')
     .orderBy('seq')
     .limit(PAGE)
-    .execute();
-}
-
-/** By name, from the checkpoints of finished runs. */
-export async function readCoveredRoots(kysely: Kysely<LedgerTables>): Promise<readonly CoveredRoot[]> {
-  return kysely
-    .selectFrom('checkpoints')
-    .select(({ fn }) => ['directory as root', fn.count<number>('run_id').distinct().as('runs'), fn.max('through').as('through')])
-    .groupBy('directory')
-    .orderBy('directory')
     .execute();
 }
 

@@ -47,12 +47,10 @@ export function inMemoryLedger(): Ledger {
       const run = runNamed(runs, runId);
       if (run.open > 0) return;
       change(runId, { end: 'finished' });
-      for (const directory of directories ?? [run.directory]) checkpoints.set(directory, [...(checkpoints.get(directory) ?? []), { runId, through: run.through }]);
+      for (const directory of directories ?? [run.directory])
+        checkpoints.set(directory, [...(checkpoints.get(directory) ?? []), { runId, through: run.through }]);
     },
-    findDecision: async (idPrefix, roots) => newest(entriesIn(entries, roots), idPrefix),
-    decisions: ({ roots, ...window }) => within(entriesIn(entries, roots), window),
-    coveredRoots: async () => [...checkpoints].map(coveredBy).toSorted((left, right) => (left.root < right.root ? -1 : 1)),
-    checkpoint: async (directory) => checkpoints.get(directory)?.at(-1),
+    ...lookingBack(entries, checkpoints),
     close: async () => claims.clear(),
   };
 }
@@ -93,6 +91,18 @@ function runNamed(runs: ReadonlyMap<string, MemoryRun>, runId: string): MemoryRu
   const run = runs.get(runId);
   if (run === undefined) throw refusal(`no run named ${runId} was started`);
   return run;
+}
+
+function lookingBack(
+  entries: readonly LedgerEntry[],
+  checkpoints: ReadonlyMap<string, readonly Checkpoint[]>,
+): Pick<Ledger, 'findDecision' | 'decisions' | 'coveredRoots' | 'checkpoint'> {
+  return {
+    coveredRoots: async () => [...checkpoints].map(coveredBy).toSorted((left, right) => (left.root < right.root ? -1 : 1)),
+    checkpoint: async (directory) => checkpoints.get(directory)?.at(-1),
+    findDecision: async (idPrefix, roots) => newest(entriesIn(entries, roots), idPrefix),
+    decisions: ({ roots, ...window }) => within(entriesIn(entries, roots), window),
+  };
 }
 
 function entriesIn(entries: readonly LedgerEntry[], roots: readonly string[] | undefined): readonly LedgerEntry[] {

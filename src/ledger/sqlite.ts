@@ -3,13 +3,13 @@ import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { HostProcess } from '#ports.ts';
-import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
+import type { Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { readActions } from './actions.ts';
 import { claimsOf } from './root-claims.ts';
-import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
+import { insertCoverage, insertEnd, newestCheckpoint, readCoveredRoots, readOpenRuns, readProgress } from './coverage.ts';
 import { insertionOf, openDatabase } from './database.ts';
 import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';
-import { findDecision, readCoveredRoots, readDecisions } from './decisions.ts';
+import { findDecision, readDecisions } from './decisions.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
@@ -59,7 +59,7 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
         claims.release(runId);
       }),
     ...lookingBack(database),
-    checkpoint: (directory) => writing(() => newestCheckpoint(database, directory)),
+    checkpoint: (directory) => writing(() => newestCheckpoint(kysely, directory)),
     close: () =>
       writing(() => {
         claims.release();
@@ -70,7 +70,10 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 
 function lookingBack({
   kysely,
-}: LedgerDatabase): Pick<Ledger, 'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'coveredRoots' | 'threads' | 'judgements'> {
+}: LedgerDatabase): Pick<
+  Ledger,
+  'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'coveredRoots' | 'threads' | 'judgements'
+> {
   return {
     actions: () => writing(() => readActions(kysely)),
     fields: (question) => writing(() => readStandings(kysely, question)),
@@ -202,16 +205,6 @@ function closeRun(
 ): void {
   const ended = kysely.updateTable('runs').set({ finished_at: end.at }).where('run_id', '=', end.runId).compile();
   atomically([...(end.how === 'finished' ? [ended] : []), ...insertEnd(kysely, end)]);
-}
-
-function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promise<Checkpoint | undefined> {
-  return kysely
-    .selectFrom('checkpoints')
-    .select(['run_id as runId', 'through'])
-    .where('directory', '=', directory)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 function insertJudgement(kysely: Kysely<LedgerTables>, judgement: Judgement): CompiledQuery {

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser> {
  * @returns such as `serious: color-contrast`, none where all is well
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  await page.addScriptTag({ content: axe.source });
   const { violations } = (await page.evaluate('axe.run()')) as {
     readonly violations: readonly { readonly id: string; readonly impact: string }[];
   };

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/text/foreign-text.ts';
+import { plainLine, printJson } from '#domain/text/foreign-text.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
@@ -10,6 +10,10 @@ import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
+export interface ExplainCommandOptions extends PastRunOptions {
+  readonly format: 'text' | 'json';
+}
+
 /** Longest printed list of ids. */
 const LONGEST_LIST = 10;
 
@@ -20,7 +24,7 @@ const LONGEST_LIST = 10;
  * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
  */
 export async function explainCommand(
-  request: { readonly id: string; readonly options: PastRunOptions },
+  request: { readonly id: string; readonly options: ExplainCommandOptions },
   flow: Flow,
   terminal: Terminal,
 ): Promise<number> {
@@ -28,8 +32,15 @@ export async function explainCommand(
   const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) =>
     find(id, { ledgerFile, roots: rootsAsked(options, terminal) }, ports.ledger),
   );
-  terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
+  if (options.format === 'json') terminal.stdout.write(`${printJson(asData(found), 2)}\n`);
+  else terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
+}
+
+/** The row of the newest run, and the text for people beside it. */
+function asData(told: ToldEntry): object {
+  const { runId, decidedAt, root, reconciliation } = told.entry;
+  return { runId, decidedAt, ...(root === undefined ? {} : { root }), reconciliation, explanation: renderWalk(told, createPaint(false)) };
 }
 
 interface Place {

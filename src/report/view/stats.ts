@@ -38,7 +38,16 @@ const MINUTE_MS = 60_000;
 export function viewStats(stats: Stats, now: string): StatsView {
   const { all, open, roots, decided } = stats;
   const days = decided === null ? '' : `, decided ${decided.first.slice(0, 10)} to ${decided.last.slice(0, 10)}`;
-  const tables: readonly FigureTable[] = [
+  return {
+    title: `${counted(open.length, 'open question')} in ${counted(roots.length, 'root')}`,
+    lead: `${counted(all.cases, 'drift')}${days}`,
+    verdicts: all.verdicts,
+    tables: tablesOf(stats, now).filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function tablesOf({ all, open, learnt, said: judged, roots, ...groups }: Stats, now: string): readonly FigureTable[] {
+  return [
     {
       id: 'open',
       heading: 'Open questions',
@@ -46,23 +55,23 @@ export function viewStats(stats: Stats, now: string): StatsView {
       rows: open.map((one) => openRow(one, now)),
     },
     figures('all', 'All', 'drifts', all.cases === 0 ? [] : [all]),
-    figures('by-root', 'By root', 'root', stats.byRoot),
-    figures('by-owner', 'By owner', 'owner', stats.byOwner),
-    figures('by-actor', 'By actor', 'actor', stats.byActor),
-    figures('by-guardrail', 'By guardrail', 'guardrail', stats.byGuardrail),
-    figures('by-type', 'By resource type', 'type', stats.byType),
-    figures('by-actor-class', 'By actor class', 'class', stats.byActorClass),
+    figures('by-root', 'By root', 'root', groups.byRoot),
+    figures('by-owner', 'By owner', 'owner', groups.byOwner),
+    figures('by-actor', 'By actor', 'actor', groups.byActor),
+    figures('by-guardrail', 'By guardrail', 'guardrail', groups.byGuardrail),
+    figures('by-type', 'By resource type', 'type', groups.byType),
+    figures('by-actor-class', 'By actor class', 'class', groups.byActorClass),
     {
       id: 'learnt',
       heading: 'What was learnt',
       columns: ['changes of', 'cases', 'edits', 'outcomes'],
-      rows: stats.learnt.map(learntRow),
+      rows: learnt.map(learntRow),
     },
     {
       id: 'said',
       heading: 'What people said',
       columns: ['case', 'said', 'by', 'why', 'when'],
-      rows: stats.said.map(({ reconciliation, said, by, source, reason, at }) => ({
+      rows: judged.map(({ reconciliation, said, by, source, reason, at }) => ({
         cells: [reconciliation, said, by === '' ? source : by, reason, at.slice(0, 10)].map(plainLine),
       })),
     },
@@ -73,12 +82,6 @@ export function viewStats(stats: Stats, now: string): StatsView {
       rows: roots.map(({ root, runs, through }) => ({ cells: [plainLine(root), String(runs), `${minute(through)} UTC`] })),
     },
   ];
-  return {
-    title: `${counted(open.length, 'open question')} in ${counted(roots.length, 'root')}`,
-    lead: `${counted(all.cases, 'drift')}${days}`,
-    verdicts: all.verdicts,
-    tables: tables.filter(({ rows }) => rows.length > 0),
-  };
 }
 
 function openRow(one: OpenCase, now: string): FigureRow {

@@ -11,6 +11,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
     examples: [
       ['reconcile explain 3f2a', 'the decision of the newest run'],
       ['reconcile explain 3f2a --ledger night.sqlite', 'from another ledger'],
+      ['reconcile explain 3f2a --root live/prod --format json', 'of one root, as JSON: two roots may share an id'],
     ],
     seeAlso: ['reconcile replay', 'reconcile graph', 'reconcile owners'],
   },
