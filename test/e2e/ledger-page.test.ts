@@ -137,6 +137,25 @@ describe('the page of many roots and nights in a browser', { tags: ['slow'], tim
       ['/srv/live/orders', '2'],
     ]);
     expect((await rowsOf(page, 'By root'))[1]?.join(' | ')).toContain('2 d');
+    const headings = page.getByRole('region', { name: 'By root', exact: true }).locator('thead th');
+    expect((await headings.allInnerTexts()).slice(3)).toEqual([
+      'false positives',
+      'wrong accepts',
+      'needless questions',
+      'rollbacks',
+      'time to detect: median, p95',
+      'to decide',
+      'to repair',
+    ]);
+    expect((await rowsOf(page, 'By root'))[0]?.slice(3)).toEqual([
+      '1 of 1',
+      '1 of 1',
+      'none known',
+      'none known',
+      '2 h, 2 h (3)',
+      '21 h, 21 h (1)',
+      'none known',
+    ]);
     const widths = await page.evaluate(
       "[...document.querySelectorAll('[aria-labelledby=by-root] rect')].map((bar) => Math.round(bar.getBoundingClientRect().width))",
     );

@@ -32,12 +32,13 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
   let theirs: readonly string[] = [];
 
   beforeAll(async () => {
-    folders.push(dayOf('mine'), dayOf('theirs'), mkdtempSync(join(tmpdir(), 'reconcile-mcp-')));
-    const [mine = '', other = '', shared = ''] = folders;
+    folders.push(dayOf('mine'), dayOf('theirs'), mkdtempSync(join(tmpdir(), 'reconcile-mcp-')), dayOf('mine'));
+    const [mine = '', other = '', shared = '', twin = ''] = folders;
     ledger = join(shared, 'ledger.sqlite');
     const run = await runBy(builtProgram())([...runOver(other, ledger), '--format', 'json']);
     theirs = (JSON.parse(run.out) as { readonly reconciliations: readonly { readonly id: string }[] }).reconciliations.map(({ id }) => id);
     expect(theirs).toHaveLength(1);
+    await markTwin(twin);
     const [, ...options] = runOver(mine, ledger);
     const args = [builtProgram(), 'mcp', ...options];
     client = new Client({ name: 'test', version: '1' });
@@ -49,6 +50,14 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     await client?.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
+
+  /** Another project from the same template has drifts of the same ids, and what people say of them. */
+  async function markTwin(twin: string): Promise<void> {
+    const run = await runBy(builtProgram())([...runOver(twin, ledger), '--format', 'json']);
+    const [{ id } = { id: '' }] = (JSON.parse(run.out) as { readonly reconciliations: readonly { readonly id: string }[] }).reconciliations;
+    const words = ['wrong', '--root', twin, '--reason', 'said by theirs', '--as', 'theirs', '--ledger', ledger];
+    expect(await runBy(builtProgram())(['mark', id, ...words])).toMatchObject({ code: 0 });
+  }
 
   async function call(name: string, input: Record<string, unknown> = {}) {
     const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
@@ -121,7 +130,11 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(resources.every(({ title, mimeType }) => title !== undefined && mimeType !== undefined)).toBe(true);
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['reconcile://reconciliations/{id}']);
     const { contents } = await client.readResource({ uri: 'reconcile://stats' });
-    expect(JSON.parse((contents[0] as { readonly text: string }).text)).toMatchObject({ all: { cases: 1 }, byRoot: [{ cases: 1 }] });
+    expect(JSON.parse((contents[0] as { readonly text: string }).text)).toMatchObject({
+      all: { cases: 1, falsePositives: { of: 0 } },
+      byRoot: [{ cases: 1 }],
+      said: [],
+    });
   });
 
   it('shows nothing of another project in the same ledger', async () => {
