@@ -111,7 +111,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     ...(options.agent === undefined ? {} : { agent: await agentOf(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
     trails,
-    vocabulary: await readVocabulary(join(packageRoot(), 'knowledge-base')),
+    vocabulary: await shippedVocabulary(),
     signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
     knowledge,
@@ -134,6 +134,11 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
 async function agentOf(options: AgentOptions, world: { readonly clock: Clock; readonly interrupted: AbortSignal }): Promise<Agent> {
   const { openAgent } = await import('#agent/open-agent.ts');
   return openAgent(options, world);
+}
+
+/** The words of knowledge-base/vocabulary. @throws ConfigurationError with the invalid file */
+export function shippedVocabulary(): ReturnType<typeof readVocabulary> {
+  return readVocabulary(join(packageRoot(), 'knowledge-base'));
 }
 
 /** What the commands of `reconcile knowledge` are given. */

@@ -51,6 +51,7 @@ import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
+import { heedComments, underComments } from './heed-comments.ts';
 import type { Ports } from './ports.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 
@@ -65,6 +66,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { ledger, knowledge, clock, observer } = ports;
   await ledger.startRun(options);
   const workspaces = await openRoots(options, ports);
+  const heeded = await heedComments(options, workspaces, ports);
   const start = await begin(options, workspaces, ports);
   const filterPolicy = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
@@ -89,14 +91,16 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prover = proverOf(ports);
   const settled = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
   const { roots } = settled;
-  const reconciliations = await withPresumed(settled.reconciliations, roots, { prover, presumedIn: (root) => presumedIn(root, rules) });
+  const proved = await withPresumed(settled.reconciliations, roots, { prover, presumedIn: (root) => presumedIn(root, rules) });
+  const left = leftAlone(correlated, judged);
+  const met = await underComments(proved, { ...heeded, settled: left.settled }, { options, workspaces, ports });
+  const { met: reconciliations, recalled } = met;
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const means = { ...ports, deliver: options.deliver, vcs: options.vcs, prover, pieces, mayPropose };
-  const withEdits = await withOptions(reconciliations, roots, means);
+  const withEdits = await withOptions([...reconciliations, ...recalled], roots, means);
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
-  const left = leftAlone(correlated, judged);
   const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
   const report = reportOf({
     ...run,
@@ -112,14 +116,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations: withEdits, rows: report.reconciliations, optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   await knowledge.learn(await undoneCases({ settled: left.settled, now: circumstances.now, spans: policy.spans }, ledger));
-  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
+  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };
   const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
-  await ledger.finishRun(runId, clock.now().toISOString(), {
-    reconciliations: reconciliations.length,
-    settled: report.settled.length,
-    unexplained: report.unexplained.length,
-    directories: workspaces.map(checkpointName),
-  });
+  await ledger.finishRun(runId, clock.now().toISOString(), { ...outcomeOf(report), directories: workspaces.map(checkpointName) });
   const ms = clock.now().getTime() - Date.parse(options.startedAt);
   const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
   return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
@@ -130,6 +129,10 @@ async function knownActions(workspaces: readonly Workspace[], { ledger, observer
   const actions = await ledger.actions();
   for (const workspace of workspaces) for (const unknown of unknownActionsIn(actions, workspace)) observer.warn(unknown);
   return actions;
+}
+
+function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report']) {
+  return { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length };
 }
 
 /** What patching is given. */

@@ -4,7 +4,9 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PreparedDelivery } from './ports.ts';
+import type { LedgerEntry } from './ports/ledger.ts';
 
 /** What a run is asked for. */
 export interface RunOptions {
@@ -25,6 +27,8 @@ export interface RunOptions {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   /** How pull requests are made; with `pull-request` alone. */
   readonly vcs?: VcsSettings;
+  /** What `reconcile explain` prints of a decision, for a comment that asks; absent: nothing. */
+  readonly tell?: (told: { readonly entry: LedgerEntry; readonly receipt: Receipt }) => string;
   /** Where `patch` goes. */
   readonly patchFile: string;
 }

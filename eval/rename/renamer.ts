@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readVocabulary } from '#knowledge/read-vocabulary.ts';
-import { packageRoot } from '#terraform/package-root.ts';
+import { shippedVocabulary } from '#context.ts';
 import type { AttackCase } from '../attacks/attack-case.ts';
 import type { Scenario } from '../dataset.ts';
 import { renameAttack, renameScenario } from './rename-scenario.ts';
@@ -20,7 +19,7 @@ export interface Renamer {
  */
 export async function renamerOf(seed: string | undefined): Promise<Renamer | undefined> {
   if (seed === undefined) return undefined;
-  const renaming = { seed, vocabulary: await readVocabulary(join(packageRoot(), 'knowledge-base')) };
+  const renaming = { seed, vocabulary: await shippedVocabulary() };
   const scratch = mkdtempSync(join(tmpdir(), 'eval-renamed-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   let days = 0;

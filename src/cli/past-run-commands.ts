@@ -30,6 +30,7 @@ function addExplain(program: Command, context: ProgramContext): void {
     .argument('<id>', ID)
     .addOption(new Option('--format <format>', 'for people, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--root <name>', ROOT, collect)
+    .option('--receipt <file>', 'the body of its pull request or issue, which carries a receipt, instead of the database; - for stdin')
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {

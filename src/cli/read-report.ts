@@ -10,19 +10,18 @@ import type { Terminal } from './terminal.ts';
  * @throws ConfigurationError when it is not a readable report
  */
 export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 'stdin'>): Promise<RunReport> {
-  const text = file === '-' ? await readAll(terminal.stdin) : await readText(resolve(terminal.cwd, file));
+  const text = await readInput(file, terminal).catch((error: NodeJS.ErrnoException) => {
+    throw noReport(file, error.code ?? 'an error', error);
+  });
   const parsed = RunReport.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw noReport(file, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'another shape'}`);
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw noReport(path, (error as NodeJS.ErrnoException).code ?? 'an error', error);
-  }
+/** The text of a file, or of stdin for `-`. @throws as readFile does */
+export async function readInput(file: string, { cwd, stdin }: Pick<Terminal, 'cwd' | 'stdin'>): Promise<string> {
+  return file === '-' ? readAll(stdin) : readFile(resolve(cwd, file), 'utf8');
 }
 
 async function readAll(stdin: Terminal['stdin']): Promise<string> {

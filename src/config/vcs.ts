@@ -53,6 +53,9 @@ export const VcsSettings = z
     teamReviewers: Names.describe('team slugs of the organization; GitHub only'),
     assignees: Names,
     codeowners: z.boolean().default(false).describe('request review from the CODEOWNERS of the changed files'),
+    approvers: Names.describe(
+      'user names that may decide with /reconcile comments, besides the owners of the changed files in CODEOWNERS; each also needs write access',
+    ),
     draft: z.boolean().default(false).describe('open pull requests as drafts'),
     signOff: z.boolean().default(false).describe('add Signed-off-by to commit messages'),
     escalations: z

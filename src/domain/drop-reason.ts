@@ -53,6 +53,16 @@ export type SettledReason =
   | 'retried'
   | 'failed';
 
+/** The cloud has what the code says. */
+export const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
+  'net-zero',
+  'tried-and-put-back',
+  'undone-by-terraform',
+  'undone-since',
+  'already-in-code',
+  'created-then-deleted',
+]);
+
 export const INVISIBLE_REASONS = [
   'ignored-by-code',
   'not-an-argument',

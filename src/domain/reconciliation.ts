@@ -1,6 +1,7 @@
 import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Decision, Finding } from './decision.ts';
 import type { Drift } from './drift.ts';
+import type { PersonDecision } from './judging/person-decision.ts';
 import type { Lesson } from './knowledge/lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
 import type { Considered } from './report/considered.ts';
@@ -47,6 +48,8 @@ export interface Reconciliation {
   /** The proved edit that would accept an escalated drift, for a person to choose. Verdict, status, reports and rates ignore it. */
   readonly option?: Attempt;
   readonly presumed?: Presumed;
+  /** A comment of an authorised person: it may hold or revert what was to be decided, or ask for the edit that accepts it. */
+  readonly asked?: PersonDecision;
   /** Its patch starts from the result of all patches without this mark: it was made for what they could not solve. */
   readonly unresolved?: true;
   readonly agent?: AgentWork;

@@ -10,6 +10,7 @@ import { IntentReport } from './report/intent-report.ts';
 import { AlternativeReport, EarlierCases, FindingReport, HoldReport, RecipesReport } from './report/verdict-report.ts';
 import { BackendReport, RootName, RootReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
+import { PersonDecision } from './judging/person-decision.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -87,6 +88,7 @@ export const ReconciliationReport = z.object({
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
   earlier: EarlierCases.optional(),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
+  asked: PersonDecision.optional().describe('what a person decided in a comment, whatever the findings; absent: nothing'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z
@@ -97,9 +99,7 @@ export const ReconciliationReport = z.object({
   recipes: RecipesReport.optional(),
   considered: z.array(Considered).optional().describe('candidates for the edits, best first; absent: none, or an earlier version'),
   agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
-  agentBefore: EarlierReport.optional().describe(
-    'an earlier model transcript that failed on the same facts, so no model was used; absent: none',
-  ),
+  agentBefore: EarlierReport.optional().describe('an earlier model transcript that failed on the same facts; absent: none'),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
   presumed: z
     .object({

@@ -18,6 +18,8 @@ export interface Thread extends ThreadRef {
   readonly body: string;
   readonly state: PullRequestState;
   readonly labels: readonly string[];
+  /** User name. */
+  readonly author: string;
 }
 
 export interface PullRequest extends Thread {
@@ -26,7 +28,6 @@ export interface PullRequest extends Thread {
   readonly head: string;
   /** The target branch. */
   readonly base: string;
-  readonly author: string;
   readonly isDraft: boolean;
   readonly isFromFork: boolean;
 }
@@ -56,6 +57,11 @@ export interface ThreadMetadata {
 export interface ThreadComment {
   readonly id: number;
   readonly body: string;
+  readonly author: string;
+  /** When it was written, ISO 8601. */
+  readonly at: string;
+  /** Changed afterwards, perhaps by somebody else. */
+  readonly isEdited: boolean;
 }
 
 export interface PullRequestDraft {
@@ -95,12 +101,16 @@ export interface PullRequests {
   addMetadata(thread: ThreadRef, metadata: ThreadMetadata): Promise<readonly string[]>;
   /** Oldest first. */
   comments(thread: ThreadRef): Promise<readonly ThreadComment[]>;
-  comment(thread: ThreadRef, body: string): Promise<ThreadComment>;
+  comment(thread: ThreadRef, body: string): Promise<Pick<ThreadComment, 'id' | 'body'>>;
   changeComment(thread: ThreadRef, id: number, body: string): Promise<void>;
   outcome(number: number): Promise<PullRequestOutcome | undefined>;
   /** Also for a fork's pull request; path from the top of the repository. Undefined where there is no such file. */
   fileAt(path: string, commit: string): Promise<string | undefined>;
   changedPaths(number: number): Promise<readonly string[]>;
+  /** Whether a user may push to the repository. */
+  mayWrite(user: string): Promise<boolean>;
+  /** Whether a user belongs to a team or group, as CODEOWNERS names it without `@`; false also where the token may not see that. */
+  isMember(team: string, user: string): Promise<boolean>;
 }
 
 export interface BranchCommit {
@@ -125,6 +135,17 @@ export interface GitRemote {
   folderOf(directory: string): Promise<string>;
   /** Pushes without changing the working tree, the index or local branches; no hook runs. */
   push(request: PushRequest): Promise<PushOutcome>;
+  /** Those that begin with the prefix. */
+  branches(directory: string, prefix: string): Promise<readonly { readonly name: string; readonly head: string }[]>;
+  /** Only while it is at `head`, with no commits of others after `base`. False: it was left. */
+  remove(branch: { readonly directory: string; readonly base: string; readonly branch: string; readonly head: string }): Promise<boolean>;
+  /** Puts the branch of a closed pull request back. False: its commit is gone. */
+  restore(closed: {
+    readonly directory: string;
+    readonly branch: string;
+    readonly head: string;
+    readonly number: number;
+  }): Promise<boolean>;
 }
 
 export type PushOutcome =

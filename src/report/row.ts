@@ -47,6 +47,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
     ...(reach === undefined ? {} : { reach }),
     ...earlierOf(decision),
     ...(alternatives === undefined ? {} : { alternatives }),
+    ...(item.asked === undefined ? {} : { asked: item.asked }),
     status: item.status,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
     attributes: attributesOf(drift.changes),

@@ -5,12 +5,16 @@ import { pushBranch } from './push-branch.ts';
 import type { RemoteAccess } from './push-branch.ts';
 import { locateRepository } from './repository.ts';
 import { askGit } from './run-git.ts';
+import { listBranches, removeBranch, restoreBranch } from './stale-branches.ts';
 
 /** Methods fail with DeliveryError. `settings` are fetched before each use, because tokens expire. */
 export function createGitRemote(remote: string, settings: () => Promise<RemoteAccess['settings']>): GitRemote {
   return {
     folderOf: async (directory) => (await folderIn(directory)) || '.',
     push: async (request) => pushBranch(request, { remote, settings: await settings() }),
+    branches: async (directory, prefix) => listBranches(directory, prefix, { remote, settings: await settings() }),
+    remove: async (request) => removeBranch(request, { remote, settings: await settings() }),
+    restore: async (request) => restoreBranch(request, { remote, settings: await settings() }),
   };
 }
 

@@ -53,8 +53,10 @@ async function pushOnce(
   const identity = await findIdentity(place.top);
   const made = await commitAll(request, { ...place, head: base }, identity);
   if (typeof made !== 'string') return made;
-  if (tip !== undefined && (await changesOf(place.top, base, tip)) === (await changesOf(place.top, base, made)))
-    return { kind: 'as-it-was', head: tip };
+  const isSame = async (one: string): Promise<boolean> =>
+    (await changesOf(place.top, base, one)) === (await changesOf(place.top, base, made)) &&
+    (await subjectsOf(place.top, base, one)) === (await subjectsOf(place.top, base, made));
+  if (tip !== undefined && (await isSame(tip))) return { kind: 'as-it-was', head: tip };
   const ref = `refs/heads/${request.branch}`;
   const lease = `--force-with-lease=${ref}:${tip ?? ''}`;
   const pushed = await askGit(['push', '--no-verify', '--porcelain', lease, access.remote, `${made}:${ref}`], {
@@ -131,4 +133,9 @@ async function committerOf(top: string, identity: Identity): Promise<string> {
 async function changesOf(top: string, base: string, tip: string): Promise<string> {
   const start = await askGit(['merge-base', base, tip], { cwd: top });
   return runGit(['diff-tree', '-r', '-z', '--no-renames', '--full-index', start.kind === 'done' ? start.text : base, tip], { cwd: top });
+}
+
+/** What was proposed for a decision has another title once it is decided. */
+async function subjectsOf(top: string, base: string, tip: string): Promise<string> {
+  return runGit(['log', '--format=%s', `${base}..${tip}`], { cwd: top });
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtProgram } from '../support/built-program.ts';
+import { runStopped } from '../support/killed-runs.ts';
+import type { Ended } from '../support/killed-runs.ts';
 import { aVcsProject, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
 import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
@@ -14,11 +14,6 @@ const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 let project: VcsProject;
 
 afterEach(() => project.close());
-
-interface Ended {
-  readonly end: number | NodeJS.Signals | null;
-  readonly said: string;
-}
 
 /** Where a run is stopped: around its n-th request to the VCS, or around `git push`. */
 interface Stop {
@@ -40,29 +35,11 @@ function argumentsOfRun(ledger: string, escalations: 'issue' | 'draft'): readonl
   return ['--config', config, '--dir', join(remote.clone, 'infra'), '--trace', join(remote.folder, 'trail.ndjson'), ...flags];
 }
 
-/** Runs the built program in a clone; a signal comes before or after the VCS, or git, has done what it is asked. */
-function runStopped(argv: readonly string[], stop: Stop): Promise<Ended> {
-  const { world } = project;
+/** A signal comes before or after the VCS, or git, has done what it is asked. */
+function runKilled(argv: readonly string[], stop: Stop): Promise<Ended> {
   const path = stop.request === 'push' ? `${killingGit(stop)}:${process.env['PATH']}` : process.env['PATH'];
-  const child = spawn(process.execPath, [builtProgram(), ...argv], {
-    env: { ...ENVIRONMENT, PATH: path },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, requests] = ['', 0];
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
-  world.onRequest = async () => {
-    requests += 1;
-    if (requests !== stop.request) return;
-    if (stop.when === 'after') setImmediate(() => child.kill(stop.signal));
-    else await new Promise<void>((gone) => (child.once('close', () => gone()), child.kill(stop.signal), setTimeout(gone, 500)));
-  };
-  return new Promise((resolve) => {
-    child.on('close', (code, signal) => {
-      world.onRequest = undefined;
-      resolve({ end: signal ?? code, said });
-    });
-  });
+  const request = stop.request === 'push' ? undefined : stop.request;
+  return runStopped(argv, { ...ENVIRONMENT, PATH: path }, { ...stop, request, world: project.world });
 }
 
 /** The same to its end. */
@@ -122,7 +99,7 @@ describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({
     for (const request of points) {
       forget();
       const argv = argumentsOfRun(join(project.remote.folder, `${request}.sqlite`), escalations);
-      const ended = await runStopped(argv, { signal, request, when });
+      const ended = await runKilled(argv, { signal, request, when });
       if (ended.end !== 0 && ended.end !== 1) stopped += 1;
       const next = await run(argv);
 

@@ -1,10 +1,11 @@
 /** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
 import { faultsOfRequest } from './openapi.ts';
-import { listen, nextCommentId } from './vcs-world.ts';
-import type { Answer, VcsWorld, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
+import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
+import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const REPO = '/repos/acme/infra';
 const PAGE_OF = 'acme/infra';
+const LONG_AGO = '2026-01-01T00:00:00Z';
 
 /**
  * Starts the server.
@@ -37,6 +38,11 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
     return text === undefined ? missing() : { status: 200, text };
   }
   if (path.startsWith('/issues/comments/')) return changeComment(world, Number(path.split('/').at(-1)), body);
+  const [, team = '', member = ''] = /^\/orgs\/(.+)\/memberships\/(.+)$/.exec(question.path.replace('/teams/', '/')) ?? [];
+  if (team !== '') return world.members.get(team)?.includes(member) === true ? { status: 200, body: { state: 'active' } } : missing();
+  const [, collaborator] = /^\/collaborators\/([^/]+)\/permission$/.exec(path) ?? [];
+  if (collaborator !== undefined)
+    return { status: 200, body: { permission: world.collaborators.includes(collaborator) ? 'write' : 'read', role_name: 'write' } };
   switch (key) {
     case 'GET /':
       return { status: 200, body: { default_branch: 'main', full_name: PAGE_OF } };
@@ -93,19 +99,20 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
       thread.assignees.push(...(body['assignees'] as string[]));
       return { status: 201, body: issueOf(thread) };
     case 'GET /issues/N/comments':
-      return paged(
-        question,
-        thread.comments.map((comment) => ({ ...comment, user: { login: 'ci' } })),
-      );
+      return paged(question, thread.comments.map(commentOf));
     case 'POST /issues/N/comments': {
       if (String(body['body']).length > 65_536) return tooLong();
       const comment = { id: nextCommentId(world), body: String(body['body']) };
       thread.comments.push(comment);
-      return { status: 201, body: comment };
+      return { status: 201, body: commentOf(comment) };
     }
     default:
       return missing();
   }
+}
+
+function commentOf({ id, body, author = 'ci', at = LONG_AGO, changedAt = at }: WorldComment): object {
+  return { id, body, user: { login: author }, created_at: at, updated_at: changedAt };
 }
 
 function pullsAsked(world: VcsWorld, query: URLSearchParams): readonly WorldThread[] {
@@ -174,7 +181,7 @@ function changeComment(world: VcsWorld, id: number, body: Body): Answer {
   const comment = world.threads.flatMap((one) => one.comments).find((one) => one.id === id);
   if (comment === undefined) return missing();
   comment.body = String(body['body']);
-  return { status: 200, body: comment };
+  return { status: 200, body: commentOf(comment) };
 }
 
 function issueOf(thread: WorldThread): object {
@@ -185,6 +192,7 @@ function issueOf(thread: WorldThread): object {
     body: thread.body,
     state: thread.state === 'open' ? 'open' : 'closed',
     labels: thread.labels.map((name) => ({ name })),
+    user: { login: thread.author },
     ...(thread.kind === 'issue' ? {} : { pull_request: {} }),
   };
 }
@@ -197,10 +205,9 @@ function pullOf(thread: WorldThread, git: WorldGit): object {
     closed_at: thread.state === 'open' ? null : (thread.endedAt ?? '2026-11-21T10:00:00Z'),
     merge_commit_sha: thread.mergeCommit ?? null,
     draft: thread.isDraft === true,
-    user: { login: thread.author },
     head: {
       ref: thread.branch,
-      sha: thread.forkHead ?? git.headOf(thread.branch ?? '') ?? '0'.repeat(40),
+      sha: lastHeadOf(thread, git),
       repo: thread.isFromFork === true ? { full_name: `${thread.author}/infra` } : mine,
     },
     base: { ref: thread.base, sha: thread.baseCommit ?? git.headOf(thread.base ?? '') ?? '0'.repeat(40), repo: mine },

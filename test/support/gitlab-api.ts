@@ -111,6 +111,16 @@ const ENDPOINTS: readonly Endpoint[] = [
     query: { ref: TEXT },
   },
   { docs: 'https://docs.gitlab.com/api/users/#list-users', method: 'GET', path: '/api/v4/users', query: { username: TEXT } },
+  {
+    docs: 'https://docs.gitlab.com/api/members/#get-a-member-of-a-group-or-project-including-inherited-and-invited-members',
+    method: 'GET',
+    path: `${PROJECT}/members/all/{user}`,
+  },
+  {
+    docs: 'https://docs.gitlab.com/api/members/#get-a-member-of-a-group-or-project-including-inherited-and-invited-members',
+    method: 'GET',
+    path: '/api/v4/groups/{id}/members/all/{user}',
+  },
 ];
 
 const ajv = new Ajv({ strict: true, allErrors: true });

@@ -1,10 +1,11 @@
 /** GitLab on this machine: checks every request against what its documents say, and answers as GitLab does. */
 import { faultsOfRequest } from './gitlab-api.ts';
-import { listen, nextCommentId } from './vcs-world.ts';
-import type { Answer, VcsWorld, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
+import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
+import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const PROJECT = '/api/v4/projects/acme%2Finfra';
 const PAGE = 'https://gitlab.example.com/acme/infra/-';
+const LONG_AGO = '2026-01-01T00:00:00Z';
 const MOST_TEXT = 1_048_576;
 
 /**
@@ -29,6 +30,8 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
     const at = world.collaborators.indexOf(query.get('username') ?? '');
     return { status: 200, body: at === -1 ? [] : [{ id: at + 1, username: world.collaborators[at] }] };
   }
+  const [, group, user] = /^\/api\/v4\/(?:projects|groups)\/([^/]+)\/members\/all\/(\d+)$/.exec(question.path) ?? [];
+  if (group !== undefined) return memberOf(world, decodeURIComponent(group), Number(user));
   if (!question.path.startsWith(PROJECT)) return { status: 404, body: { message: '404 Project Not Found' } };
   const [, collection = '', iid = '', part = '', note = ''] = question.path.slice(PROJECT.length).split('/');
   if (collection === '') return { status: 200, body: { id: 1, default_branch: 'main' } };
@@ -56,6 +59,14 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
         .map((path) => ({ new_path: path, old_path: path })),
     );
   return method === 'PUT' ? edit(world, git, { thread, body }) : { status: 200, body: shown(thread, git) };
+}
+
+function memberOf(world: VcsWorld, of: string, user: number): Answer {
+  const name = world.collaborators[user - 1] ?? '';
+  const isMember = of === 'acme/infra' ? world.collaborators.includes(name) : world.members.get(of)?.includes(name) === true;
+  return isMember
+    ? { status: 200, body: { id: user, access_level: 30, state: 'active' } }
+    : { status: 404, body: { message: '404 Not found' } };
 }
 
 function listed(all: readonly WorldThread[], query: URLSearchParams): readonly WorldThread[] {
@@ -138,20 +149,20 @@ function notes(
     question,
   }: { readonly thread: WorldThread; readonly method: string; readonly note: number; readonly body: Body; readonly question: Question },
 ): Answer {
-  if (method === 'GET')
-    return paged(
-      question,
-      thread.comments.map((comment) => ({ ...comment, system: false })),
-    );
+  if (method === 'GET') return paged(question, thread.comments.map(noteOf));
   if (method === 'POST') {
     const made = { id: nextCommentId(world), body: String(body['body']) };
     thread.comments.push(made);
-    return { status: 201, body: made };
+    return { status: 201, body: noteOf(made) };
   }
   const comment = thread.comments.find((one) => one.id === note);
   if (comment === undefined) return { status: 404, body: { message: '404 Note Not Found' } };
   comment.body = String(body['body']);
-  return { status: 200, body: comment };
+  return { status: 200, body: noteOf(comment) };
+}
+
+function noteOf({ id, body, author = 'ci', at = LONG_AGO, changedAt = at }: WorldComment): object {
+  return { id, body, author: { username: author }, created_at: at, updated_at: changedAt, system: false };
 }
 
 function shown(thread: WorldThread, git: WorldGit): object {
@@ -170,7 +181,7 @@ function shown(thread: WorldThread, git: WorldGit): object {
     ...common,
     source_branch: thread.branch,
     target_branch: thread.base,
-    sha: thread.forkHead ?? git.headOf(thread.branch ?? '') ?? '0'.repeat(40),
+    sha: lastHeadOf(thread, git),
     draft: thread.isDraft === true,
     source_project_id: thread.isFromFork === true ? 2 : 1,
     target_project_id: 1,

@@ -3,6 +3,16 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** By the tool unless an author is named. */
+export interface WorldComment {
+  id: number;
+  body: string;
+  author?: string;
+  /** ISO 8601; absent: long ago. */
+  at?: string;
+  changedAt?: string;
+}
+
 /** A pull request or an issue. */
 export interface WorldThread {
   kind: 'pull-request' | 'issue';
@@ -14,7 +24,7 @@ export interface WorldThread {
   reviewers: string[];
   assignees: string[];
   author: string;
-  comments: { id: number; body: string }[];
+  comments: WorldComment[];
   endedAt?: string;
   branch?: string;
   base?: string;
@@ -22,6 +32,8 @@ export interface WorldThread {
   isFromFork?: boolean;
   /** Commit of a branch that is not in the repository. */
   forkHead?: string;
+  /** While it was open. */
+  lastHead?: string;
   /** Reopening is refused: its branch was made anew. */
   isSpoilt?: boolean;
   mergeCommit?: string;
@@ -53,6 +65,8 @@ export interface VcsWorld {
   readonly authorizations: Set<string>;
   readonly collaborators: string[];
   readonly teams: string[];
+  /** `org/team`, or a group's path → user names. */
+  readonly members: Map<string, readonly string[]>;
   /** Called before a request is answered. */
   onRequest: ((request: string) => void | Promise<void>) | undefined;
 }
@@ -75,6 +89,7 @@ export function aVcsWorld(): VcsWorld {
     authorizations: new Set(),
     collaborators: ['dana', 'sam'],
     teams: ['platform'],
+    members: new Map(),
     onRequest: undefined,
   };
 }
@@ -82,6 +97,20 @@ export function aVcsWorld(): VcsWorld {
 /** Number of a new comment: one for the whole repository, as VCS providers count. */
 export function nextCommentId({ threads }: VcsWorld): number {
   return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
+}
+
+/** The commit of a pull request: a VCS remembers it after the branch is gone. */
+export function lastHeadOf(thread: WorldThread, git: WorldGit): string {
+  const head = thread.forkHead ?? git.headOf(thread.branch ?? '');
+  if (head !== undefined && thread.state === 'open') Object.assign(thread, { lastHead: head });
+  return thread.state === 'open' ? (head ?? thread.lastHead ?? '0'.repeat(40)) : (thread.lastHead ?? head ?? '0'.repeat(40));
+}
+
+/** Somebody comments, now. */
+export function comments(world: VcsWorld, thread: WorldThread, author: string, body: string): WorldComment {
+  const comment: WorldComment = { id: nextCommentId(world), body, author, at: new Date().toISOString() };
+  thread.comments.push(comment);
+  return comment;
 }
 
 /** What a server answers. */

@@ -1,4 +1,5 @@
 import { plainLine, printJson } from '#domain/text/foreign-text.ts';
+import { ConfigurationError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
@@ -8,30 +9,37 @@ import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';
+import { readAttached } from '../read-attached.ts';
+import { readInput } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
-
-export interface ExplainCommandOptions extends PastRunOptions {
-  readonly format: 'text' | 'json';
-}
 
 /** Longest printed list of ids. */
 const LONGEST_LIST = 10;
 
+export interface ExplainOptions extends PastRunOptions {
+  readonly format: 'text' | 'json';
+  /** The body of a pull request or issue, instead of a ledger; `-` for stdin. */
+  readonly receipt?: string | undefined;
+}
+
 /**
- * Prints a reconciliation from event to edit, from the ledger.
+ * Prints a reconciliation from event to edit, from the ledger or from what a pull request carries.
  * @param request id or a prefix
  * @returns 0
  * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
  */
 export async function explainCommand(
-  request: { readonly id: string; readonly options: ExplainCommandOptions },
+  request: { readonly id: string; readonly options: ExplainOptions },
   flow: Flow,
   terminal: Terminal,
 ): Promise<number> {
   const { id, options } = request;
-  const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) =>
-    find(id, { ledgerFile, roots: rootsAsked(options, terminal) }, ports.ledger),
-  );
+  const found =
+    options.receipt === undefined
+      ? await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) =>
+          find(id, { ledgerFile, roots: rootsAsked(options, terminal) }, ports.ledger),
+        )
+      : { entry: await findAttached(id, options.receipt, terminal) };
   if (options.format === 'json') terminal.stdout.write(`${printJson(asData(found), 2)}\n`);
   else terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
@@ -40,7 +48,7 @@ export async function explainCommand(
 /** The row of the newest run, and the text for people beside it. */
 function asData(told: ToldEntry): object {
   const { runId, decidedAt, root, reconciliation } = told.entry;
-  return { runId, decidedAt, ...(root === undefined ? {} : { root }), reconciliation, explanation: renderWalk(told, createPaint(false)) };
+  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(told, createPaint(false)) };
 }
 
 interface Place {
@@ -57,6 +65,35 @@ async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): P
     return { entry, ...(own === undefined ? {} : { receipt: JSON.parse(own.text) as Receipt }) };
   }
   throw ambiguousId(id, await fittingIds(id, roots, ledger));
+}
+
+async function findAttached(id: string, file: string, terminal: Terminal): Promise<ToldEntry['entry']> {
+  const text = await readInput(file, terminal).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      'no-receipt',
+      `Expected to read ${file}; found ${error.code ?? 'an error'}.`,
+      'Name an existing file, or - for stdin.',
+      error,
+    );
+  });
+  const attached = readAttached(text);
+  const fitting = attached?.filter(({ reconciliation }) => reconciliation.id.startsWith(id)) ?? [];
+  const [found, ...others] = fitting;
+  if (found === undefined)
+    throw new ConfigurationError(
+      'no-receipt',
+      attached === undefined
+        ? `Expected the body of a pull request or issue with a receipt in ${file}; found none.`
+        : `Expected a receipt of ${id} in ${file}; found others.`,
+      'Save the whole body as it is: gh pr view NUMBER --json body --jq .body, or glab mr view NUMBER --output json.',
+    );
+  const exact = fitting.find(({ reconciliation }) => reconciliation.id === id);
+  if (others.length > 0 && exact === undefined)
+    throw ambiguousId(
+      id,
+      fitting.map(({ reconciliation }) => plainLine(reconciliation.id)),
+    );
+  return exact ?? found;
 }
 
 /** The newest decisions with the prefix, each with its resource. */

@@ -10,6 +10,7 @@ import { printReport, type PrintOptions } from '../print-report.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
+import { renderWalk } from '../render/walk.ts';
 import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput } from '../write-output.ts';
@@ -90,6 +91,7 @@ async function toRequest(
       write: options.write === true,
       deliver: options.deliver,
       vcs,
+      tell: (told) => renderWalk(told, createPaint(false)),
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };

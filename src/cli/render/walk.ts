@@ -17,7 +17,7 @@ import { receiptLines } from './receipt.ts';
 
 /** A decision of the ledger, with its receipt where its run wrote one. */
 export interface ToldEntry {
-  readonly entry: LedgerEntry;
+  readonly entry: Pick<LedgerEntry, 'reconciliation' | 'events'> & Partial<Pick<LedgerEntry, 'decidedAt' | 'runId' | 'root'>>;
   readonly receipt?: Receipt;
 }
 
@@ -65,7 +65,8 @@ export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string 
     ],
     ...(receipt === undefined ? [] : [['Receipt', receiptLines(receipt, paint)] as const]),
   ];
-  const head = `${paint('bold', plainLine(row.id))}, decided ${entry.decidedAt} in run ${entry.runId}`;
+  const { decidedAt, runId } = entry;
+  const head = `${paint('bold', plainLine(row.id))}${decidedAt === undefined ? '' : `, decided ${decidedAt} in run ${runId}`}`;
   return `${[head, ...sections.flatMap(([title, lines]) => ['', paint('bold', title), ...indented(lines)])].join('\n')}\n`;
 }
 

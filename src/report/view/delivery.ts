@@ -25,6 +25,8 @@ export interface DeliveryView {
   readonly notes: readonly Note[];
   /** Who checked the edit, and what that proves; absent where nothing converged. */
   readonly proof?: string;
+  /** Terraform planned the edit. */
+  readonly isPlanned: boolean;
   readonly nextApply: readonly NextApply[];
   /** Commands that set the cloud back, tell of each change, and take what was imported out of the state. */
   readonly reverts: readonly string[];
@@ -66,6 +68,7 @@ export function viewDelivery(rows: readonly ReconciliationReport[], events: read
     reasons: reasons.length === 1 ? [] : reasons,
     notes: notesOf(rows),
     ...(converged === undefined ? {} : { proof: proofOf(converged) }),
+    isPlanned: converged?.method === 'terraform',
     nextApply: rows.map(nextApplyOf),
     reverts: rows.flatMap((row) => revertCommand(row) ?? []),
     explains: rows.map(explainCommand),

@@ -59,6 +59,19 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
 }
 
 /**
+ * The verdict that a receipt is of, with the drift and the intent it was about, without secrets; undefined where its inputs do not have them.
+ * @param inputOf the text of an input by its hash
+ * @throws Error where an input is missing or is not what its hash says
+ */
+export function decisionOfReceipt(receipt: string, inputOf: (hash: string) => string): Decision | undefined {
+  const { id, decision, inputs } = JSON.parse(receipt) as Receipt;
+  const { intents, unseen } = readInput(inputs.question, inputOf) as Question;
+  const intent = [...intents, ...unseen].find(({ drifts }) => drifts.some((drift) => drift.id === id));
+  const drift = intent?.drifts.find((one) => one.id === id);
+  return intent === undefined || drift === undefined ? undefined : { ...decision, drift, intent };
+}
+
+/**
  * Draws who did what in a run, and what hangs on it: one graph, the roots one after the other.
  * @throws Error where an input is missing or is not what its hash says
  */

@@ -31,7 +31,7 @@ export interface OptionMeans {
 /**
  * Adds to escalated reconciliations the edit that accepting would make. It starts from the original code, so that it can be merged without
  * any accepted patch, and is proved like every patch. An intent with an unwritable part gets none. Verdicts and statuses stay.
- * @param asked only drafts of decisions need options
+ * Only drafts of decisions need one, and what a person accepted in a comment.
  * @throws WorkspaceError where a plan was started and did not end by itself; InterruptedError
  */
 export async function withOptions(
@@ -40,10 +40,12 @@ export async function withOptions(
   means: OptionMeans,
 ): Promise<readonly Reconciliation[]> {
   const { deliver, vcs, observer, interrupted, pieces } = means;
-  if (deliver !== 'pull-request' || vcs?.escalations !== 'draft') return reconciliations;
-  const escalated = reconciliations.filter(({ status }) => status === 'escalated');
-  const pieceOf = ({ decision: { intent } }: Reconciliation): string =>
-    vcs.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
+  if (deliver !== 'pull-request' || vcs === undefined) return reconciliations;
+  const escalated = reconciliations.filter(
+    ({ status, asked }) => status === 'escalated' && (asked !== undefined || vcs.escalations === 'draft'),
+  );
+  const pieceOf = ({ asked, decision: { intent } }: Reconciliation): string =>
+    asked?.where ?? (vcs.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id);
   const wanted = [...new Set(escalated.map(pieceOf))];
   const options = new Map<Reconciliation, Attempt>();
   for (const [index, piece] of wanted.entries()) {

@@ -21,6 +21,7 @@ export interface GitHubIssue {
   readonly body?: string | null | undefined;
   readonly state: string;
   readonly labels: readonly (string | { readonly name?: string | null })[];
+  readonly user: { readonly login: string } | null;
 }
 
 /** https://docs.github.com/en/rest/pulls/pulls */
@@ -33,7 +34,6 @@ export function toPullRequest(pull: GitHubPull): PullRequest {
     branch: pull.head.ref,
     head: pull.head.sha,
     base: pull.base.ref,
-    author: pull.user?.login ?? 'ghost',
     isDraft: pull.draft === true,
     isFromFork: pull.head.repo?.full_name !== pull.base.repo.full_name,
   };
@@ -49,5 +49,6 @@ export function toIssue(issue: GitHubIssue): Thread {
     body: (issue.body ?? '').replaceAll('\r\n', '\n'),
     state: issue.state === 'open' ? 'open' : 'closed',
     labels: issue.labels.flatMap((label) => (typeof label === 'string' ? label : (label.name ?? []))),
+    author: issue.user?.login ?? 'ghost',
   };
 }

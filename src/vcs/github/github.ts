@@ -6,6 +6,7 @@ import type { Repository } from './requests.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
 import { addThreadMetadata } from './add-metadata.ts';
+import { memberReader } from './members.ts';
 import { pullRequestReader } from './read-pull-requests.ts';
 import type { PullRequestReader } from './read-pull-requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
@@ -27,7 +28,14 @@ export async function openGitHub(
   const octokit = await request('authenticate the app', () => openOctokit(access));
   const repository = { octokit, at: { owner: access.owner, repo: access.repo }, request };
   const reader = pullRequestReader(repository);
-  const pullRequests = { name, longestBody: LONGEST_BODY, ...reader, ...makingIn(repository, reader), ...changingIn(repository) };
+  const pullRequests = {
+    name,
+    longestBody: LONGEST_BODY,
+    ...reader,
+    ...memberReader(repository),
+    ...makingIn(repository, reader),
+    ...changingIn(repository),
+  };
   return { pullRequests, gitToken: () => request('issue a token', () => tokenOf(octokit)) };
 }
 

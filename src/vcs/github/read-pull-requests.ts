@@ -1,6 +1,6 @@
 import type { Octokit } from 'octokit';
-import type { MergedFile, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
-import { statusOf } from './requests.ts';
+import type { MergedFile, PullRequestOutcome, PullRequests, ThreadComment } from '#ports/vcs.ts';
+import { absent } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
 
@@ -36,7 +36,13 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
     comments: async ({ number }) => {
       const query = { ...at, issue_number: number, per_page: 100 };
       const found = await request('list comments', () => octokit.paginate(rest.issues.listComments, query));
-      return found.map(({ id, body }) => ({ id, body: (body ?? '').replaceAll('\r\n', '\n') }));
+      return found.map(({ id, body, user, created_at: at, updated_at: changedAt }): ThreadComment => ({
+        id,
+        body: (body ?? '').replaceAll('\r\n', '\n'),
+        author: user?.login ?? 'ghost',
+        at,
+        isEdited: changedAt !== at,
+      }));
     },
     openInto: async (base) => {
       const query = { ...at, state: 'open', base, per_page: 100 } as const;
@@ -77,9 +83,4 @@ async function fileAt({ rest }: Octokit, at: Place, file: { readonly path: strin
   const answer = await rest.repos.getContent({ ...at, path: file.path, ref: file.commit, ...RAW }).catch(absent);
   // A raw file is text, whatever its schema says; a folder gives a list.
   return typeof answer?.data === 'string' ? answer.data : undefined;
-}
-
-function absent(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw error;
-  return undefined;
 }

@@ -30,3 +30,9 @@ export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof RequestError)) return undefined;
   return error.response === undefined ? 0 : error.status;
 }
+
+/** For what may not be there: undefined for 404. @throws any other error */
+export function absent(error: unknown): undefined {
+  if (statusOf(error) !== 404) throw error;
+  return undefined;
+}

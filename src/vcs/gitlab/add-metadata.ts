@@ -1,4 +1,5 @@
 import type { ThreadMetadata, ThreadRef } from '#ports/vcs.ts';
+import { userId } from './members.ts';
 import type { Project } from './project.ts';
 
 /**
@@ -29,13 +30,12 @@ export async function addThreadMetadata(
 }
 
 async function idsOf(
-  { client }: Project,
+  project: Project,
   names: readonly string[],
 ): Promise<{ readonly ids: readonly number[]; readonly unknown: readonly string[] }> {
   const found: { readonly name: string; readonly id: number | undefined }[] = [];
   for (const name of names) {
-    const users = (await client.Users.all({ username: name })) as unknown as readonly { readonly id: number; readonly username: string }[];
-    found.push({ name, id: users.find((user) => user.username.toLowerCase() === name.toLowerCase())?.id });
+    found.push({ name, id: await userId(project, name) });
   }
   return {
     ids: found.flatMap(({ id }) => id ?? []),

@@ -7,6 +7,7 @@ export interface GitLabIssue {
   readonly description?: string | null;
   readonly state: string;
   readonly labels?: readonly (string | { readonly name: string })[];
+  readonly author: { readonly username: string };
 }
 
 export interface GitLabMergeRequest extends GitLabIssue {
@@ -14,7 +15,6 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly target_branch: string;
   readonly sha: string;
   readonly draft?: boolean;
-  readonly author: { readonly username: string };
   readonly source_project_id: number;
   readonly target_project_id: number;
   readonly merged_at: string | null;
@@ -38,7 +38,6 @@ export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
     branch: merge.source_branch,
     head: merge.sha,
     base: merge.target_branch,
-    author: merge.author.username,
     isDraft: merge.draft === true,
     isFromFork: merge.source_project_id !== merge.target_project_id,
   };
@@ -54,5 +53,6 @@ export function toIssue(issue: GitLabIssue): Thread {
     body: (issue.description ?? '').replaceAll('\r\n', '\n'),
     state: issue.state === 'closed' ? 'closed' : 'open',
     labels: (issue.labels ?? []).map((label) => (typeof label === 'string' ? label : label.name)),
+    author: issue.author.username,
   };
 }

@@ -1,4 +1,4 @@
-import type { ThreadRef } from '#ports/vcs.ts';
+import type { ThreadComment, ThreadRef } from '#ports/vcs.ts';
 import type { Project } from './project.ts';
 
 export interface Note {
@@ -6,6 +6,9 @@ export interface Note {
   readonly body: string;
   /** Written by GitLab itself. */
   readonly system?: boolean;
+  readonly author: { readonly username: string };
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /**
@@ -22,4 +25,8 @@ export function notesOf(
     create: async (body) => (await notes.create(id, number, body)) as unknown as Note,
     edit: (note, body) => notes.edit(id, number, note, { body }),
   };
+}
+
+export function toComment({ id, body, author, created_at: at, updated_at: changedAt }: Note): ThreadComment {
+  return { id, body: body.replaceAll('\r\n', '\n'), author: author.username, at, isEdited: changedAt !== at };
 }

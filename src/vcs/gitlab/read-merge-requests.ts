@@ -1,6 +1,7 @@
 import type { PullRequest, PullRequests } from '#ports/vcs.ts';
 import type { MakeRequest } from './requests.ts';
-import { notesOf } from './notes.ts';
+import { isMember, mayWrite } from './members.ts';
+import { notesOf, toComment } from './notes.ts';
 import { outcomeOf } from './merge-request-outcome.ts';
 import { changedPaths, fileAt } from './project.ts';
 import type { Project } from './project.ts';
@@ -9,7 +10,17 @@ import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
 type MergeRequestReader = Pick<
   PullRequests,
-  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
+  | 'from'
+  | 'issues'
+  | 'labelled'
+  | 'comments'
+  | 'openInto'
+  | 'defaultBranch'
+  | 'outcome'
+  | 'fileAt'
+  | 'changedPaths'
+  | 'mayWrite'
+  | 'isMember'
 >;
 
 /** The read-only methods of the port. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/ */
@@ -36,12 +47,14 @@ export function mergeRequestReader(project: Project, request: MakeRequest): Merg
     comments: (thread) =>
       request('list comments', async () => {
         const notes = await notesOf(project, thread).all();
-        return notes.filter((note) => note.system !== true).map((note) => ({ id: note.id, body: note.body.replaceAll('\r\n', '\n') }));
+        return notes.filter((note) => note.system !== true).map(toComment);
       }),
     defaultBranch: () => request('exist', async () => String((await client.Projects.show(id)).default_branch)),
     outcome: (number) => request('show a merge request', () => outcomeOf(project, number)),
     fileAt: (path, commit) => request('show a file', () => fileAt(project, path, commit)),
     changedPaths: (number) => request('list files of a merge request', () => changedPaths(project, number)),
+    mayWrite: (user) => request('show the role of a user', () => mayWrite(project, user)),
+    isMember: (group, user) => request('show the members of a group', () => isMember(project, group, user)),
   };
 }
 

@@ -25,7 +25,10 @@ export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branc
       reverts,
     ),
     ...withCommands(FORGET, forgets),
-    ...withCommands('All details, from event to verdict:', explains),
+    ...withCommands(
+      'All details, from event to verdict, from the ledger of the run; or from this text, saved as it is (`gh pr view`, `glab mr view`), with `--receipt FILE`:',
+      explains,
+    ),
   ].join('\n\n');
 }
 

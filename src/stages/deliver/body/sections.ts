@@ -1,12 +1,16 @@
+import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { counted } from '#domain/text/counted.ts';
 import { boundText, codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { noteItem, resourceItem } from '#report/markdown-items.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import { toRow } from '#report/row.ts';
 import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
+import { inRepository } from '../in-repository.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
 
@@ -14,6 +18,10 @@ import { howTo, type Branch } from './how-to.ts';
 export interface BodyInput extends Branch {
   /** Of one piece of work, at least one. */
   readonly reconciliations: readonly Reconciliation[];
+  /** The path of the run's base in the repository; absent: the same. */
+  readonly folder?: string;
+  /** With `decides`: who accepted it in a comment. */
+  readonly accepted?: PersonDecision;
 }
 
 /** Longest list that is written out: a VCS takes more, a person does not. */
@@ -22,19 +30,26 @@ const LONGEST_LIST = 300;
 /** Marks an optional edit, so that nobody takes it for an accepted one. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
+const MERGE = 'To carry it out, review and merge this. For any other option close it; the command to set the cloud back is below.';
 const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
 
+function decidedBy({ by, where, at }: PersonDecision): string {
+  return `> **Accepted by ${codeSpan(by)}** at ${at} (${where}). The verdict is *escalate*: a person had to decide. It is never merged automatically.`;
+}
+
 /** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
-export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
-  const { reconciliations, branch, decides } = input;
-  const rows = reconciliations.map((item) => toRow(decides === true ? { ...item, ...item.option } : item, () => ''));
+export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+  const { folder = '.' } = input;
+  const files = edited.map((file) => fileFromTop(file, folder));
+  const { reconciliations, branch, decides, accepted } = input;
+  const rows = reconciliations.map((item) => fromTop(item, decides === true ? { ...item, ...item.option } : item, folder));
   const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
   const view = viewDelivery(rows, events);
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
   const options = notes(view, ['option']);
   const isDone = branch !== undefined && decides !== true;
   return [
-    ...(decides === true ? [UNDECIDED] : []),
+    ...(decides === true ? [accepted === undefined ? UNDECIDED : decidedBy(accepted)] : []),
     ...(stacked === '' ? [] : [`It edits the same lines as other pull requests and contains their edits. Merge these first: ${stacked}.`]),
     section('What happened', view.summaries.map(escapeMarkdown), resourceItems(view)),
     section('Who and when', [escapeMarkdown(view.origin), escapeMarkdown(`Inferred intent: ${view.purpose}`)], view.events.map(eventItem)),
@@ -43,19 +58,30 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
       [escapeMarkdown(view.reason)],
       [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal', 'presumed', 'earlier'])],
     ),
-    ...(options.length === 0 ? [] : [section('The options', decides === true ? [CHOOSE] : [], options)]),
-    ...(decides === true ? [] : presumedEdits(reconciliations)),
+    ...(options.length === 0 ? [] : [section('The options', decides === true ? [accepted === undefined ? CHOOSE : MERGE] : [], options)]),
+    ...(decides === true ? [] : presumedEdits(reconciliations, folder)),
     section('Blast radius', [], reachItems(view, files)),
-    ...(view.proof === undefined || files.length === 0 ? [] : [planDifference(view, files, decides)]),
+    ...(view.proof === undefined || files.length === 0 ? [] : [difference(view, files, decides)]),
     section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),
     howTo(view, input),
   ];
 }
 
 /** What accepting a model's reading would write: a draft has it as its own change. */
-function presumedEdits(reconciliations: readonly Reconciliation[]): readonly string[] {
-  const files = reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []);
+function presumedEdits(reconciliations: readonly Reconciliation[], folder: string): readonly string[] {
+  const files = reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []).map((file) => fileFromTop(file, folder));
   return files.length === 0 ? [] : [`## If accepted as a model reads the calls\n\n${codeBlock(unifiedDiff(files), 'diff')}`];
+}
+
+function fileFromTop(file: FileChange, folder: string): FileChange {
+  return { ...file, path: inRepository(folder, file.path) };
+}
+
+/** People look for a file from the top of the repository. */
+function fromTop({ place, declaredAt }: Reconciliation, item: Reconciliation, folder: string): ReconciliationReport {
+  const row = toRow(item, () => '');
+  if (declaredAt === undefined) return row;
+  return { ...row, declaredAt: inRepository(folder, place === undefined ? declaredAt : pathFromBase(place, declaredAt)) };
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {
@@ -86,10 +112,12 @@ function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly 
   ];
 }
 
-/** What a plan shows less with the edit, who says so, and the edit itself. */
-function planDifference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
+/** What is different with the edit, who says so, and the edit itself. */
+function difference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
   const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
-  const heading = decides === true ? 'Plan difference if accepted' : 'Plan difference';
+  // Only where Terraform planned.
+  const what = view.isPlanned ? 'Plan difference' : 'Code difference';
+  const heading = decides === true ? `${what} if accepted` : what;
   return [section(heading, [escapeMarkdown(view.proof ?? '')], told), codeBlock(unifiedDiff(files), 'diff')].join('\n\n');
 }
 

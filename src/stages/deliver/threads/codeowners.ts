@@ -1,22 +1,48 @@
 // CODEOWNERS: the last matching line wins.
 // https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
+import type { PullRequests } from '#ports/vcs.ts';
+import { inRepository } from '../in-repository.ts';
 import type { Owners } from './write-thread.ts';
 
 /** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
+/** The file as a branch has it; undefined without one. @throws DeliveryError as the VCS does */
+export async function readCodeowners(pullRequests: Pick<PullRequests, 'fileAt'>, branch: string): Promise<string | undefined> {
+  for (const path of CODEOWNERS_PATHS) {
+    const text = await pullRequests.fileAt(path, branch);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Who is asked to review; nobody where that is not asked for, or the branch has no such file. @throws DeliveryError as the VCS does */
+export async function readOwners(
+  pullRequests: Pick<PullRequests, 'fileAt'>,
+  { folder, base, isAsked }: { readonly folder: string; readonly base: string; readonly isAsked: boolean },
+): Promise<Owners> {
+  const text = isAsked ? await readCodeowners(pullRequests, base) : undefined;
+  return ownersOf(text ?? '', (path) => inRepository(folder, path));
+}
+
 /** Reads CODEOWNERS without mail addresses, which no VCS accepts as reviewers. `inRepository` maps a delivered path. */
 export function ownersOf(text: string, inRepository: (path: string) => string): Owners {
-  const sections = sectionsIn(text);
+  const owning = namesOf(text);
   return (paths) => {
-    const names = paths.flatMap((path) =>
-      sections.flatMap((rules) => rules.findLast(({ matches }) => matches.test(inRepository(path)))?.names ?? []),
-    );
-    const owners = [...new Set(names)].filter((name) => name.startsWith('@')).map((name) => name.slice(1));
+    const owners = [...new Set(paths.flatMap((path) => owning(inRepository(path))))];
     return {
       reviewers: owners.filter((name) => !name.includes('/')),
       teamReviewers: owners.filter((name) => name.includes('/')).map((name) => name.slice(name.lastIndexOf('/') + 1)),
     };
+  };
+}
+
+/** Users, and teams with a slash, that own a path from the top of the repository. */
+export function namesOf(text: string): (path: string) => readonly string[] {
+  const sections = sectionsIn(text);
+  return (path) => {
+    const names = sections.flatMap((rules) => rules.findLast(({ matches }) => matches.test(path))?.names ?? []);
+    return [...new Set(names)].filter((name) => /^@[^@]/.test(name)).map((name) => name.slice(1));
   };
 }
 

@@ -21,9 +21,12 @@ export function decisionFiles(reconciliations: readonly Reconciliation[]): reado
 /** The draft's commit; its message says too that nobody has accepted it. */
 export function decisionCommit(title: string, files: readonly FileChange[], reconciliations: readonly Reconciliation[]): BranchCommit {
   const reasons = [...new Set(reconciliations.map(({ decision }) => commitLine(decision.reason)))];
+  const [accepted] = reconciliations.flatMap(({ asked }) => asked ?? []);
   const message = [
     title,
-    'Nobody has accepted this. The verdict is escalate: a person has to decide. This is the edit for accepting it.',
+    accepted === undefined
+      ? 'Nobody has accepted this. The verdict is escalate: a person has to decide. This is the edit for accepting it.'
+      : commitLine(`Accepted by ${accepted.by} at ${accepted.at}. The verdict was escalate: a person had to decide.`),
     `Why a person has to decide: ${reasons.join(' ')}`,
   ].join('\n\n');
   return { message, files };

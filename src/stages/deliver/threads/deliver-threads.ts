@@ -9,22 +9,25 @@ import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
 import { readExistingThreads } from './existing-threads.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
-import { inRepository } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findObsolete } from './find-obsolete.ts';
 import type { Ending } from './find-obsolete.ts';
-import { CODEOWNERS_PATHS, ownersOf } from './codeowners.ts';
+import { readOwners } from './codeowners.ts';
+import { removeBranches } from './remove-branches.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
 import { nameRoot, wantedThreads } from './wanted-threads.ts';
 import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
-import type { Owners } from './write-thread.ts';
+import { tellAnswers } from '../comments/tell-answers.ts';
+import type { Answer } from '../comments/answers.ts';
 
 export interface RunOutcome {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
+  /** To commands in comments; absent: there are none. */
+  readonly answers?: readonly Answer[];
   /** Intents of several roots that belong together. */
   readonly pieces: WantedInput['pieces'];
 }
@@ -83,9 +86,9 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const { pullRequests, remote } = ports;
   const folder = await remote.folderOf(directory);
   const rootKey: WantedInput['rootKey'] = (place) => nameRoot(place, folder);
-  const wanted = wantedThreads({ ...input, rootKey });
+  const wanted = wantedThreads({ ...input, folder, rootKey });
   const existing = await readExistingThreads(pullRequests, settings);
-  const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: existing.base }) : nobody;
+  const owners = await readOwners(pullRequests, { folder, base: existing.base, isAsked: settings.codeowners && workspaces.length > 0 });
   const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
   // All intentions are recorded first, so that it is clear after a crash that something may be missing.
@@ -110,12 +113,38 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     lines.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: lines.length, of: acts.length });
   }
-  const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
+  const isDone = lines.every((line) => line.isDone);
+  // Before anything is closed: a command in an open thread is found again by the next run.
+  await tellAnswers(input.answers ?? [], { ...input, isDone, elsewhere, rootKey }, pullRequests);
+  const closed = await closeObsolete(kept, { input, context, elsewhere, rootKey }, ports);
+  return [...lines, ...closed];
+}
+
+interface Closing {
+  readonly input: ThreadsInput;
+  readonly context: ThreadContext;
+  readonly elsewhere: ReadonlyMap<string, string>;
+  readonly rootKey: WantedInput['rootKey'];
+}
+
+/** Closes what nobody wants any more, and removes the branches of what is closed. */
+async function closeObsolete(
+  kept: ReadonlySet<string>,
+  { input, context, elsewhere, rootKey }: Closing,
+  ports: ThreadsPorts,
+): Promise<readonly ThreadLine[]> {
+  const { pulls, issues } = context.existing;
+  const open: readonly OwnThread[] = [...pulls, ...issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
+  const lines: ThreadLine[] = [];
+  const ended = new Set<string>();
   for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
-    stopIfInterrupted(ports, { done: lines.length, of: acts.length });
+    stopIfInterrupted(ports, { done: lines.length, of: unwanted.length });
     lines.push(await end(ending, input, ports));
+    ended.add(nameOf(ending.own.thread));
   }
+  const left = pulls.filter(({ thread }) => !ended.has(nameOf(thread)));
+  for (const warning of await removeBranches(new Set(left.map(({ thread }) => thread.branch)), context)) ports.observer.warn(warning);
   return lines;
 }
 
@@ -126,22 +155,6 @@ function leaving(
 ): ExistingThreads {
   const isFree = ({ thread, mark }: OwnThread): boolean => !kept.has(nameOf(thread)) && !reserved.has(mark.fingerprint);
   return { ...existing, pulls: existing.pulls.filter(isFree), issues: existing.issues.filter(isFree) };
-}
-
-function nobody(): ReturnType<Owners> {
-  return { reviewers: [], teamReviewers: [] };
-}
-
-async function readOwners(
-  { workspaces }: ThreadsInput,
-  { pullRequests, folder, base }: { readonly pullRequests: PullRequests; readonly folder: string; readonly base: string },
-): Promise<Owners> {
-  if (workspaces.length === 0) return nobody;
-  for (const path of CODEOWNERS_PATHS) {
-    const text = await pullRequests.fileAt(path, base);
-    if (text !== undefined) return ownersOf(text, (one) => inRepository(folder, one));
-  }
-  return nobody;
 }
 
 async function announce(

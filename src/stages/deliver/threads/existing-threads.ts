@@ -39,6 +39,11 @@ export function ownPull(thread: PullRequest, settings: VcsSettings): readonly Ow
   return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
 }
 
+/** The mark of a pull request of this pipeline and environment; undefined for any other. */
+export function ownMark(thread: PullRequest, settings: VcsSettings): Mark | undefined {
+  return ownPull(thread, settings)[0]?.mark;
+}
+
 function own<One extends Thread>(thread: One, { environment }: VcsSettings): readonly { readonly thread: One; readonly mark: Mark }[] {
   const mark = markOf(thread.body);
   return mark === undefined || mark.environment !== environment ? [] : [{ thread, mark }];

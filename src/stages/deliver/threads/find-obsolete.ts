@@ -1,5 +1,5 @@
 import type { Settled } from '#domain/drift.ts';
-import type { SettledReason } from '#domain/drop-reason.ts';
+import { PUT_RIGHT } from '#domain/drop-reason.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
@@ -24,15 +24,6 @@ export interface Ending {
   readonly closed: 'gone' | 'verdict';
   readonly text: string;
 }
-
-const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
-  'net-zero',
-  'tried-and-put-back',
-  'undone-by-terraform',
-  'undone-since',
-  'already-in-code',
-  'created-then-deleted',
-]);
 
 /**
  * Open threads to close: every drift is gone, or has another verdict now. A drift that the run did not see is no reason: it may have read

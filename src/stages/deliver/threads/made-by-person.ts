@@ -2,7 +2,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PullRequest } from '#ports/vcs.ts';
-import { inRepository } from './thread-context.ts';
+import { inRepository } from '../in-repository.ts';
 import type { ThreadContext } from './thread-context.ts';
 import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './split-deliveries.ts';

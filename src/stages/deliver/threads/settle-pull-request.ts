@@ -40,6 +40,8 @@ async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadCo
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
     // Reopened first: after its branch changes, no VCS reopens it.
+    const { number, branch, head } = newest;
+    if (!(await context.remote.restore({ directory: context.directory, branch, head, number }))) return 'next';
     if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
     const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };
@@ -88,7 +90,7 @@ async function openOn(
     base: existing.base,
     title: wanted.title,
     body,
-    isDraft: settings.draft || wanted.mark.decides === true,
+    isDraft: settings.draft || (wanted.mark.decides === true && !isAcceptedByPerson(wanted)),
   });
   const { warnings } = await syncThread(opened, wanted, context);
   return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
@@ -108,6 +110,10 @@ async function leaveToEarlier(
   if (earlier === undefined) return undefined;
   await closeThread(opened, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
+}
+
+function isAcceptedByPerson({ reconciliations }: WantedThread): boolean {
+  return reconciliations.every(({ asked }) => asked?.said === 'accept');
 }
 
 function push(branch: string, { commits }: WantedThread, { remote, settings, existing, directory }: ThreadContext): Promise<PushOutcome> {

@@ -36,13 +36,3 @@ export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }:
   const warning = `${thread.url} also covers ${others.slice(0, 3).join(', ')}, which this run does not: a run that covers all of them updates it`;
   return { deed: 'left', thread, warnings: [warning], isDone: true };
 }
-
-/** A delivered file's path from the top of the repository, without dots. `path` may climb */
-export function inRepository(folder: string, path: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}

@@ -9,6 +9,7 @@ import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { BranchCommit } from '#ports/vcs.ts';
 import type { PreparedDelivery } from '#ports.ts';
+import { receiptOf } from '../body/receipt.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
@@ -21,6 +22,8 @@ export interface WantedThread {
   readonly mark: Mark;
   readonly title: string;
   readonly sections: readonly string[];
+  /** Follows the sections; empty: too long. It is no news by itself. */
+  readonly receipt: string;
   /** The branch of the intent's first pull request. */
   readonly branch: string;
   /** None for an issue. Paths are relative to the folder above all roots. */
@@ -36,6 +39,8 @@ export interface WantedInput {
   readonly settings: VcsSettings;
   /** Intent id → its piece of work over several roots. */
   readonly pieces: ReadonlyMap<string, string>;
+  /** The path of the run's base in the repository; absent: the same. */
+  readonly folder?: string;
   /** A root's name, equal on every machine. */
   readonly rootKey: (place: RootPlace) => string;
 }
@@ -57,12 +62,13 @@ const ISSUE_KINDS: readonly {
 /** The pull requests, one per intent, and then the issues that a run wants. */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
+  const at = folderIn(input);
   const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
   const splitUp = splitDeliveries(united, input.workspaces);
   const pulls = splitUp.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
     const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
-    const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch, remote: settings.remote }, files, stackedOn);
+    const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch, remote: settings.remote, ...at }, files, stackedOn);
     const commits = [...needs, { ...delivery, files }].map((one) => ({ message: `${one.title}\n\n${one.body}`, files: one.files }));
     return thread(input, {
       kind: 'pull-request',
@@ -79,13 +85,20 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       input.reconciliations.filter((item) => item.status === status),
     ).map((reconciliations): WantedThread => {
       const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
-      const parts = { title: `${title}: ${heading}${titleOf(reconciliations)}`, reconciliations };
-      const files = settings[setting] === 'draft' ? decisionFiles(reconciliations) : undefined;
+      const [accepted] = reconciliations.flatMap(({ asked }) => (asked?.said === 'accept' ? [asked] : []));
+      const isDraft = accepted === undefined && settings[setting] === 'draft';
+      const files = isDraft || accepted !== undefined ? decisionFiles(reconciliations) : undefined;
+      const begins = accepted === undefined || files === undefined ? title : 'Accept';
+      const parts = { title: `${begins}: ${heading}${titleOf(reconciliations)}`, reconciliations };
       if (files !== undefined) return decisionDraft(input, files, parts);
-      return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
+      return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations, ...at }, [], []), commits: [], files: [] });
     }),
   );
   return [...pulls, ...issues];
+}
+
+function folderIn({ folder }: WantedInput): Pick<WantedInput, 'folder'> {
+  return folder === undefined ? {} : { folder };
 }
 
 /** Title, label, first sentence and commit show that the draft is not accepted. */
@@ -96,7 +109,9 @@ function decisionDraft(
 ): WantedThread {
   const { settings } = input;
   const branch = branchOf(settings, fingerprintOf(input, 'decision', reconciliations));
-  const sections = sectionsOf({ reconciliations, branch, remote: settings.remote, decides: true }, files, []);
+  const [accepted] = reconciliations.flatMap(({ asked }) => asked ?? []);
+  const place = { branch, remote: settings.remote, decides: true, ...folderIn(input) } as const;
+  const sections = sectionsOf({ reconciliations, ...place, ...(accepted === undefined ? {} : { accepted }) }, files, []);
   const commits = [decisionCommit(title, files, reconciliations)];
   return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
 }
@@ -146,7 +161,7 @@ function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread 
     events: new Set(reconciliations.flatMap((item) => item.decision.drift.events).map((event) => event.eventID)).size,
     ...(decides === undefined ? {} : { decides }),
   };
-  return { ...parts, title, mark, branch: branchOf(settings, fingerprint) };
+  return { ...parts, title, mark, receipt: receiptOf(reconciliations), branch: branchOf(settings, fingerprint) };
 }
 
 function valuesOf(item: Reconciliation, rootKey: WantedInput['rootKey']): unknown {
@@ -168,9 +183,10 @@ function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[])
   return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
 }
 
-/** Changes outside this code share one issue. */
+/** Changes outside this code share one issue, and so does what one comment decided. */
 function pieceOf({ settings, pieces }: WantedInput, item: Reconciliation): string {
   const { intent } = item.decision;
+  if (item.asked !== undefined) return item.asked.where;
   if (isOutside(item)) return OUTSIDE_HEADING;
   return settings.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
 }

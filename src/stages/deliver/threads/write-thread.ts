@@ -1,6 +1,6 @@
 import type { VcsSettings } from '#config/vcs.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
+import type { ThreadMetadata, PullRequests, Thread, ThreadComment } from '#ports/vcs.ts';
 import { markOf, withMark, withoutMark } from './thread-mark.ts';
 import type { Mark } from './thread-mark.ts';
 import { splitBody } from './split-body.ts';
@@ -16,11 +16,17 @@ export interface ThreadText {
 
 /** The text of a thread with its mark, split into parts of at most `longest` characters; `before` is its first sentence. */
 export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
-  const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest);
+  const { receipt } = wanted;
+  const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest - receipt.length);
   const count = rest.length + 1;
   const comments = rest.map((part, index) => `<!-- reconcile part ${index + 2} of ${count} -->\n${part}`);
   return {
-    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*Continued in ${counted(rest.length, 'comment')} below.*`),
+    body: withMark(
+      wanted.mark,
+      [first, ...(rest.length === 0 ? [] : [`*Continued in ${counted(rest.length, 'comment')} below.*`]), receipt]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     comments,
   };
 }
@@ -79,8 +85,8 @@ function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: Want
 }
 
 /** An outdated comment stays and says so: deleting it would orphan its replies. */
-async function syncParts(thread: ThreadRef, wanted: readonly string[], pullRequests: PullRequests): Promise<void> {
-  const there = (await pullRequests.comments(thread)).filter(({ body }) => PART.test(body));
+async function syncParts(thread: Thread, wanted: readonly string[], pullRequests: PullRequests): Promise<void> {
+  const there = (await pullRequests.comments(thread)).filter(({ author, body }) => author === thread.author && PART.test(body));
   for (const [index, text] of wanted.entries()) {
     const found = there.find(({ body }) => Number(PART.exec(body)?.[1]) === index + 2);
     if (found === undefined) await pullRequests.comment(thread, text);
@@ -95,13 +101,21 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
 
 /** Comments once; `about` identifies the comment. @throws DeliveryError as the VCS does */
 export async function sayOnce(
-  thread: ThreadRef,
+  thread: Thread,
   { about, text }: { readonly about: string; readonly text: string },
   pullRequests: PullRequests,
 ): Promise<void> {
-  const mark = `<!-- reconcile said ${about} -->\n`;
-  const said = (await pullRequests.comments(thread)).some(({ body }) => body.startsWith(mark));
-  if (!said) await pullRequests.comment(thread, `${mark}${text}`);
+  const isSaid = saidAbout(about, thread, await pullRequests.comments(thread));
+  if (!isSaid) await pullRequests.comment(thread, `${markOfSaid(about)}${text}`);
+}
+
+/** Whether whoever opened the thread has said so: anybody else could write the mark to keep the tool silent. */
+export function saidAbout(about: string, { author }: Thread, comments: readonly ThreadComment[]): boolean {
+  return comments.some((comment) => comment.author === author && comment.body.startsWith(markOfSaid(about)));
+}
+
+function markOfSaid(about: string): string {
+  return `<!-- reconcile said ${about} -->\n`;
 }
 
 /**

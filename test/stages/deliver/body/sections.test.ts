@@ -30,11 +30,32 @@ describe('sectionsOf', () => {
       'Who and when',
       'Why the code is updated',
       'Blast radius',
-      'Plan difference',
+      'Code difference',
       'What the next apply would have undone',
       'Other options',
     ]);
     expect(sections).toHaveLength(7);
+  });
+
+  it('speaks of a plan only where Terraform made one', () => {
+    const verification = { ...aReconciliation().verification!, method: 'terraform' as const };
+
+    expect(headingsOf(sectionsOf({ reconciliations: [aReconciliation({ verification })], branch: BRANCH }, [aFileChange()], []))).toContain(
+      'Plan difference',
+    );
+  });
+
+  it('names files from the top of the repository', () => {
+    const place = { directory: '/work/infra/envs/prod', root: 'envs/prod' };
+    const reconciliations = [aReconciliation({ place, declaredAt: '../../modules/queue/main.tf:3' })];
+
+    const text = sectionsOf({ reconciliations, branch: BRANCH, folder: 'infra' }, [aFileChange({ path: 'envs/prod/main.tf' })], []).join(
+      '\n',
+    );
+
+    expect(text).toContain('infra/modules/queue/main.tf:3');
+    expect(text).toContain('1 file edited: `infra/envs/prod/main.tf`');
+    expect(text).toContain('+++ b/infra/envs/prod/main.tf');
   });
 
   it('shows the values, the event, the edit, and what an apply would undo', () => {
@@ -122,7 +143,7 @@ describe('sectionsOf', () => {
       'Why a person has to decide',
       'The options',
       'Blast radius',
-      'Plan difference if accepted',
+      'Code difference if accepted',
       'What the next apply undoes',
       'Other options',
     ]);

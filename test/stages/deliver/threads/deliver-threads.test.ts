@@ -61,8 +61,10 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
 
     await project.run([there, back]);
     const closed = structuredClone(pullsOf(project.world, 'closed'));
+    const branches = project.remote.branches();
     await project.run([there]);
 
+    expect([branches, project.remote.branches()]).toEqual([['main'], ['main', closed[0]?.branch]]);
     expect(closed).toMatchObject([{ number: 1, comments: [{ body: expect.stringContaining('The drift is gone') }] }]);
     expect(pullsOf(project.world)).toMatchObject([{ number: 1 }]);
     expect(project.world.threads).toHaveLength(1);

@@ -1,0 +1,13 @@
+/** What an authorised person decided about a change, in a comment on its pull request or issue. It stands as long as the values do. */
+import { z } from 'zod';
+
+const SAID = ['accept', 'hold', 'revert'] as const;
+
+export const PersonDecision = z.object({
+  said: z.enum(SAID),
+  by: z.string().describe('user name at the VCS'),
+  where: z.string().describe('the pull request or issue, and the number of the comment'),
+  at: z.string().describe('when it was written'),
+  until: z.string().optional().describe('with said hold: when it is reported again'),
+});
+export type PersonDecision = z.infer<typeof PersonDecision>;

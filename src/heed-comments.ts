@@ -1,0 +1,239 @@
+/**
+ * What people decided in comments on pull requests and issues. A command is about what the thread tells, as the ledger has it; it is written to the
+ * ledger before anything is delivered, and answered after: whatever dies in between is done again, and comes to the same.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import { DEFAULT_VCS } from '#config/vcs.ts';
+import { expiryOf } from '#config/policy/holds.ts';
+import type { Settled } from '#domain/drift.ts';
+import { PUT_RIGHT } from '#domain/drop-reason.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
+import type { PersonDecision } from '#domain/judging/person-decision.ts';
+import type { Reconciliation, Status } from '#domain/reconciliation.ts';
+import { baseOf, checkpointName, describeRoot, pathFromBase, placeOfRoot } from '#domain/workspace/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { toRow } from '#report/row.ts';
+import { decisionOfReceipt } from '#stages/decide/receipts.ts';
+import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
+import { EXPECTED, NO_RIGHT, OUTDATED, UNKNOWN_THREAD, explanation, refusal } from '#stages/deliver/comments/answers.ts';
+import type { Answer } from '#stages/deliver/comments/answers.ts';
+import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
+import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
+import { inRepository } from '#stages/deliver/in-repository.ts';
+import { record } from '#stages/record/record.ts';
+import type { Ports } from './ports.ts';
+import type { LedgerEntry } from './ports/ledger.ts';
+import type { RunOptions } from './run-options.ts';
+
+/** What people said, for the rest of the run. */
+export interface Heeded {
+  readonly answers: readonly Answer[];
+  /** What open threads tell of and people decided, as the ledger has it. */
+  readonly decided: readonly Reconciliation[];
+}
+
+const NOTHING: Heeded = { answers: [], decided: [] };
+
+/** A change as an earlier run left it. */
+interface Recalled {
+  readonly item: Reconciliation;
+  readonly entry: LedgerEntry;
+  readonly receipt: Receipt;
+  readonly workspace: Workspace;
+}
+
+const STATUS_OF: Readonly<Record<Reconciliation['decision']['verdict'], Status>> = {
+  accept: 'converged',
+  hold: 'held',
+  revert: 'proposed',
+  escalate: 'escalated',
+};
+
+/**
+ * Reads the comments of the tool's open threads, and writes what is decided in them to the ledger. Only a run that goes on where another ended
+ * does: it knows what the threads are about.
+ * @throws DeliveryError where the VCS or the ledger fails
+ */
+export async function heedComments(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<Heeded> {
+  const { pullRequests, remote, ledger } = ports;
+  if (options.deliver !== 'pull-request' || options.resume === undefined || pullRequests === undefined || remote === undefined)
+    return NOTHING;
+  const delivered = await ledger.threads();
+  if (!delivered.some(({ vcs }) => vcs === pullRequests.name)) return NOTHING;
+  const conversations = await hearCommands(pullRequests, options.vcs ?? DEFAULT_VCS, delivered);
+  const folder = await remote.folderOf(baseOf(workspaces[0] ?? options));
+  const answers: Answer[] = [];
+  for (const conversation of conversations.open) {
+    const recalled = conversation.heard.length === 0 ? [] : await recallAll(conversation.ids, workspaces, ports);
+    for (const heard of conversation.heard)
+      answers.push(await answer(heard, { conversation, conversations, recalled, folder }, { options, workspaces, ports }));
+  }
+  const decided = await decidedIn(conversations.open, workspaces, ports);
+  return { answers, decided };
+}
+
+interface Asked {
+  readonly conversation: Conversation;
+  readonly conversations: Conversations;
+  readonly recalled: readonly Recalled[];
+  /** Of the run's base, within the repository. */
+  readonly folder: string;
+}
+
+interface Around {
+  readonly options: RunOptions;
+  readonly workspaces: readonly Workspace[];
+  readonly ports: Ports;
+}
+
+async function answer(heard: Heard, asked: Asked, around: Around): Promise<Answer> {
+  const { thread } = asked.conversation;
+  const { command, comment } = heard;
+  const said = (text: string): Answer => ({ thread, about: answerTo(comment), text });
+  if (command.said === 'unknown') return said(EXPECTED);
+  if (!(await asked.conversations.mayCommand(heard, asked.conversation, await pathsOf(asked, around)))) return said(NO_RIGHT);
+  if (asked.recalled.length === 0 || asked.recalled.length < asked.conversation.ids.length) return said(UNKNOWN_THREAD);
+  if (command.said === 'explain') {
+    const { tell } = around.options;
+    return said(explanation(asked.recalled.map(({ entry, receipt }) => tell?.({ entry, receipt }) ?? '')));
+  }
+  const decided = decisionOf(heard, around);
+  const isDone = asked.recalled.every(({ entry }) => entry.reconciliation.asked?.where === heard.where);
+  if (!isDone) {
+    // Judged anew and not shown yet: a run died in between.
+    const shown = [asked.conversation.writtenAt, ...asked.recalled.map(({ receipt }) => receipt.decidedAt)];
+    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return said(OUTDATED);
+    const [why] = asked.recalled.flatMap(({ item, workspace }) => whyNotDecided(item, decided.said, workspace) ?? []);
+    if (why !== undefined) return said(refusal(comment.author, why));
+    await keep(decided, asked.recalled, around);
+  }
+  const kept = asked.recalled.flatMap(({ entry }) => (isDone ? (entry.reconciliation.asked ?? []) : []))[0];
+  return { ...said(''), decided: kept ?? decided };
+}
+
+function decisionOf({ command, comment, where }: Heard, { options, ports }: Around): PersonDecision {
+  const said = command.said === 'hold' || command.said === 'accept' ? command.said : 'revert';
+  const now = ports.clock.now();
+  const until =
+    command.said !== 'hold'
+      ? undefined
+      : command.forMs === undefined
+        ? expiryOf(options.policy.holds, now.toISOString())
+        : new Date(now.getTime() + command.forMs).toISOString();
+  return { said, by: comment.author, where, at: comment.at, ...(until === undefined ? {} : { until }) };
+}
+
+/** What the change touches, from the top of the repository: where its resources are declared, and what a pull request edits. */
+async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { ports }: Around): Promise<readonly string[]> {
+  const declared = recalled.map(({ item, workspace }) =>
+    item.declaredAt === undefined ? '' : inRepository(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
+  );
+  const edited = thread.kind === 'issue' ? [] : ((await ports.pullRequests?.changedPaths(thread.number)) ?? []);
+  return [...new Set([...declared, ...edited])];
+}
+
+/** Its own run, finished at once: the decision counts whatever becomes of the deliveries. */
+async function keep(decided: PersonDecision, recalled: readonly Recalled[], { options, ports }: Around): Promise<void> {
+  const { ledger, knowledge, clock } = ports;
+  const runId = `${options.runId} ${decided.where}`;
+  const now = clock.now().toISOString();
+  const reconciliations = recalled.map(({ item }) => underDecision(item, decided));
+  const rows = recalled.map(({ entry }, index) => {
+    const item = reconciliations[index];
+    return item === undefined ? entry.reconciliation : { ...entry.reconciliation, ...changedBy(item) };
+  });
+  const roots = new Map(recalled.map(({ item, workspace }) => [item.id, checkpointName(workspace)]));
+  const rootOf = ({ id }: Reconciliation): string => roots.get(id) ?? '';
+  // Before this run, which then knows of it.
+  const startedAt = new Date(Date.parse(options.startedAt) - 1).toISOString();
+  await ledger.startRun({ runId, startedAt, directory: options.directory, window: {} });
+  const fields = { now, rootOf, catalogue, holds: options.policy.holds, spans: options.policy.spans };
+  await record({ runId, decidedAt: now, reconciliations, rows, fields }, ledger, knowledge);
+  await ledger.finishRun(runId, now, { reconciliations: rows.length, settled: 0, unexplained: 0, directories: [] });
+}
+
+function changedBy(item: Reconciliation): Partial<LedgerEntry['reconciliation']> {
+  const { verdict, status, reason, hold, asked } = toRow(item, () => '');
+  return { verdict, status, reason, ...(hold === undefined ? {} : { hold }), ...(asked === undefined ? {} : { asked }) };
+}
+
+/** What people decided of all that open threads tell: also where the thread does not show it yet. */
+async function decidedIn(
+  conversations: readonly Conversation[],
+  workspaces: readonly Workspace[],
+  ports: Ports,
+): Promise<readonly Reconciliation[]> {
+  const ids = [...new Set(conversations.flatMap((one) => one.ids))];
+  const now = ports.clock.now().toISOString();
+  const entries = await Promise.all(ids.map((id) => ports.ledger.findDecision(id)));
+  const asked = ids.filter((_id, index) => {
+    const entry = entries[index];
+    return entry !== undefined && entry !== 'ambiguous' && entry.reconciliation.asked !== undefined;
+  });
+  const recalled = await recallAll(asked, workspaces, ports);
+  return recalled.flatMap(({ item, entry: { reconciliation }, workspace }) => {
+    const { asked } = reconciliation;
+    if (asked === undefined || !stillStands(item.decision, asked, { decision: item.decision, at: now })) return [];
+    return isStillThere(item.decision, workspace) ? [underDecision(item, asked)] : [];
+  });
+}
+
+async function recallAll(ids: readonly string[], workspaces: readonly Workspace[], ports: Ports): Promise<readonly Recalled[]> {
+  const recalled = await Promise.all(ids.map((id) => recall(id, workspaces, ports)));
+  return recalled.flatMap((one) => one ?? []);
+}
+
+/** The change as it was judged, from its receipt; undefined where this ledger has none, or its root is not part of the run. */
+async function recall(id: string, workspaces: readonly Workspace[], { ledger }: Pick<Ports, 'ledger'>): Promise<Recalled | undefined> {
+  const entry = await ledger.findDecision(id);
+  const stored = (await ledger.findReceipts(id)).find((one) => one.id === id);
+  if (entry === undefined || entry === 'ambiguous' || stored === undefined) return undefined;
+  const receipt = JSON.parse(stored.text) as Receipt;
+  const text = await ledger.receiptInput(receipt.inputs.question);
+  const decision = text === undefined ? undefined : decisionOfReceipt(stored.text, () => text);
+  const row = entry.reconciliation;
+  const workspace = workspaces.find(
+    (one) =>
+      describeRoot(one) ===
+      describeRoot({ root: row.root ?? '.', ...(row.workspace === undefined ? {} : { workspaceName: row.workspace }) }),
+  );
+  if (decision === undefined || workspace === undefined) return undefined;
+  const item: Reconciliation = {
+    id,
+    decision,
+    place: placeOfRoot(workspace),
+    ...(row.declaredAt === undefined ? {} : { declaredAt: row.declaredAt }),
+    status: row.asked === undefined ? row.status : STATUS_OF[decision.verdict],
+    attempts: [],
+  };
+  return { item, entry, receipt, workspace };
+}
+
+/**
+ * Puts people's decisions over the verdicts of this run, as far as they were about the same values, and adds what this run did not meet.
+ * @param met what this run decided, with what it settled without a verdict
+ * @returns what it met, decided by people where they did, and what it did not meet
+ */
+export async function underComments(
+  met: readonly Reconciliation[],
+  { decided, settled }: Pick<Heeded, 'decided'> & { readonly settled: readonly Settled[] },
+  { options, workspaces, ports }: Around,
+): Promise<{ readonly met: readonly Reconciliation[]; readonly recalled: readonly Reconciliation[] }> {
+  const at = ports.clock.now().toISOString();
+  const now: Reconciliation[] = [];
+  for (const item of met) {
+    const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recall(item.id, workspaces, ports);
+    const asked = earlier?.entry.reconciliation.asked;
+    const stands =
+      earlier !== undefined && asked !== undefined && stillStands(earlier.item.decision, asked, { decision: item.decision, at });
+    now.push(stands ? underDecision(item, asked) : item);
+  }
+  const ids = new Set(met.map(({ id }) => id));
+  return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
+}
+
+/** Put back. What an earlier run reported or held is still there, and so is what a failed call was about. */
+function isSettled({ decision: { drift }, place }: Reconciliation, settled: readonly Settled[]): boolean {
+  const root = place === undefined ? '.' : describeRoot(place);
+  return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && PUT_RIGHT.has(one.reason));
+}

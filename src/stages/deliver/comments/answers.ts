@@ -1,0 +1,78 @@
+/** What a command is answered with. A text of a comment is never repeated: whoever can comment could have it say anything. */
+import { codeBlock, codeSpan, escapeMarkdown, plainText } from '#domain/text/foreign-text.ts';
+import type { PersonDecision } from '#domain/judging/person-decision.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Thread } from '#ports/vcs.ts';
+import { toRow } from '#report/row.ts';
+import { viewDelivery } from '#report/view/delivery.ts';
+
+/** An answer that is ready, or one that depends on what is delivered. */
+export interface Answer {
+  readonly thread: Thread;
+  readonly about: string;
+  readonly text: string;
+  /** Told once everything is delivered, with what became of it. */
+  readonly decided?: PersonDecision;
+}
+
+export const EXPECTED = [
+  'Expected one line of its own:',
+  codeBlock('/reconcile accept\n/reconcile hold 14d\n/reconcile revert\n/reconcile explain', 'text'),
+  'A hold lasts for a number of m, h, d or w, up to 90d, or for as long as the policy says. Write a new comment: an edited one is not read.',
+].join('\n\n');
+
+export const NO_RIGHT =
+  'You may not decide this. Deciding takes write access, and all changed files as your own in CODEOWNERS, or your name in `vcs.approvers` of reconcile.yaml; `/reconcile explain` takes write access.';
+
+export const UNKNOWN_THREAD =
+  'The ledger of this run does not know what this is about. Decide here by merging or closing, or run with the ledger of the run that opened it.';
+
+export const OUTDATED = 'This was updated after your comment, so it may be about other values. Look again, and repeat the command.';
+
+/** Longest explanation: the rest is in the ledger and in the receipt. */
+const LONGEST_TEXT = 40_000;
+
+/** Why a decision is not a person's to make. */
+export function refusal(who: string, why: string): string {
+  return `${codeSpan(who)}: nothing was changed. ${escapeMarkdown(why)}`;
+}
+
+/** What `reconcile explain` prints, of all that a thread tells of. */
+export function explanation(texts: readonly string[]): string {
+  const text = plainText(texts.join('\n'));
+  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n…` : text;
+  return ['<details><summary>How this came about</summary>', codeBlock(cut, 'text'), '</details>'].join('\n\n');
+}
+
+/**
+ * What a decision came to.
+ * @param rows what it is about, as this run left it; empty: it is gone, or has other values now
+ * @param url where the edit is
+ */
+export function outcomeOf(decided: PersonDecision, rows: readonly Reconciliation[], url: string | undefined): string {
+  const who = codeSpan(decided.by);
+  if (rows.length === 0) return `${who} decided ${decided.said}, but the change is gone or was made again by now: it is reported as it is.`;
+  switch (decided.said) {
+    case 'hold':
+      return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or as soon as its values change.`;
+    case 'revert': {
+      const { reverts, nextApply } = viewDelivery(
+        rows.map((item) => toRow(item, () => '')),
+        [],
+      );
+      const undone = nextApply.flatMap(({ name, words, values }) =>
+        (words === undefined ? values : [words]).map((line) => `${name}: ${line}`),
+      );
+      return [
+        `To be reverted, as ${who} decided. Reverting sets back:`,
+        undone.map((line) => `- ${codeSpan(line)}`).join('\n'),
+        'This plans it; nothing is applied before people approve the plan:',
+        codeBlock(reverts.join('\n'), 'sh'),
+      ].join('\n\n');
+    }
+    case 'accept':
+      return rows.every(({ option }) => option !== undefined) && url !== undefined
+        ? `Accepted by ${who}. The proved edit is in ${url}: review and merge it.`
+        : `${who} accepted, but no edit could be proved, so nothing was written. Write it by hand, or decide otherwise.`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { PullRequests } from '#ports/vcs.ts';
+import { driftKey } from '../threads/wanted-threads.ts';
+import type { WantedInput } from '../threads/wanted-threads.ts';
+import { sayOnce } from '../threads/write-thread.ts';
+import { outcomeOf } from './answers.ts';
+import type { Answer } from './answers.ts';
+
+/** What was delivered. */
+export interface Delivered {
+  readonly reconciliations: readonly Reconciliation[];
+  /** Otherwise decisions are answered by the next run, which completes it. */
+  readonly isDone: boolean;
+  /** By drift key: where it is. */
+  readonly elsewhere: ReadonlyMap<string, string>;
+  readonly rootKey: WantedInput['rootKey'];
+}
+
+/** Answers each command once. @throws DeliveryError as the VCS does */
+export async function tellAnswers(answers: readonly Answer[], delivered: Delivered, pullRequests: PullRequests): Promise<void> {
+  for (const { thread, about, text, decided } of answers) {
+    if (decided !== undefined && !delivered.isDone) continue;
+    const rows = delivered.reconciliations.filter(({ asked }) => asked !== undefined && asked.where === decided?.where);
+    const [url] = rows.flatMap((row) => delivered.elsewhere.get(driftKey(row, delivered.rootKey)) ?? []);
+    await sayOnce(thread, { about, text: decided === undefined ? text : outcomeOf(decided, rows, url) }, pullRequests);
+  }
+}

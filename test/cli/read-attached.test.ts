@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { readAttached } from '#cli/read-attached.ts';
+import { receiptOf } from '#stages/deliver/body/receipt.ts';
+import { aChange, aDrift, anEscalation } from '../support/reconciliations.ts';
+
+const body = (text: string): string => `Words.\n\n${text}\n`;
+
+it('reads what a body carries, also as JSON of a VCS', () => {
+  const text = receiptOf([anEscalation()]);
+
+  const read = [body(text), JSON.stringify({ body: body(text) }), JSON.stringify({ description: body(text) })].map(readAttached);
+
+  expect(read.map((receipts) => receipts?.map(({ reconciliation, events }) => [reconciliation.id, events.length]))).toEqual(
+    Array.from({ length: 3 }, () => [['drift-1', 1]]),
+  );
+});
+
+it('carries no value that is sensitive, and of the calls neither addresses nor keys', () => {
+  const drift = aDrift({ changes: [aChange({ sensitive: true, before: 'open-sesame', after: 'open-sesame-2' })] });
+
+  const text = JSON.stringify(readAttached(body(receiptOf([anEscalation({ drift })]))));
+
+  expect(text).not.toMatch(/open-sesame|203\.0\.113\.7|requestParameters/);
+});
+
+it('is left out where it would be too long', () => {
+  const many = Array.from({ length: 600 }, (_, index) =>
+    anEscalation({ drift: aDrift({ id: `${Math.sin(index)}`, importId: `${Math.cos(index)}` }) }),
+  );
+
+  expect(receiptOf(many).length).toBeLessThanOrEqual(24_000);
+});
+
+it.each([
+  ['no receipt', 'Words.'],
+  ['another text', body('<!-- reconcile receipt\nbm90aGluZw==\n-->')],
+  ['another shape', body(`<!-- reconcile receipt\n${gzipSync('[{"reconciliation":{}}]').toString('base64')}\n-->`)],
+  ['too much', body(`<!-- reconcile receipt\n${gzipSync(Buffer.alloc(17 * 1024 * 1024)).toString('base64')}\n-->`)],
+])('reads nothing of %s', (_name, text) => {
+  expect(readAttached(text)).toBeUndefined();
+});

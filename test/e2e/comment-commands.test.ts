@@ -1,0 +1,262 @@
+/** Commands in comments, night by night through the command line: real git, a VCS that listens on this machine, a real ledger. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
+import { runHere } from '../support/run-here.ts';
+import type { Printed } from '../support/run-here.ts';
+import { aVcsProject, queuesInCode, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
+import { comments, issuesOf, pullsOf } from '../support/vcs-world.ts';
+import type { WorldThread } from '../support/vcs-world.ts';
+
+const SLOW = { tags: ['slow'], timeout: 300_000 };
+const ASK = { name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' };
+const REVERT = { name: 'never', match: { type: 'aws_sqs_queue' }, effect: 'revert', reason: 'Queues are set in code alone' };
+const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_VCS_TOKEN: TOKEN };
+
+describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('commands in comments, on $kind', SLOW, ({ kind }) => {
+  let project: VcsProject;
+  beforeEach(async () => {
+    project = await aVcsProject(kind, {
+      'infra/main.tf': queuesInCode('jobs', 'mail'),
+      '.gitignore': '*.tfstate\n',
+      CODEOWNERS: '* @nobody\n/infra/ @dana @acme/queues\n',
+    });
+  });
+  afterEach(async () => {
+    await project.close();
+    expect(project.world.violations).toEqual([]);
+  });
+
+  interface Night {
+    readonly rules?: readonly object[];
+    readonly vcs?: object;
+  }
+
+  /** One night, with the events that are new since the last one. */
+  async function night(events: readonly CloudTrailEvent[] = [], { rules = [ASK], vcs = {} }: Night = {}): Promise<Printed> {
+    const { remote, server } = project;
+    const file = (name: string): string => join(remote.folder, name);
+    writeFileSync(file('reconcile.yaml'), JSON.stringify({ vcs: { kind, url: server.url, project: 'acme/infra', ...vcs }, rules }));
+    writeFileSync(file('trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    const flags = [
+      '--refresh',
+      'off',
+      '--verify',
+      'evaluate',
+      '--since',
+      'last',
+      '--deliver',
+      'pull-request',
+      '--ledger',
+      file('l.sqlite'),
+    ];
+    const root = ['--dir', join(remote.clone, 'infra'), '--config', file('reconcile.yaml'), '--trace', file('trail.ndjson')];
+    const done = await runHere(['run', ...root, ...flags, '--format', 'json'], { env: ENVIRONMENT });
+    expect([0, 1], done.err).toContain(done.code);
+    return done;
+  }
+
+  function ask(argv: readonly string[]): Promise<Printed> {
+    return runHere([...argv, '--ledger', join(project.remote.folder, 'l.sqlite')], { env: ENVIRONMENT });
+  }
+
+  const happened = (seconds = 120): readonly CloudTrailEvent[] => [
+    timeoutSet('jobs', seconds, {
+      eventTime: new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, ''),
+      eventID: crypto.randomUUID(),
+    }),
+  ];
+  const issue = (): WorldThread => project.world.threads.find((one) => one.kind === 'issue') ?? expect.fail('expected an issue');
+  const answersIn = (thread: WorldThread): readonly string[] =>
+    thread.comments.flatMap(({ author, body }) => (author === undefined && body.includes('reconcile said answer') ? [body] : []));
+  const says = (thread: WorldThread, author: string, body: string): void => void comments(project.world, thread, author, body);
+
+  it('accept: writes the proved edit as a pull request, says who accepted it, and closes the issue with its address', async () => {
+    await night(happened());
+    says(issue(), 'dana', '/reconcile accept\n\nWe need it.');
+
+    await night();
+    const [pull] = pullsOf(project.world);
+    const after = structuredClone(project.world.threads);
+    await night();
+
+    expect(pull).toMatchObject({ isDraft: false, title: 'Accept: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120' });
+    expect(pull?.body).toContain('> **Accepted by `dana`**');
+    expect(project.remote.read(pull?.branch ?? '', 'infra/main.tf')).toContain('= 120');
+    expect(issue().state).toBe('closed');
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/Accepted by `dana`.*\/\d+: review and merge it/)]);
+    expect(project.world.threads).toEqual(after);
+  });
+
+  it('accept: turns the draft that stands ready into the accepted one', async () => {
+    await night(happened(), { vcs: { escalations: 'draft' } });
+    const [draft] = pullsOf(project.world);
+    says(draft!, 'dana', '/reconcile accept');
+
+    await night([], { vcs: { escalations: 'draft' } });
+
+    expect(pullsOf(project.world)).toHaveLength(1);
+    expect(draft?.title).toMatch(/Accept: Set/);
+    expect(draft?.body).not.toContain('Nobody has accepted this');
+    expect(project.remote.git(['log', '-1', '--format=%B', draft?.branch ?? ''], project.remote.bare)).toMatch(
+      /^Accept: [\s\S]*Accepted by dana/,
+    );
+    expect(answersIn(draft!)).toHaveLength(1);
+  });
+
+  it('hold: keeps a hold with its owner and end, and the change leaves its thread', async () => {
+    await night(happened());
+    says(issue(), 'dana', '/reconcile hold 14d');
+
+    await night();
+    const owners = await ask(['owners', 'aws_sqs_queue.jobs']);
+    const requests = project.world.requests.length;
+    await night();
+
+    expect(issue().state).toBe('closed');
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/Held, as `dana` decided, until \d{4}-/)]);
+    expect(owners.out).toMatch(/dana/);
+    expect(project.world.requests.slice(requests).filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('hold: takes an accepted change out of its pull request', async () => {
+    await night(happened(), { rules: [] });
+    const [pull] = pullsOf(project.world);
+    says(pull!, 'dana', '/reconcile hold 2d');
+
+    await night([], { rules: [] });
+
+    expect([pull?.state, answersIn(pull!).length]).toEqual(['closed', 1]);
+  });
+
+  it('revert: is the verdict from then on, with what reverting does', async () => {
+    await night(happened());
+    says(issue(), 'dana', '/reconcile revert');
+
+    await night();
+    const [id = ''] = /reconcile act (\S+)/.exec(issue().body)?.slice(1) ?? [];
+    const explained = await ask(['explain', id]);
+    await night();
+
+    expect(issue()).toMatchObject({ state: 'open', title: expect.stringMatching(/^Revert in the cloud: /) });
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/To be reverted, as `dana` decided[\s\S]*120 → 30[\s\S]*reconcile act/)]);
+    expect(explained.out).toMatch(/revert[\s\S]*dana decided so in a comment/);
+  });
+
+  it('explain: answers with what the command prints', async () => {
+    await night(happened());
+    says(issue(), 'sam', '/reconcile explain');
+
+    await night();
+    const [id = ''] = /reconcile explain (\S+)/.exec(issue().body)?.slice(1) ?? [];
+    const printed = await ask(['explain', id]);
+
+    expect(answersIn(issue())).toHaveLength(1);
+    for (const line of printed.out.split('\n')) expect(answersIn(issue())[0]).toContain(line);
+    expect(issue().state).toBe('open');
+  });
+
+  it('explains from what the issue carries, without the ledger', async () => {
+    await night(happened());
+    const [id = ''] = /reconcile explain (\S+)/.exec(issue().body)?.slice(1) ?? [];
+    const file = join(project.remote.folder, 'body.md');
+    writeFileSync(file, JSON.stringify({ body: issue().body.replaceAll('\n', '\r\n') }));
+
+    const told = await runHere(['explain', id, '--receipt', file, '--ledger', '/nowhere/at/all.sqlite']);
+    const other = await runHere(['explain', 'other', '--receipt', file]);
+
+    expect([told.code, other.code]).toEqual([0, 2]);
+    expect(told.out).toMatch(/In short[\s\S]*Event\n[\s\S]*SetQueueAttributes by[\s\S]*Verdict\n[\s\S]*We talk about queues first/);
+    expect(issue().body).toContain('`infra/main.tf:');
+  });
+
+  it('obeys a member of an owning team, and an approver of the settings', async () => {
+    project.world.members.set('acme/queues', ['sam']);
+    await night(happened());
+    says(issue(), 'sam', '/reconcile revert');
+    await night();
+    project.world.members.clear();
+    says(issue(), 'Sam', '/reconcile hold');
+    project.world.collaborators.push('Sam');
+
+    await night([], { vcs: { approvers: ['sam'] } });
+
+    expect(answersIn(issue()).map((text) => text.split('\n')[1]?.slice(0, 8))).toEqual(['To be re', 'Held, as']);
+  });
+
+  it.each([
+    { who: 'an outsider, though the file names them', author: 'nobody', body: '/reconcile accept', told: /You may not decide this/ },
+    { who: 'somebody with write access who owns nothing of it', author: 'sam', body: '/reconcile accept', told: /You may not decide this/ },
+    { who: 'an unknown command', author: 'dana', body: '/reconcile merge `@all` <b>', told: /Expected one line/ },
+    { who: 'a hold that is too long', author: 'dana', body: '/reconcile hold 91d', told: /Expected one line/ },
+    { who: 'two commands at once', author: 'dana', body: '/reconcile accept\n/reconcile revert', told: /Expected one line/ },
+  ])('answers $who once, and changes nothing', async ({ author, body, told }) => {
+    await night(happened());
+    const before = structuredClone(issue());
+    says(issue(), author, body);
+
+    await night();
+    await night();
+
+    expect(answersIn(issue())).toEqual([expect.stringMatching(told)]);
+    expect(answersIn(issue())[0]).not.toMatch(/@all|<b>/);
+    expect({ ...issue(), comments: [] }).toEqual({ ...before, comments: [] });
+    expect(pullsOf(project.world)).toEqual([]);
+  });
+
+  it.each([
+    { what: 'a quote', author: 'dana', body: '> /reconcile accept' },
+    { what: 'code', author: 'dana', body: 'Say\n```\n/reconcile accept\n```' },
+    { what: 'the middle of a line', author: 'dana', body: 'or /reconcile accept' },
+    { what: 'its own comment', author: 'ci', body: '/reconcile accept' },
+  ])('takes no command from $what', async ({ author, body }) => {
+    await night(happened());
+    says(issue(), author, body);
+
+    await night();
+
+    expect([answersIn(issue()), pullsOf(project.world)]).toEqual([[], []]);
+  });
+
+  it('takes no command from a comment that was edited, and is not silenced by somebody who writes its mark', async () => {
+    await night(happened());
+    says(issue(), 'dana', '/reconcile accept');
+    Object.assign(issue().comments[0]!, { changedAt: new Date(Date.now() + 1000).toISOString() });
+    await night();
+    const unread = answersIn(issue()).length;
+    const { id } = comments(project.world, issue(), 'dana', '/reconcile hold 1d');
+    says(issue(), 'nobody', `<!-- reconcile said answer ${id} -->\nDone.`);
+
+    await night();
+
+    expect([unread, answersIn(issue()).length, issue().state]).toEqual([0, 1, 'closed']);
+  });
+
+  it('accepts nothing that the policy reverts outright', async () => {
+    await night(happened(), { rules: [REVERT] });
+    says(issue(), 'dana', '/reconcile accept');
+    says(issue(), 'dana', '/reconcile hold 1d');
+
+    await night([], { rules: [REVERT] });
+
+    expect(answersIn(issue())).toEqual([
+      expect.stringMatching(/nothing was changed\. The policy asks for a revert: Queues are set in code alone/),
+      expect.stringMatching(/nothing was changed\. The policy asks for a revert/),
+    ]);
+    expect([issue().state, pullsOf(project.world)]).toEqual(['open', []]);
+  });
+
+  it('decides nothing about values that came after the comment', async () => {
+    await night(happened());
+    says(issue(), 'dana', '/reconcile accept');
+
+    await night(happened(900));
+
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/was made again by now/)]);
+    expect(pullsOf(project.world)).toEqual([]);
+    expect(issuesOf(project.world)[0]?.title).toMatch(/^Decide: .* to 900$/);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
+import type { Finding } from '#domain/decision.ts';
+import type { PersonDecision } from '#domain/judging/person-decision.ts';
+import { aCall, aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aReconciliation } from '../../../support/reconciliations.ts';
+import { aWorkspace, inState } from '../../../support/workspaces.ts';
+
+const ADDRESS = 'aws_sqs_queue.work["orders"]';
+const WORKSPACE = aWorkspace({ 'main.tf': '' }, [inState(ADDRESS, { visibility_timeout_seconds: 60 })]);
+const ALTERNATIVES = [{ verdict: 'accept' as const, next: 'The code says so.', undoes: [] }];
+const FINDING: Finding = { guardrail: 'policy:ask', effect: 'escalate', message: 'We talk first', docs: 'https://example.com' };
+const OPEN = anEscalation({ findings: [FINDING], alternatives: ALTERNATIVES });
+const HELD: PersonDecision = {
+  said: 'hold',
+  by: 'dana',
+  where: 'issue 1, comment 2',
+  at: '2026-11-26T00:00:00Z',
+  until: '2026-12-01T00:00:00Z',
+};
+const NOW = '2026-11-27T00:00:00Z';
+
+describe('whyNotDecided', () => {
+  it('leaves an escalation to a person, whichever way', () => {
+    expect((['accept', 'hold', 'revert'] as const).map((said) => whyNotDecided(OPEN, said, WORKSPACE))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each<readonly [string, Finding]>([
+    ['a revert of the policy', { ...FINDING, effect: 'revert' }],
+    ['a guardrail about the code itself', { ...FINDING, guardrail: 'secret' }],
+    ['a trail that cannot be believed', { ...FINDING, guardrail: 'unverified-trail' }],
+  ])('accepts nothing against %s', (_name, finding) => {
+    const item = anEscalation({ findings: [FINDING, finding], alternatives: ALTERNATIVES });
+
+    expect(whyNotDecided(item, 'accept', WORKSPACE)).toMatch(/^The policy /);
+  });
+
+  it.each([
+    ['what is sensitive', aChange({ sensitive: true })],
+    ['what is hidden', aChange({ hidden: true, after: null })],
+    ['what holds a masked secret', aChange({ after: { key: '(secret 1)' } })],
+  ])('neither accepts nor holds %s', (_name, change) => {
+    const item = anEscalation({ drift: aDrift({ changes: [change] }), alternatives: ALTERNATIVES });
+
+    expect([whyNotDecided(item, 'accept', WORKSPACE), whyNotDecided(item, 'hold', WORKSPACE)]).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
+  it('reverts nothing that Terraform does not manage, and holds nothing against a revert', () => {
+    const revert = anEscalation({ findings: [{ ...FINDING, effect: 'revert' }] });
+
+    expect(whyNotDecided(anEscalation({ drift: anUnmanagedDrift() }), 'revert', WORKSPACE)).toMatch(/does not manage/);
+    expect(whyNotDecided(revert, 'hold', WORKSPACE)).toMatch(/asks for a revert/);
+    expect(whyNotDecided(revert, 'revert', WORKSPACE)).toBeUndefined();
+    expect(whyNotDecided(aReconciliation(), 'accept', WORKSPACE)).toMatch(/accepted already/);
+  });
+});
+
+it('underDecision keeps the findings, and what was accepted escalated', () => {
+  const [held, reverted, accepted] = (['hold', 'revert', 'accept'] as const).map((said) => underDecision(OPEN, { ...HELD, said }));
+
+  expect(held).toMatchObject({
+    status: 'held',
+    decision: { verdict: 'hold', findings: [FINDING], hold: { owner: 'dana', until: HELD.until } },
+  });
+  expect(reverted).toMatchObject({ status: 'proposed', decision: { verdict: 'revert', reason: expect.stringContaining('dana') } });
+  expect(accepted).toEqual({ ...OPEN, asked: { ...HELD, said: 'accept' } });
+});
+
+it.each([
+  ['the same', {}, true],
+  ['another value', { drift: aDrift({ changes: [aChange({ after: 301 })] }) }, false],
+  ['the same value, set once more', { drift: aDrift({ events: [aCall(), aCall({ eventID: 'event-2' })] }) }, false],
+  ['one more attribute', { drift: aDrift({ changes: [aChange(), aChange({ path: 'delay_seconds' })] }) }, false],
+  ['what a guardrail did not find then', { findings: [FINDING, { ...FINDING, guardrail: 'public-exposure' }] }, false],
+] as const)('stillStands asks about %s', (_name, over, stands) => {
+  const decision = { ...OPEN.decision, ...over };
+
+  expect(stillStands(OPEN.decision, HELD, { decision, at: NOW })).toBe(stands);
+  expect(stillStands(OPEN.decision, HELD, { decision, at: HELD.until ?? '' })).toBe(false);
+});
+
+it('isStillThere asks state and refresh', () => {
+  const { decision } = OPEN;
+  const refreshed = (after: number | undefined) => ({
+    ...WORKSPACE,
+    refresh:
+      after === undefined
+        ? []
+        : [
+            {
+              address: ADDRESS,
+              type: 'aws_sqs_queue',
+              kind: 'update' as const,
+              before: {},
+              after: { visibility_timeout_seconds: after },
+              sensitive: [],
+            },
+          ],
+  });
+
+  expect(isStillThere(decision, WORKSPACE)).toBe(true);
+  expect(isStillThere(decision, aWorkspace({ 'main.tf': '' }, [inState(ADDRESS, { visibility_timeout_seconds: 7 })]))).toBe(false);
+  expect(isStillThere(decision, aWorkspace({ 'main.tf': '' }))).toBe(false);
+  expect([300, 301, undefined].map((after) => isStillThere(decision, refreshed(after)))).toEqual([true, false, false]);
+  expect(isStillThere(aDecision({ drift: aDrift({ kind: 'missing' }) }), refreshed(undefined))).toBe(false);
+});
