@@ -42,6 +42,9 @@ export { openVcs } from '#vcs/open-vcs.ts';
 /** By which name knowledge keeps what became of a drift. */
 export { occurrenceId } from '#knowledge/identity.ts';
 
+/** Which roots of a ledger somebody asks about. */
+export { nameRoots } from '#terraform/name-roots.ts';
+
 /** The channel that is told after a run. */
 export { sendNotice } from '#notify/webhook.ts';
 

@@ -25,7 +25,7 @@ function addDoctor(program: Command, context: ProgramContext): void {
 function addMcp(program: Command, context: ProgramContext): void {
   const command = program
     .command('mcp')
-    .description('serve the tools trace, drift, edit, check and owners to agents over the Model Context Protocol (stdio)')
+    .description('serve the tools trace, drift, edit, check and owners, and reports, to agents over the Model Context Protocol (stdio)')
     .option('--dir <dir...>', 'the Terraform root or roots, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
     .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)

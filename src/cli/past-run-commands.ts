@@ -1,12 +1,15 @@
 import { Argument, Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { parseTime } from './parse-options.ts';
+import { collect, parseTime } from './parse-options.ts';
 import { DIFF, FORMATS, QUIET } from './print-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const ID = 'a reconciliation id from a report, or a unique prefix';
 const LEDGER = 'the database of past runs';
+const ROOT = 'only this root, as the ledger names it: its folder, and #NAME for a Terraform workspace; repeatable';
+const FROM = 'start of the window, ISO 8601';
+const TO = 'end of the window, ISO 8601';
 
 /** Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`, whose code loads on call. */
 export function addPastRunCommands(program: Command, context: ProgramContext): void {
@@ -25,6 +28,8 @@ function addExplain(program: Command, context: ProgramContext): void {
     .command('explain')
     .description('show how one reconciliation came about: event, drift, intent, verdict, patch, candidates, verification')
     .argument('<id>', ID)
+    .addOption(new Option('--format <format>', 'for people, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--root <name>', ROOT, collect)
     .option('--receipt <file>', 'the body of its pull request or issue, which carries a receipt, instead of the database; - for stdin')
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
@@ -57,6 +62,7 @@ function addOwners(program: Command, context: ProgramContext): void {
     .description('show who manages each attribute of a resource, by which decision, who else writes it, and what is held')
     .argument('[address]', 'a resource instance (default: every attribute that Terraform does not manage alone)')
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--root <name>', ROOT, collect)
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (address, options) => {
@@ -84,8 +90,8 @@ function addReplay(program: Command, context: ProgramContext): void {
 function addReport(program: Command, context: ProgramContext): void {
   const command = program
     .command('report')
-    .description('convert the JSON report of a run to HTML, Markdown, SARIF, JUnit or text')
-    .argument('<file>', 'the JSON report of a run; - for stdin')
+    .description('convert the JSON report of a run, or make one page over all runs of a ledger')
+    .argument('[file]', 'the JSON report of a run; - for stdin (default: the runs in the ledger)')
     .addOption(
       new Option('--format <format>', 'the output format; html is one self-contained page').choices(FORMATS).default('html' as const),
     )
@@ -93,7 +99,10 @@ function addReport(program: Command, context: ProgramContext): void {
     .option('--diff', DIFF)
     .option('--quiet', QUIET)
     .option('--out <file>', 'write to a file')
-    .option('--ledger <file>', `${LEDGER}; the page takes causes and attribute owners from it`)
+    .option('--from <time>', `without a file: ${FROM}`, parseTime)
+    .option('--to <time>', `without a file: ${TO}`, parseTime)
+    .option('--root <name>', `without a file: ${ROOT}`, collect)
+    .option('--ledger <file>', `${LEDGER}; the page of a run takes causes and attribute owners from it`)
     .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (file, options) => {
     const { reportCommand } = await import('./commands/report.ts');
@@ -133,6 +142,7 @@ function addMark(program: Command, context: ProgramContext): void {
     .argument('<id>', ID)
     .addArgument(new Argument('<said>', 'withdrawn removes an earlier mark').choices(['wrong', 'right', 'withdrawn'] as const))
     .requiredOption('--reason <text>', 'why')
+    .option('--root <name>', ROOT, collect)
     .option('--as <name>', 'the author of the mark (default: the current user)')
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');
@@ -147,10 +157,11 @@ function addStats(program: Command, context: ProgramContext): void {
   const command = program
     .command('stats')
     .description(
-      'show false positives, time to repair and rollbacks, by guardrail, resource type and actor class, with the number of cases',
+      'show open questions, false positives, time to repair and rollbacks, by root, owner, actor, guardrail and type, and what was learnt',
     )
-    .option('--from <time>', 'start of the window, ISO 8601', parseTime)
-    .option('--to <time>', 'end of the window, ISO 8601', parseTime)
+    .option('--from <time>', FROM, parseTime)
+    .option('--to <time>', TO, parseTime)
+    .option('--root <name>', ROOT, collect)
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'disable color');

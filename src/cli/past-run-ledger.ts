@@ -10,6 +10,8 @@ import type { Terminal } from './terminal.ts';
 
 export interface PastRunOptions {
   readonly ledger?: string | undefined;
+  /** Only these roots, as the ledger names them: a folder, and `#NAME` for a Terraform workspace. Absent: all. */
+  readonly root?: readonly string[] | undefined;
   readonly color: boolean;
 }
 
@@ -31,6 +33,11 @@ export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string
     `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
     'Run reconcile first, or name the ledger of that run with --ledger.',
   );
+}
+
+/** The roots that were asked for, as the ledger names them; undefined: all. */
+export function rootsAsked({ root }: Pick<PastRunOptions, 'root'>, { cwd }: Pick<Terminal, 'cwd'>): readonly string[] | undefined {
+  return root?.map((name) => resolve(cwd, name));
 }
 
 /**

@@ -36,8 +36,11 @@ interface PrintContext extends PastRunContext {
  * @throws DeliveryError when the file cannot be written
  */
 export async function printReport(report: RunReport, context: PrintContext): Promise<void> {
-  const { options, terminal } = context;
-  const text = await textOf(report, context);
+  await printText(await textOf(report, context), context);
+}
+
+/** Prints a text, or writes it to --out. @throws DeliveryError when the file cannot be written */
+export async function printText(text: string, { options, terminal }: Pick<PrintContext, 'options' | 'terminal'>): Promise<void> {
   if (options.out === undefined) terminal.stdout.write(text);
   else await writeOutput(resolve(terminal.cwd, options.out), text);
 }

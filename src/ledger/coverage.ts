@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Coverage, DeliveryProof, OpenRun, RootProgress } from '#ports/ledger.ts';
+import type { Checkpoint, Coverage, CoveredRoot, DeliveryProof, OpenRun, RootProgress } from '#ports/ledger.ts';
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
 
@@ -80,4 +80,25 @@ export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly
     // Only recordDelivery writes this column.
     intended: proofs.filter((row) => row.run_id === runId).map((row) => JSON.parse(row.proof_json) as DeliveryProof),
   }));
+}
+
+/** By name, from the checkpoints of finished runs. */
+export async function readCoveredRoots(kysely: Kysely<LedgerTables>): Promise<readonly CoveredRoot[]> {
+  return kysely
+    .selectFrom('checkpoints')
+    .select(({ fn }) => ['directory as root', fn.count<number>('run_id').distinct().as('runs'), fn.max('through').as('through')])
+    .groupBy('directory')
+    .orderBy('directory')
+    .execute();
+}
+
+/** How far the trail of a root is read without a gap; undefined before its first finished run. */
+export function newestCheckpoint(kysely: Kysely<LedgerTables>, directory: string): Promise<Checkpoint | undefined> {
+  return kysely
+    .selectFrom('checkpoints')
+    .select(['run_id as runId', 'through'])
+    .where('directory', '=', directory)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -40,6 +40,8 @@ export interface LedgerTables extends ActionTables {
     readonly events_json: string;
     readonly situation_json: string;
     readonly lesson_json: string | null;
+    /** Null in rows of earlier versions. */
+    readonly root: string | null;
   };
   readonly deliveries: {
     readonly seq: Generated<number>;
@@ -138,6 +140,7 @@ export interface LedgerTables extends ActionTables {
     readonly by: string;
     readonly reason: string;
     readonly at: string;
+    readonly root: string | null;
   };
 }
 

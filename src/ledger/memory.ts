@@ -1,5 +1,5 @@
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports/ledger.ts';
+import type { Checkpoint, Coverage, CoveredRoot, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports/ledger.ts';
 import { inMemoryJudgements, inMemoryProposals, inMemoryReceipts, inMemoryThreads, refusal } from './memory-evidence.ts';
 import { inMemoryFields } from './memory-fields.ts';
 
@@ -18,7 +18,7 @@ export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
   const { keepFields, ...kept } = inMemoryFields((runId) => runNamed(runs, runId));
-  const checkpoints = new Map<string, Checkpoint>();
+  const checkpoints = new Map<string, readonly Checkpoint[]>();
   const claims = new Map<string, string>();
   const change = (runId: string, over: Partial<MemoryRun>): void => void runs.set(runId, { ...runNamed(runs, runId), ...over });
   return {
@@ -47,11 +47,10 @@ export function inMemoryLedger(): Ledger {
       const run = runNamed(runs, runId);
       if (run.open > 0) return;
       change(runId, { end: 'finished' });
-      for (const directory of directories ?? [run.directory]) checkpoints.set(directory, { runId, through: run.through });
+      for (const directory of directories ?? [run.directory])
+        checkpoints.set(directory, [...(checkpoints.get(directory) ?? []), { runId, through: run.through }]);
     },
-    findDecision: async (idPrefix) => newest(entries, idPrefix),
-    decisions: (window) => within(entries, window),
-    checkpoint: async (directory) => checkpoints.get(directory),
+    ...lookingBack(entries, checkpoints),
     close: async () => claims.clear(),
   };
 }
@@ -92,6 +91,27 @@ function runNamed(runs: ReadonlyMap<string, MemoryRun>, runId: string): MemoryRu
   const run = runs.get(runId);
   if (run === undefined) throw refusal(`no run named ${runId} was started`);
   return run;
+}
+
+function lookingBack(
+  entries: readonly LedgerEntry[],
+  checkpoints: ReadonlyMap<string, readonly Checkpoint[]>,
+): Pick<Ledger, 'findDecision' | 'decisions' | 'coveredRoots' | 'checkpoint'> {
+  return {
+    coveredRoots: async () => [...checkpoints].map(coveredBy).toSorted((left, right) => (left.root < right.root ? -1 : 1)),
+    checkpoint: async (directory) => checkpoints.get(directory)?.at(-1),
+    findDecision: async (idPrefix, roots) => newest(entriesIn(entries, roots), idPrefix),
+    decisions: ({ roots, ...window }) => within(entriesIn(entries, roots), window),
+  };
+}
+
+function entriesIn(entries: readonly LedgerEntry[], roots: readonly string[] | undefined): readonly LedgerEntry[] {
+  return roots === undefined ? entries : entries.filter(({ root }) => root !== undefined && roots.includes(root));
+}
+
+function coveredBy([root, all]: readonly [string, readonly Checkpoint[]]): CoveredRoot {
+  const through = all.map((one) => one.through).toSorted();
+  return { root, runs: new Set(all.map(({ runId }) => runId)).size, through: through.at(-1) ?? '' };
 }
 
 function newest(entries: readonly LedgerEntry[], idPrefix: string): LedgerEntry | 'ambiguous' | undefined {

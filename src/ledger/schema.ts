@@ -123,5 +123,7 @@ export const LEDGER_SCHEMA: Schema = {
     ],
     '0002-vcs': ['alter table threads rename column vcs to vcs'],
     '0003-holds-until-resolved': ['alter table holds add column signals_json text'],
+    '0004-root-of-decision': ['alter table decisions add column root text'],
+    '0005-root-of-judgement': ['alter table judgements add column root text'],
   },
 };

@@ -3,10 +3,10 @@ import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { HostProcess } from '#ports.ts';
-import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
+import type { Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { readActions } from './actions.ts';
 import { claimsOf } from './root-claims.ts';
-import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
+import { insertCoverage, insertEnd, newestCheckpoint, readCoveredRoots, readOpenRuns, readProgress } from './coverage.ts';
 import { insertionOf, openDatabase } from './database.ts';
 import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
@@ -59,7 +59,7 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
         claims.release(runId);
       }),
     ...lookingBack(database),
-    checkpoint: (directory) => writing(() => newestCheckpoint(database, directory)),
+    checkpoint: (directory) => writing(() => newestCheckpoint(kysely, directory)),
     close: () =>
       writing(() => {
         claims.release();
@@ -70,15 +70,19 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 
 function lookingBack({
   kysely,
-}: LedgerDatabase): Pick<Ledger, 'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
+}: LedgerDatabase): Pick<
+  Ledger,
+  'actions' | 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'coveredRoots' | 'threads' | 'judgements'
+> {
   return {
     actions: () => writing(() => readActions(kysely)),
     fields: (question) => writing(() => readStandings(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     threads: () => writing(() => readThreads(kysely)),
     judgements: () => writing(() => readJudgements(kysely)),
-    findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
-    decisions: (window) => explaining(readDecisions(kysely, window)),
+    findDecision: (idPrefix, roots) => writing(() => findDecision(kysely, idPrefix, roots)),
+    decisions: (question) => explaining(readDecisions(kysely, question)),
+    coveredRoots: () => writing(() => readCoveredRoots(kysely)),
   };
 }
 
@@ -141,6 +145,7 @@ function appendDecisions(
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
     lesson_json: entry.lesson === undefined ? null : JSON.stringify(entry.lesson),
+    root: entry.root ?? null,
   });
   function* statements(): Iterable<LedgerStatement> {
     for (const entry of entries) yield insert(rowOf(entry));
@@ -202,20 +207,14 @@ function closeRun(
   atomically([...(end.how === 'finished' ? [ended] : []), ...insertEnd(kysely, end)]);
 }
 
-function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promise<Checkpoint | undefined> {
-  return kysely
-    .selectFrom('checkpoints')
-    .select(['run_id as runId', 'through'])
-    .where('directory', '=', directory)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 function insertJudgement(kysely: Kysely<LedgerTables>, judgement: Judgement): CompiledQuery {
-  return kysely.insertInto('judgements').values(judgement).compile();
+  return kysely
+    .insertInto('judgements')
+    .values({ root: null, ...judgement })
+    .compile();
 }
 
 async function readJudgements(kysely: Kysely<LedgerTables>): Promise<readonly Judgement[]> {
-  return kysely.selectFrom('judgements').select(['reconciliation', 'said', 'source', 'by', 'reason', 'at']).orderBy('seq').execute();
+  const rows = await kysely.selectFrom('judgements').selectAll().orderBy('seq').execute();
+  return rows.map(({ seq: _seq, root, ...row }) => ({ ...row, ...(root === null ? {} : { root }) }));
 }

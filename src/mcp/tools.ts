@@ -1,19 +1,43 @@
 import { z } from 'zod';
 import { Proposal } from '#domain/judging/proposal.ts';
+import { CheckReply, DriftReply, EditReply, OwnersReply, readDrift, readEdit, readOwners, readTrace, TraceReply } from './replies.ts';
 
 /** Arguments and stdin of a program call. */
 export interface Question {
   readonly words: readonly string[];
   readonly stdin?: string;
+  /** Asks the ledger, which other projects may share: to be confined to the server's roots. */
+  readonly ofRoots?: true;
+}
+
+/** Asks the program; its stdout. @throws AskError with its stderr where it fails */
+export type Ask = (question: Question) => Promise<string>;
+
+/** A report that the server keeps as a resource. */
+export interface RunResource {
+  readonly runId: string;
+  readonly headline: string;
+  readonly json: string;
+}
+
+export interface Reply {
+  readonly text: string;
+  /** As the tool's output says, without its notice. */
+  readonly data: object;
+  readonly run?: RunResource;
 }
 
 /** A read-only tool, or a check of a proposal. None writes a file, a branch or the cloud. */
 export interface Tool {
   readonly name: string;
+  readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
   /** @throws z.ZodError for invalid input */
   question(input: unknown): Question;
+  /** @param printed the answer to its question */
+  reply(printed: string, ask: Ask): Reply | Promise<Reply>;
 }
 
 /** The server's own options. A tool cannot name other sources, so an agent reads nothing else. */
@@ -33,10 +57,12 @@ export interface Sources {
 const Since = z
   .string()
   .regex(/^\d{1,4}[mhdw]$/)
-  .describe('how far back to read the trail: 90m, 24h, 7d');
-const Id = z
+  .optional()
+  .describe('how far back to read the trail: 90m, 24h, 7d; absent: files whole, CloudTrail the last 24 hours');
+/** A reconciliation id, or a prefix of it. */
+export const Id = z
   .string()
-  .regex(/^[\w-]{3,80}$/)
+  .regex(/^\w[\w-]{2,79}$/)
   .describe('a reconciliation id from drift, or a unique prefix');
 const Address = z
   .string()
@@ -46,52 +72,102 @@ const Address = z
 
 /** The tools in the order they are shown. */
 export function toolsOf(sources: Sources): readonly Tool[] {
-  const { roots, policy, trail, ledger, settle } = sources;
-  return [
-    tool(
-      'trace',
-      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason. JSON, one event per line.',
-      { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
-      ({ since, which }) => ({ words: ['events', ...trail, ...policy, '--since', since, `--${which}`, '--format', 'json'] }),
-    ),
-    tool(
-      'drift',
-      'The drift between cloud and code, with actor, inferred intent and verdict (accept, hold, revert or escalate), and the edit for accepting it. Writes nothing.',
-      { since: Since },
-      ({ since }) => ({
-        words: ['run', ...roots, ...policy, ...trail, ...ledger, ...settle, '--since', since, '--format', 'markdown', '--exit-zero'],
-      }),
-    ),
-    tool(
-      'edit',
-      'The proved edit of one accepted change as a unified diff, with the explanation of its verdict. Writes nothing.',
-      { id: Id },
-      ({ id }) => ({ words: ['explain', id, ...ledger] }),
-    ),
-    tool(
-      'check',
-      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value, the bound in the way and where it is set, who manages the field, what is frozen, until when the answer counts, and a receipt id. Changes nothing.',
-      { proposal: Proposal },
-      ({ proposal }) => ({
-        words: ['check', ...roots, ...policy, ...ledger, '--proposal', '-', '--format', 'json'],
-        stdin: JSON.stringify(proposal),
-      }),
-    ),
-    tool(
-      'owners',
-      'Who manages each field of a resource, who else writes it, and what is held until when.',
-      { address: Address.optional() },
-      ({ address }) => ({ words: ['owners', ...(address === undefined ? [] : [address]), ...ledger, '--format', 'json'] }),
-    ),
-  ];
+  return [traceTool(sources), driftTool(sources), editTool(sources), checkTool(sources), ownersTool(sources)];
 }
 
-function tool<Shape extends z.ZodRawShape>(
-  name: string,
-  description: string,
-  shape: Shape,
-  question: (input: z.infer<z.ZodObject<Shape>>) => Question,
-): Tool {
+function traceTool({ policy, trail }: Sources): Tool {
+  return tool({
+    name: 'trace',
+    title: 'Read the audit trail',
+    description:
+      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason. JSON, one event per line.',
+    shape: { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
+    output: TraceReply,
+    question: ({ since, which }) => ({ words: ['events', ...trail, ...policy, ...window(since), `--${which}`, '--format', 'json'] }),
+    reply: (printed) => ({ text: printed, data: readTrace(printed) }),
+  });
+}
+
+function driftTool({ roots, policy, trail, ledger, settle }: Sources): Tool {
+  return tool({
+    name: 'drift',
+    title: 'Find drift and its verdicts',
+    description:
+      'The drift between cloud and code, with actor, inferred intent and verdict (accept, hold, revert or escalate), and the edit for accepting it. Writes nothing.',
+    shape: { since: Since },
+    output: DriftReply,
+    question: ({ since }) => ({
+      words: ['run', ...roots, ...policy, ...trail, ...ledger, ...settle, ...window(since), '--format', 'json', '--exit-zero'],
+    }),
+    reply: async (printed, ask) => {
+      const { runId, headline, data } = readDrift(printed);
+      const text = await ask({ words: ['report', '-', '--format', 'markdown'], stdin: printed });
+      return { text, data, run: { runId, headline, json: printed } };
+    },
+  });
+}
+
+function editTool({ ledger }: Sources): Tool {
+  return tool({
+    name: 'edit',
+    title: 'Show one proved edit',
+    description: 'The proved edit of one accepted change as a unified diff, with the explanation of its verdict. Writes nothing.',
+    shape: { id: Id },
+    output: EditReply,
+    question: ({ id }) => explain(id, ledger),
+    reply: (printed) => {
+      const { explanation, data } = readEdit(printed);
+      return { text: explanation, data };
+    },
+  });
+}
+
+function checkTool({ roots, policy, ledger }: Sources): Tool {
+  return tool({
+    name: 'check',
+    title: 'Check a proposed change',
+    description:
+      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value, the bound in the way and where it is set, who manages the field, what is frozen, until when the answer counts, and a receipt id. Changes nothing.',
+    shape: { proposal: Proposal },
+    output: CheckReply,
+    question: ({ proposal }) => ({
+      words: ['check', ...roots, ...policy, ...ledger, '--proposal', '-', '--format', 'json'],
+      stdin: JSON.stringify(proposal),
+    }),
+    reply: (printed) => ({ text: printed, data: JSON.parse(printed) as object }),
+  });
+}
+
+function ownersTool({ ledger }: Sources): Tool {
+  return tool({
+    name: 'owners',
+    title: 'Show who manages a field',
+    description: 'Who manages each field of a resource, who else writes it, and what is held until when.',
+    shape: { address: Address.optional() },
+    output: OwnersReply,
+    question: ({ address }) => ({
+      words: ['owners', ...(address === undefined ? [] : [address]), ...ledger, '--format', 'json'],
+      ofRoots: true,
+    }),
+    reply: (printed) => ({ text: printed, data: readOwners(printed) }),
+  });
+}
+
+/** The question behind one reconciliation. */
+export function explain(id: string, ledger: readonly string[]): Question {
+  return { words: ['explain', id, ...ledger, '--format', 'json'], ofRoots: true };
+}
+
+function window(since: string | undefined): readonly string[] {
+  return since === undefined ? [] : ['--since', since];
+}
+
+interface Parts<Shape extends z.ZodRawShape> extends Omit<Tool, 'input' | 'question'> {
+  readonly shape: Shape;
+  readonly question: (input: z.infer<z.ZodObject<Shape>>) => Question;
+}
+
+function tool<Shape extends z.ZodRawShape>({ shape, question, ...rest }: Parts<Shape>): Tool {
   const input = z.strictObject(shape);
-  return { name, description, input, question: (given) => question(input.parse(given) as z.infer<z.ZodObject<Shape>>) };
+  return { ...rest, input, question: (given) => question(input.parse(given) as z.infer<z.ZodObject<Shape>>) };
 }

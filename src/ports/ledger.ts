@@ -11,6 +11,8 @@ import type { TimeWindow } from '#domain/trail/time-window.ts';
 export interface LedgerEntry {
   readonly runId: string;
   readonly decidedAt: string;
+  /** Absent in entries of earlier versions. */
+  readonly root?: string;
   readonly reconciliation: RunReport['reconciliations'][number];
   /** As redacted on reading. */
   readonly events: readonly CloudTrailEvent[];
@@ -43,6 +45,14 @@ export interface RootProgress {
   readonly through: string;
   /** Ids of reconciled events, as far back as they are kept. */
   readonly seen: ReadonlySet<string>;
+}
+
+/** What the finished runs of one root have covered. */
+export interface CoveredRoot {
+  readonly root: string;
+  readonly runs: number;
+  /** The trail is read up to here. */
+  readonly through: string;
 }
 
 /** How to check, after a run died, whether its intended delivery was made. */
@@ -162,10 +172,12 @@ export interface Ledger {
       readonly directories?: readonly string[];
     },
   ): Promise<void>;
-  /** The newest entry whose id has the prefix; `ambiguous` when several ids do. */
-  findDecision(idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined>;
-  /** Oldest first. */
-  decisions(window: TimeWindow): AsyncIterable<LedgerEntry>;
+  /** The newest entry whose id has the prefix; `ambiguous` when several ids do. `roots`: only of these */
+  findDecision(idPrefix: string, roots?: readonly string[]): Promise<LedgerEntry | 'ambiguous' | undefined>;
+  /** Oldest first. With `roots`, only of these. */
+  decisions(question: TimeWindow & { readonly roots?: readonly string[] }): AsyncIterable<LedgerEntry>;
+  /** By name. */
+  coveredRoots(): Promise<readonly CoveredRoot[]>;
   /** The newest checkpoint of a directory; a window that starts later leaves a gap. */
   checkpoint(directory: string): Promise<Checkpoint | undefined>;
   close(): Promise<void>;

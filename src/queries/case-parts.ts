@@ -4,9 +4,12 @@ import type { Reality } from '#domain/knowledge/past-case.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
 
-export interface StatsInput {
+export interface CasesInput {
+  /** The decisions that count, in time order. */
   readonly entries: readonly LedgerEntry[];
-  readonly threads: readonly DeliveredThread[];
+  /** Every decision of the ledger, where the entries are only some of them. */
+  readonly all?: readonly LedgerEntry[];
+  readonly threads: readonly (DeliveredThread & { readonly runId: string })[];
   readonly actions: readonly ActionSummary[];
   /** In time order. */
   readonly judgements: readonly Judgement[];
@@ -20,36 +23,44 @@ export interface StatsInput {
   }[];
 }
 
+/** The root in which a run decided on an id; undefined: not recorded by an earlier version. */
+export type HomeOf = (decision: { readonly runId: string; readonly id: string }) => string | undefined;
+
 /** What is known of one case. */
 export interface CasePart {
-  readonly seen: readonly LedgerEntry[];
+  /** Oldest first. */
+  readonly seen: readonly [LedgerEntry, ...LedgerEntry[]];
   readonly hasPullRequest: boolean;
+  /** The open pull request or issue. */
+  readonly url: string | undefined;
   /** The first event; undefined: no event is known. */
   readonly start: string | undefined;
   /** When the same attributes were changed again after its end. */
   readonly next: string | undefined;
-  readonly fates: StatsInput['realities'];
+  readonly fates: CasesInput['realities'];
   readonly said: readonly Judgement[];
   readonly goneAt: readonly string[];
   readonly done: readonly { readonly at: string; readonly action: string }[];
   readonly approvedAt: readonly string[];
 }
 
+/** Two roots of one template have drifts of one id, if a run each decided on them. */
+export function homesOf({ entries, all = entries }: Pick<CasesInput, 'entries' | 'all'>): HomeOf {
+  const homes = new Map(all.map(({ runId, root, reconciliation: { id } }) => [`${runId}\n${id}`, root]));
+  return ({ runId, id }) => homes.get(`${runId}\n${id}`);
+}
+
 /**
- * The cases of one id, in time order: what ended, and drifted again by new events, is another case.
- * @param all decisions on the id, in time order
+ * The cases of one id in one root, in time order: what ended, and drifted again by new events, is another case.
+ * @param all decisions on the id in the root, in time order
  */
-export function partsOf(
-  id: string,
-  all: readonly LedgerEntry[],
-  { threads, actions, realities, judgements }: StatsInput,
-): readonly CasePart[] {
-  const fates = realities.filter((one) => one.reconciliation === id);
-  const said = judgements.filter((one) => one.reconciliation === id);
-  const own = actions.filter(({ document }) => document.reconciliation.id === id);
-  const [done, gone] = [own.flatMap(doneAt), goneAt(id, threads)];
+export function partsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf): readonly CasePart[] {
+  const { id } = all[0].reconciliation;
+  const { threads, actions, fates, said } = factsOf(all, input, homeOf);
+  const newest = [...new Map(threads.map((one) => [nameOf(one), one])).values()];
+  const [done, gone] = [actions.flatMap(doneAt), goneAt(newest)];
   const ends = [...fates.filter(({ reality }) => reality !== 'redrifted'), ...done].map(({ at }) => at).concat(gone);
-  const parts: LedgerEntry[][] = [];
+  const parts: [LedgerEntry, ...LedgerEntry[]][] = [];
   for (const entry of all) {
     const last = parts.at(-1);
     const before = last?.at(-1)?.decidedAt ?? '';
@@ -58,20 +69,21 @@ export function partsOf(
     else last.push(entry);
   }
   return parts.map((seen, index) => {
-    const [from, to] = [index === 0 ? '' : (seen[0]?.decidedAt ?? ''), parts[index + 1]?.[0]?.decidedAt];
+    const [from, to] = [index === 0 ? '' : seen[0].decidedAt, parts[index + 1]?.[0]?.decidedAt];
     const isThen = ({ at }: { readonly at: string }): boolean => at >= from && (to === undefined || at < to);
     const earlier = parts.slice(0, index).flat();
     const next = parts[index + 1]?.[0];
     return {
       seen,
       hasPullRequest: threads.some((one) => one.kind === 'pull-request' && one.reconciliations.includes(id) && isThen(one)),
+      url: newest.find(({ deed }) => deed !== 'closed')?.url,
       start: startOf(seen, earlier),
       next: next === undefined ? undefined : startOf([next], [...earlier, ...seen]),
       fates: fates.filter((one) => (one.eventIDs === undefined ? isThen(one) : seen.some((entry) => isAbout(one.eventIDs ?? [], entry)))),
       said: said.filter(isThen),
       goneAt: gone.filter((at) => isThen({ at })),
       done: done.filter(isThen),
-      approvedAt: own.flatMap(({ moves }) => moves.flatMap((move) => (move.kind === 'approved' && isThen(move) ? [move.at] : []))),
+      approvedAt: actions.flatMap(({ moves }) => moves.flatMap((move) => (move.kind === 'approved' && isThen(move) ? [move.at] : []))),
     };
   });
 }
@@ -94,14 +106,33 @@ function isAbout(eventIDs: readonly string[], { events }: LedgerEntry): boolean 
   return events.length === eventIDs.length && events.every(({ eventID }) => eventIDs.includes(eventID));
 }
 
+/** What is known of an id in a root. Threads and actions name the run that decided, labels their thread, commands the root. */
+function factsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf) {
+  const { root, reconciliation } = all[0];
+  const { id } = reconciliation;
+  const isHere = (runId: string): boolean => homeOf({ runId, id }) === root;
+  const own = new Set(input.threads.filter((one) => one.reconciliations.includes(id) && isHere(one.runId)).map(nameOf));
+  const threads = input.threads.filter((one) => own.has(nameOf(one)));
+  return {
+    threads,
+    actions: input.actions.filter(({ document: { reconciliation: about } }) => about.id === id && isHere(about.runId)),
+    fates: input.realities.filter(
+      ({ reconciliation: about, eventIDs }) => about === id && (eventIDs === undefined || all.some((entry) => isAbout(eventIDs, entry))),
+    ),
+    said: input.judgements.filter(
+      (one) => one.reconciliation === id && (one.source === 'command' ? one.root === root : threads.some(({ url }) => url === one.source)),
+    ),
+  };
+}
+
+function nameOf({ vcs, kind, number }: DeliveredThread): string {
+  return `${vcs} ${kind} ${number}`;
+}
+
 /** When a run closed what it had opened for a case because nothing was left; not where another thread took the case over. */
-function goneAt(id: string, threads: readonly DeliveredThread[]): readonly string[] {
-  const nameOf = ({ vcs, kind, number }: DeliveredThread): string => `${vcs} ${kind} ${number}`;
-  const own = new Set(threads.filter(({ reconciliations }) => reconciliations.includes(id)).map(nameOf));
-  const newest = new Map(threads.filter((one) => own.has(nameOf(one))).map((one) => [nameOf(one), one]));
-  const last = [...newest.values()];
-  return last.length > 0 && last.every(({ deed }) => deed === 'closed')
-    ? last
+function goneAt(newest: readonly DeliveredThread[]): readonly string[] {
+  return newest.length > 0 && newest.every(({ deed }) => deed === 'closed')
+    ? newest
         .map(({ at }) => at)
         .toSorted()
         .slice(-1)

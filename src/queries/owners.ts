@@ -1,5 +1,5 @@
 import type { Manager } from '#domain/field/field-owner.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { FieldQuestion, RootedStanding } from '#domain/field/field-records.ts';
 import type { FieldStanding } from '#domain/field/field-standing.ts';
 import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
@@ -7,6 +7,8 @@ import type { Ledger } from '#ports/ledger.ts';
 export interface OwnersQuestion {
   /** An instance; absent: every field that somebody else than Terraform manages. */
   readonly address?: string;
+  /** By checkpointName; absent: all. */
+  readonly roots?: readonly string[] | undefined;
   /** ISO 8601. Holds that end earlier have expired. */
   readonly now: string;
 }
@@ -45,9 +47,11 @@ const MOST_NEAR = 5;
 
 /** By root, address and attribute. Fields without a record are Terraform's, and left out. @throws DeliveryError when the ledger fails */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
-  const { address, now } = question;
-  const standings = await ledger.fields(address === undefined ? {} : { address });
-  if (address !== undefined && standings.length === 0) return { kind: 'unknown', near: nearTo(address, await ledger.fields({})) };
+  const { address, roots, now } = question;
+  const fields = async (asked: FieldQuestion): Promise<readonly RootedStanding[]> =>
+    (await ledger.fields(asked)).filter(({ root }) => roots?.includes(root) ?? true);
+  const standings = await fields(address === undefined ? {} : { address });
+  if (address !== undefined && standings.length === 0) return { kind: 'unknown', near: nearTo(address, await fields({})) };
   const shown = address === undefined ? standings.filter((standing) => !isPlain(standing)) : standings;
   const rows = shown.map((standing) => rowOf(standing, now));
   return { kind: 'found', rows: rows.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)) };

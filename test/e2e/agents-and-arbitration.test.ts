@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
-import type { Stats } from '#queries/stats.ts';
+import type { Stats } from '#domain/report/stats-report.ts';
 import type { LiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
 import { anActingToKill } from '../support/acting-to-kill.ts';
 import { AGENT_CODE, AGENT_STATE, byAgent, LISTED, onGroup, onQueue } from '../support/agent-root.ts';

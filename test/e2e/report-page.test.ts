@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHtml } from '#report/html/page.ts';
-import { openBrowser } from '../support/browser.ts';
+import { axeFindings, openBrowser } from '../support/browser.ts';
 import { manyReconciliations } from '../support/many-reconciliations.ts';
 
 const COUNT = 1000;
@@ -140,6 +140,18 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     const printed = await opened();
     expect((await printed.page.pdf({ pageRanges: '1-2' })).subarray(0, 5).toString()).toBe('%PDF-');
     await printed.page.close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no finding of axe, folded or open: %s', async (colorScheme) => {
+    const file = join(directory, 'few.html');
+    writeFileSync(file, toHtml({ report: manyReconciliations(8) }));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme, bypassCSP: true });
+    await page.goto(pathToFileURL(file).href);
+
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('#open-all').click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.close();
   });
 
   it('sets a short report’s diffs side by side', async () => {

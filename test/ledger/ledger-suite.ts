@@ -74,6 +74,30 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(some).toEqual(['b', 'a']);
     });
 
+    it('gives only what was decided in the roots that are asked for', async () => {
+      await start('run-1');
+      const [orders, shop] = [anEntry('aaa1', { root: '/srv/orders' }), anEntry('aaa2', { root: '/srv/shop#blue' })];
+      await ledger.appendDecisions('run-1', NOON, [orders, shop, anEntry('aaa3')]);
+
+      expect(await idsOf(ledger.decisions({ roots: ['/srv/shop#blue'] }))).toEqual(['aaa2']);
+      expect(await idsOf(ledger.decisions({ roots: [] }))).toEqual([]);
+      expect(await ledger.findDecision('aaa', ['/srv/orders'])).toEqual(orders);
+      expect(await ledger.findDecision('aaa2', ['/srv/orders'])).toBeUndefined();
+      expect(await ledger.findDecision('aaa', ['/srv/orders', '/srv/shop#blue'])).toBe('ambiguous');
+    });
+
+    it('counts the runs of each root, and tells how far its trail is read', async () => {
+      await start('run-1');
+      await start('run-2', { to: '2026-11-21T12:00:00.000Z' });
+      await ledger.finishRun('run-1', NOON, { ...OUTCOME, directories: ['/srv/shop', '/srv/orders'] });
+      await ledger.finishRun('run-2', NOON, { ...OUTCOME, directories: ['/srv/orders'] });
+
+      expect(await ledger.coveredRoots()).toEqual([
+        { root: '/srv/orders', runs: 2, through: '2026-11-21T12:00:00.000Z' },
+        { root: '/srv/shop', runs: 1, through: NOON },
+      ]);
+    });
+
     it('keeps what it was given, not what the caller made of it', async () => {
       await start('run-1');
       const attributes = { delay_seconds: { before: 0, after: 5 } };
@@ -315,7 +339,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
 
     it('keeps what people said of cases, in order', async () => {
       const wrong = { reconciliation: 'a1', said: 'wrong', source: 'command', by: 'dana', reason: 'Noise', at: NOON } as const;
-      const withdrawn = { ...wrong, said: 'withdrawn', by: '' } as const;
+      const withdrawn = { ...wrong, root: '/srv/orders', said: 'withdrawn', by: '' } as const;
 
       await ledger.saveJudgement(wrong);
       await ledger.saveJudgement(withdrawn);

@@ -13,13 +13,14 @@ function question(name: string, input: unknown) {
 
 describe('toolsOf', () => {
   it.each([
+    ['trace', {}, ['events', '--trace', 't', '--kept', '--format', 'json']],
     ['trace', { since: '2h' }, ['events', '--trace', 't', '--since', '2h', '--kept', '--format', 'json']],
     [
       'drift',
       { since: '7d' },
-      ['run', '--dir', 'infra', '--trace', 't', '--ledger', 'l', '--since', '7d', '--format', 'markdown', '--exit-zero'],
+      ['run', '--dir', 'infra', '--trace', 't', '--ledger', 'l', '--since', '7d', '--format', 'json', '--exit-zero'],
     ],
-    ['edit', { id: '3f2a' }, ['explain', '3f2a', '--ledger', 'l']],
+    ['edit', { id: '3f2a' }, ['explain', '3f2a', '--ledger', 'l', '--format', 'json']],
     ['check', { proposal }, ['check', '--dir', 'infra', '--ledger', 'l', '--proposal', '-', '--format', 'json']],
     ['owners', { address: 'aws_ecs_service.this["web"]' }, ['owners', 'aws_ecs_service.this["web"]', '--ledger', 'l', '--format', 'json']],
   ])('%s is one fixed command line', (name, input, words) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '#queries/case-parts.ts';
-import type { StatsInput } from '#queries/case-parts.ts';
+import { homesOf, partsOf } from '#queries/case-parts.ts';
+import type { CasesInput } from '#queries/case-parts.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 import { aCall } from '../support/reconciliations.ts';
@@ -18,12 +18,13 @@ function seen(day: number, ...days: readonly number[]): LedgerEntry {
   });
 }
 
-function parts(all: readonly LedgerEntry[], over: Partial<StatsInput> = {}): readonly string[] {
-  const found = partsOf('a', all, { entries: [], threads: [], actions: [], realities: [], judgements: [], ...over });
+function parts(all: readonly [LedgerEntry, ...LedgerEntry[]], over: Partial<CasesInput> = {}): readonly string[] {
+  const input = { entries: all, threads: [], actions: [], realities: [], judgements: [], ...over };
+  const found = partsOf(all, input, homesOf(input));
   return found.map(({ seen: own, start, fates }) => [own.length, start, ...fates.map(({ reality }) => reality)].join(' '));
 }
 
-const merged = (day: number): StatsInput['realities'] => [{ reconciliation: 'a', reality: 'merged', at: at(day) }];
+const merged = (day: number): CasesInput['realities'] => [{ reconciliation: 'a', reality: 'merged', at: at(day) }];
 
 describe('partsOf', () => {
   it('is one case, however many runs saw it, and whatever was added', () => {

@@ -114,3 +114,13 @@ describe('listOwners', () => {
     expect(await listOwners({ address, now: NOW }, ledger)).toEqual({ kind: 'unknown', near });
   });
 });
+
+it('tells nothing of other roots, no similar name either', async () => {
+  const ledger = await aLedger([verdict('aws_sqs_queue.work', 'delay_seconds', { verdict: 'revert' })], '/srv/prod');
+  const rootsOf = async (roots: readonly string[], address?: string) =>
+    listOwners({ now: NOW, roots, ...(address === undefined ? {} : { address }) }, ledger);
+
+  expect(await rootsOf(['/srv/dev'])).toEqual({ kind: 'found', rows: [] });
+  expect(await rootsOf(['/srv/dev'], 'aws_sqs_queue.work')).toEqual({ kind: 'unknown', near: [] });
+  expect(await rootsOf(['/srv/prod'], 'aws_sqs_queue.work')).toMatchObject({ kind: 'found', rows: [{ root: '/srv/prod' }] });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countStats } from '#queries/stats.ts';
-import type { StatsInput } from '#queries/case-parts.ts';
+import type { StatsInput } from '#queries/stats.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
@@ -13,7 +13,7 @@ function seen(id: string, over: Partial<LedgerEntry['reconciliation']> = {}, dec
 }
 
 function input(over: Partial<StatsInput> = {}): StatsInput {
-  return { entries: [], threads: [], actions: [], realities: [], judgements: [], ...over };
+  return { entries: [], threads: [], actions: [], realities: [], judgements: [], standings: [], roots: [], ...over };
 }
 
 function later(hours: number): string {
@@ -23,7 +23,7 @@ function later(hours: number): string {
 function thread(deed: 'opened' | 'closed', number: number, hours: number): StatsInput['threads'][number] {
   const url = `https://github.com/acme/infra/pull/${number}`;
   const place = { vcs: 'github.com/acme/infra', kind: 'pull-request', number, url, fingerprint: 'a'.repeat(12) } as const;
-  return { ...place, deed, reconciliations: ['a'], at: later(hours) };
+  return { runId: 'run-1', ...place, deed, reconciliations: ['a'], at: later(hours) };
 }
 
 function action(what: 'revert-drift' | 'noop', outcome: 'done' | 'failed', hours: number): StatsInput['actions'][number] {
@@ -193,5 +193,69 @@ describe('countStats', () => {
       ['aws_instance', 1],
     ]);
     expect(stats.byActorClass.map(({ name, cases }) => [name, cases])).toEqual([['no matching CloudTrail event', 3]]);
+  });
+});
+
+describe('countStats over roots', () => {
+  const at = (root: string, id: string, actor: string): LedgerEntry => {
+    const entry = seen(id, { address: 'aws_sqs_queue.work' });
+    const actors = [{ name: actor, arn: '', via: 'console' }];
+    return { ...entry, root, reconciliation: { ...entry.reconciliation, intent: { ...entry.reconciliation.intent, actors } } };
+  };
+  const entries = [at('/srv/prod', 'a', 'dana'), at('/srv/prod#blue', 'a', 'deploy-bot'), seen('old')];
+
+  it('groups by root, actor and the owner of the changed field', () => {
+    const standings = [
+      {
+        root: '/srv/prod#blue',
+        address: 'aws_sqs_queue.work',
+        path: 'visibility_timeout_seconds',
+        manager: 'agent',
+        name: 'scaler',
+        contenders: [],
+      },
+    ] as const;
+    const { byRoot, byOwner, byActor } = countStats(input({ entries, standings }));
+
+    expect(byRoot.map(({ name, cases }) => [name, cases])).toEqual([
+      ['/srv/prod', 1],
+      ['/srv/prod (workspace blue)', 1],
+      ['not recorded by an earlier version', 1],
+    ]);
+    expect(byOwner.map(({ name, cases }) => [name, cases])).toEqual([
+      ['Terraform', 2],
+      ['scaler (agent)', 1],
+    ]);
+    expect(byActor.map(({ name }) => name)).toEqual(['dana', 'deploy-bot', 'no matching CloudTrail event']);
+  });
+
+  it('tells what was learnt of a kind of change: edits, and how they ended', () => {
+    const lesson = { done: ['set-map-entry at for_each > local'], fired: [{ recipe: 'r', result: 'solved' as const }] };
+    const { learnt } = countStats(input({ entries: [{ ...seen('a'), lesson }, seen('b')], realities: [fate('b', 'merged')] }));
+
+    expect(learnt).toEqual([
+      {
+        resourceType: 'aws_sqs_queue',
+        attributes: ['visibility_timeout_seconds'],
+        eventNames: ['SetQueueAttributes'],
+        cases: 2,
+        edits: ['set-map-entry at for_each > local'],
+        outcomes: { merged: 1, 'recipe solved': 1 },
+      },
+    ]);
+  });
+
+  it('repeats what people said until they take it back, of its own cases only', () => {
+    const said = (reconciliation: string, word: Judgement['said']): Judgement => ({
+      reconciliation,
+      said: word,
+      source: 'command',
+      by: 'dana',
+      reason: 'Noise',
+      at: START,
+    });
+    const judgements = [said('old', 'wrong'), said('a', 'wrong'), said('a', 'withdrawn'), said('elsewhere', 'wrong')];
+
+    expect(countStats(input({ entries, judgements })).said.map(({ reconciliation }) => reconciliation)).toEqual(['old']);
   });
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -12,6 +13,19 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export async function openBrowser(): Promise<Browser> {
   // Without its own sandbox it starts as root too, as CI machines do; it opens nothing but pages made here.
   return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+}
+
+/**
+ * What axe finds: a moderate finding counts too. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * @param page opened with bypassCSP: its policy lets no foreign script in
+ * @returns such as `serious: color-contrast`, none where all is well
+ */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ content: axe.source });
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    readonly violations: readonly { readonly id: string; readonly impact: string }[];
+  };
+  return violations.map(({ id, impact }) => `${impact}: ${id}`);
 }
 
 function findBrowser(): string {

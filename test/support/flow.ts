@@ -42,8 +42,10 @@ export function aFlow(
     findReceipts: async () => [],
     ...answer.ledger,
     ...closing,
-    async findDecision(prefix: string) {
-      const found = decisions.filter((entry) => entry.reconciliation.id.startsWith(prefix));
+    async findDecision(prefix: string, roots?: readonly string[]) {
+      const found = decisions.filter(
+        ({ root = '', reconciliation }) => reconciliation.id.startsWith(prefix) && (roots?.includes(root) ?? true),
+      );
       return new Set(found.map((entry) => entry.reconciliation.id)).size > 1 ? 'ambiguous' : found.at(-1);
     },
     async *decisions() {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunReport } from '#domain/run-report.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Stats } from '#queries/stats.ts';
+import type { Stats } from '#domain/report/stats-report.ts';
 import { terraform } from './builders.ts';
 import { queuesInCode, queuesInState, timeoutSet, TOKEN, aVcsProject } from './vcs-runs.ts';
 import type { VcsProject } from './vcs-runs.ts';

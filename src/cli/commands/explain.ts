@@ -1,10 +1,10 @@
-import { plainLine } from '#domain/text/foreign-text.ts';
+import { plainLine, printJson } from '#domain/text/foreign-text.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/view/resource.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
+import { ambiguousId, askPastRuns, rootsAsked, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
@@ -17,6 +17,7 @@ import type { Terminal } from '../terminal.ts';
 const LONGEST_LIST = 10;
 
 export interface ExplainOptions extends PastRunOptions {
+  readonly format: 'text' | 'json';
   /** The body of a pull request or issue, instead of a ledger; `-` for stdin. */
   readonly receipt?: string | undefined;
 }
@@ -35,21 +36,35 @@ export async function explainCommand(
   const { id, options } = request;
   const found =
     options.receipt === undefined
-      ? await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger))
+      ? await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) =>
+          find(id, { ledgerFile, roots: rootsAsked(options, terminal) }, ports.ledger),
+        )
       : { entry: await findAttached(id, options.receipt, terminal) };
-  terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
+  if (options.format === 'json') terminal.stdout.write(`${printJson(asData(found), 2)}\n`);
+  else terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
 }
 
-async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<ToldEntry> {
-  const entry = await ledger.findDecision(id);
+/** The row of the newest run, and the text for people beside it. */
+function asData(told: ToldEntry): object {
+  const { runId, decidedAt, root, reconciliation } = told.entry;
+  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(told, createPaint(false)) };
+}
+
+interface Place {
+  readonly ledgerFile: string;
+  readonly roots: readonly string[] | undefined;
+}
+
+async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): Promise<ToldEntry> {
+  const entry = await ledger.findDecision(id, roots);
   if (entry === undefined) throw unknownId(id, ledgerFile);
   if (entry !== 'ambiguous') {
     const receipts = await ledger.findReceipts(entry.reconciliation.id);
     const own = receipts.find((receipt) => receipt.runId === entry.runId);
     return { entry, ...(own === undefined ? {} : { receipt: JSON.parse(own.text) as Receipt }) };
   }
-  throw ambiguousId(id, await fittingIds(id, ledger));
+  throw ambiguousId(id, await fittingIds(id, roots, ledger));
 }
 
 async function findAttached(id: string, file: string, terminal: Terminal): Promise<ToldEntry['entry']> {
@@ -82,9 +97,9 @@ async function findAttached(id: string, file: string, terminal: Terminal): Promi
 }
 
 /** The newest decisions with the prefix, each with its resource. */
-async function fittingIds(id: string, ledger: Ledger): Promise<readonly string[]> {
+async function fittingIds(id: string, roots: readonly string[] | undefined, ledger: Ledger): Promise<readonly string[]> {
   const found = new Map<string, string>();
-  for await (const { reconciliation } of ledger.decisions({})) {
+  for await (const { reconciliation } of ledger.decisions(roots === undefined ? {} : { roots })) {
     if (reconciliation.id.startsWith(id)) found.set(reconciliation.id, `${plainLine(reconciliation.id)} ${resourceName(reconciliation)}`);
   }
   return folded([...found.values()].reverse(), LONGEST_LIST);

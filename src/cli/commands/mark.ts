@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId } from '../past-run-ledger.ts';
+import { ambiguousId, askPastRuns, rootsAsked, unknownId } from '../past-run-ledger.ts';
 import type { PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -19,13 +19,21 @@ export interface MarkRequest {
  */
 export async function markCommand({ id, said, options }: MarkRequest, flow: Flow, terminal: Terminal): Promise<number> {
   const marked = await askPastRuns({ options, flow, terminal }, async ({ ledger }, ledgerFile) => {
-    const entry = await ledger.findDecision(id);
+    const entry = await ledger.findDecision(id, rootsAsked(options, terminal));
     if (entry === undefined) throw unknownId(id, ledgerFile);
     if (entry === 'ambiguous') throw ambiguousId(id, []);
-    const { reconciliation } = entry;
+    const { reconciliation, root } = entry;
     const by = options.as ?? terminal.env['USER'] ?? '';
     const at = terminal.now().toISOString();
-    await ledger.saveJudgement({ reconciliation: reconciliation.id, said, source: 'command', by, reason: options.reason, at });
+    await ledger.saveJudgement({
+      reconciliation: reconciliation.id,
+      said,
+      source: 'command',
+      by,
+      reason: options.reason,
+      at,
+      ...(root === undefined ? {} : { root }),
+    });
     return reconciliation;
   });
   terminal.stdout.write(`${plainLine(marked.id)} (${plainLine(marked.address ?? marked.resourceType)}): ${said}\n`);

@@ -1,8 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { nameRoots } from '#context.ts';
+import { tryTo } from '#domain/try-to.ts';
 import { serveTools, type ProgramAnswer } from '#mcp/serve.ts';
 import { toolsOf, type Question, type Sources } from '#mcp/tools.ts';
+import { rootsOf } from '../root-options.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 export interface McpCommandOptions {
@@ -29,13 +32,20 @@ export interface McpHost {
 }
 
 /**
- * Serves the tools until the client disconnects. Each is a command with fixed options; the server's start sets what they may read.
+ * Serves tools and reports until the client disconnects. Each is a command with fixed options; the server's start sets what they may read, and of
+ * past runs they tell only what its roots came to.
  * @returns 0
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {
   const { terminal, version, again } = host;
-  const ask = (question: Question): Promise<ProgramAnswer> => askProgram(question, terminal, again);
-  await serveTools({ version, tools: toolsOf(sourcesOf(options)), ask }, host.transport ?? stdioTransport(terminal));
+  const ask = async (question: Question): Promise<ProgramAnswer> => {
+    if (question.ofRoots !== true) return askProgram(question, terminal, again);
+    const named = await tryTo(() => namesOf(options, terminal));
+    if (named.kind === 'failed') return { code: 2, stdout: '', stderr: `error: ${named.why}\n  ${named.remedy}` };
+    return askProgram({ ...question, words: [...question.words, ...each('--root', named.found)] }, terminal, again);
+  };
+  const sources = sourcesOf(options);
+  await serveTools({ version, tools: toolsOf(sources), ledger: sources.ledger, ask }, host.transport ?? stdioTransport(terminal));
   return 0;
 }
 
@@ -59,6 +69,11 @@ async function askProgram({ words, stdin }: Question, terminal: Terminal, again:
     stderr: keep('stderr'),
   });
   return { code, ...printed };
+}
+
+/** Each time anew: somebody may select another Terraform workspace meanwhile. */
+async function namesOf({ refresh = 'off', ...options }: McpCommandOptions, terminal: Terminal): Promise<readonly string[]> {
+  return nameRoots(await rootsOf({ ...options, refresh }, terminal), terminal.env);
 }
 
 function sourcesOf(options: McpCommandOptions): Sources {

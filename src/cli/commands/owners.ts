@@ -2,7 +2,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, plainLine, printJson } from '#domain/text/foreign-text.ts';
 import { listOwners } from '#queries/owners.ts';
 import type { Flow } from '../flow.ts';
-import { askPastRuns, type PastRunOptions } from '../past-run-ledger.ts';
+import { askPastRuns, rootsAsked, type PastRunOptions } from '../past-run-ledger.ts';
 import { ownersTable } from '../render/owners.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import type { Terminal } from '../terminal.ts';
@@ -24,7 +24,8 @@ export async function ownersCommand(
 ): Promise<number> {
   const { address, options } = request;
   const answer = await askPastRuns({ options, flow, terminal }, async (ports, ledgerFile) => {
-    const found = await listOwners({ ...(address === undefined ? {} : { address }), now: terminal.now().toISOString() }, ports.ledger);
+    const asked = { roots: rootsAsked(options, terminal), now: terminal.now().toISOString() };
+    const found = await listOwners({ ...(address === undefined ? {} : { address }), ...asked }, ports.ledger);
     if (found.kind === 'unknown') throw unknownAddress(address ?? '', found.near, ledgerFile);
     return found;
   });

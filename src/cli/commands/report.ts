@@ -1,28 +1,43 @@
 import { resolve } from 'node:path';
+import { ConfigurationError } from '#domain/errors.ts';
+import { toLedgerHtml } from '#report/html/ledger-page.ts';
 import type { Flow } from '../flow.ts';
-import { printReport, type PrintOptions } from '../print-report.ts';
+import { statsOf, type PastWindowOptions } from '../past-stats.ts';
+import { printReport, printText, type PrintOptions } from '../print-report.ts';
 import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput } from '../write-output.ts';
 
-export interface ReportCommandOptions extends PrintOptions {
+export interface ReportCommandOptions extends PrintOptions, PastWindowOptions {
   /** For sarif: path of the roots in the repository. */
   readonly pathPrefix: string;
 }
 
 /**
- * Prints a JSON report in another format.
- * @param request file of `--format json`, or `-`
+ * Prints a JSON report in another format, or without one the page of the ledger.
+ * @param request file of `--format json`, or `-`; undefined: the ledger
  * @returns 0
- * @throws ConfigurationError when the file is not a report; DeliveryError when the output cannot be written
+ * @throws ConfigurationError when the file is not a report, or there is no ledger; DeliveryError when the output cannot be written
  */
 export async function reportCommand(
-  request: { readonly file: string; readonly options: ReportCommandOptions },
+  request: { readonly file: string | undefined; readonly options: ReportCommandOptions },
   flow: Flow,
   terminal: Terminal,
 ): Promise<number> {
   const { file, options } = request;
+  const context = { options, flow, terminal, pathPrefix: options.pathPrefix };
   if (options.out !== undefined) await checkOutput(resolve(terminal.cwd, options.out));
-  await printReport(await readReport(file, terminal), { options, flow, terminal, pathPrefix: options.pathPrefix });
+  if (file === undefined) await printText(await ledgerPage(context), context);
+  else await printReport(await readReport(file, terminal), context);
   return 0;
+}
+
+async function ledgerPage(context: Parameters<typeof statsOf>[0] & { readonly options: ReportCommandOptions }): Promise<string> {
+  const { options, terminal } = context;
+  if (options.format === 'html') return toLedgerHtml(await statsOf(context), terminal.now().toISOString());
+  throw new ConfigurationError(
+    'report-without-file',
+    `Expected the JSON report of a run for --format ${options.format}; found none.`,
+    'Name the file, or use reconcile stats for the figures of the ledger.',
+  );
 }

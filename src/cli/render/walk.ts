@@ -17,7 +17,7 @@ import { receiptLines } from './receipt.ts';
 
 /** A decision of the ledger, with its receipt where its run wrote one. */
 export interface ToldEntry {
-  readonly entry: Pick<LedgerEntry, 'reconciliation' | 'events'> & Partial<Pick<LedgerEntry, 'decidedAt' | 'runId'>>;
+  readonly entry: Pick<LedgerEntry, 'reconciliation' | 'events'> & Partial<Pick<LedgerEntry, 'decidedAt' | 'runId' | 'root'>>;
   readonly receipt?: Receipt;
 }
 

@@ -1,6 +1,8 @@
 /** A person's later judgement of one case. It changes no verdict; statistics use it. */
 export interface Judgement {
   readonly reconciliation: string;
+  /** The checkpointName of its root; absent: by a label, whose thread tells it, or of an earlier version. */
+  readonly root?: string;
   /** `withdrawn`: the earlier judgement from the same source no longer counts. */
   readonly said: 'wrong' | 'right' | 'withdrawn';
   /** `command`, or the address of the labelled pull request or issue. */

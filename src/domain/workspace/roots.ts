@@ -24,6 +24,12 @@ export function checkpointName({ directory, workspaceName = 'default' }: RootPla
   return workspaceName === 'default' ? directory : `${directory}#${workspaceName}`;
 }
 
+/** A checkpointName for people: `/srv/live/prod (workspace blue)`. */
+export function describeCheckpoint(name: string): string {
+  const [, directory = name, workspaceName = 'default'] = /^(.+)#([^#/]+)$/.exec(name) ?? [];
+  return describeRoot({ root: directory, workspaceName });
+}
+
 /**
  * Such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, without what is unknown or implied; may be empty.
  * @param place the root, and `file:line` of the block

@@ -62,13 +62,17 @@ function cellOf(cell: Cell): Markup {
   )}`;
 }
 
-function table({ id, heading, columns }: Omit<Section, 'rows'>, rows: readonly (readonly Markup[])[]): Markup {
+/** @returns a table that scrolls on its own where it is wider than the screen; empty without rows */
+export function table(
+  { id, heading, columns, isWide = false }: Omit<Section, 'rows'> & { readonly isWide?: boolean },
+  rows: readonly (readonly Markup[])[],
+): Markup {
   if (rows.length === 0) return markup``;
   const left = rows.length - MOST_ROWS;
-  return markup`<section aria-labelledby="${id}">
+  return markup`<section>
     <h2 id="${id}">${heading}</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
-      <table>
+      <table class="${isWide ? 'wide' : ''}">
         <thead>
           <tr>
             ${columns.map((name) => markup`<th scope="col">${name}</th>`)}

@@ -64,7 +64,8 @@ figure{margin:12px 0}figcaption{color:var(--note);font-size:13px;margin-bottom:4
 .sides .no{width:48px}.sides td.no{text-align:right;color:var(--note);user-select:none}.sides td.ins{background:var(--ins)}.sides td.del{background:var(--del)}
 .sides th{text-align:left;padding:4px 8px;font-weight:600;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid var(--line);vertical-align:top}th{font-size:13px;color:var(--note)}
+.wide{min-width:860px}.wide td{min-width:64px}.scroll .bar{width:72px;min-width:0;height:5px;fill:var(--link)}
 .sides+pre{display:none}
 @media(max-width:760px){header,main,footer{padding-left:14px;padding-right:14px}.tiles{grid-template-columns:repeat(2,1fr)}#shown{margin-left:0}.sides{display:none}.sides+pre{display:block}}
-@media print{:root{color-scheme:light}.filters,.skip,#theme,#keys{display:none}article{content-visibility:visible;break-inside:avoid-page}.scroll{overflow:visible}.scroll svg{min-width:0}h2{break-after:avoid}body{font-size:12px}a{color:inherit;text-decoration:none}}
+@media print{:root{color-scheme:light}.filters,.skip,#theme,#keys{display:none}article{content-visibility:visible;break-inside:avoid-page}.scroll{overflow:visible}.scroll svg,.wide{min-width:0}h2{break-after:avoid}body{font-size:12px}a{color:inherit;text-decoration:none}}
 `;

@@ -32,7 +32,7 @@ export async function record(
   const entries = input.reconciliations.map((reconciliation) => {
     const row = rows.get(reconciliation.id);
     if (row === undefined) throw new Error(`the report has no row for reconciliation ${reconciliation.id}`);
-    return toEntry(reconciliation, row, input);
+    return toEntry(reconciliation, row, { ...input, root: input.fields.rootOf(reconciliation) });
   });
   const fields = fieldRecordsOf({ ...input, ...input.fields });
   await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered, fields);

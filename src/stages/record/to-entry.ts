@@ -15,7 +15,7 @@ export interface EntryOf {
 }
 
 /** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
-export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: EntryOf): LedgerEntry {
+export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: EntryOf & { readonly root: string }): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
   const answers = answersOf(reconciliation);
   const option = run.optionOf?.(reconciliation);
@@ -24,6 +24,7 @@ export function toEntry(reconciliation: Reconciliation, row: ReconciliationRepor
   return {
     runId: run.runId,
     decidedAt: run.decidedAt,
+    root: run.root,
     reconciliation: row,
     events: drift.events,
     situation,

@@ -40,6 +40,33 @@ describe('reconcile explain', () => {
     expect(calls.closed).toBe(2);
   });
 
+  it('prints the row for programs, with the text for people beside it', async () => {
+    const terminal = aTerminal(['explain', 'drift-1', '--ledger', 'ledger.sqlite', '--format', 'json'], { cwd: directory });
+
+    expect(await main(terminal, async () => aFlow({ decisions: entries }).flow)).toBe(0);
+    expect(JSON.parse(terminal.printed.stdout)).toMatchObject({
+      reconciliation: { id: 'drift-1' },
+      explanation: expect.stringMatching(/^drift-1, decided/) as string,
+    });
+  });
+
+  it('asks only the roots that are named, from where the command runs', async () => {
+    const { flow } = aFlow({ decisions: entries });
+    const asked: (readonly string[] | undefined)[] = [];
+    const asking: typeof flow.createPorts = async (options) => {
+      const ports = await flow.createPorts(options);
+      const findDecision: typeof ports.ledger.findDecision = (id, roots) => {
+        asked.push(roots);
+        return ports.ledger.findDecision(id, roots);
+      };
+      return { ...ports, ledger: { ...ports.ledger, findDecision } };
+    };
+    const words = ['explain', 'drift-1', '--ledger', 'ledger.sqlite', '--root', 'prod', '--root', '/srv/shop#blue'];
+    await main(aTerminal(words, { cwd: directory }), async () => ({ ...flow, createPorts: asking }));
+
+    expect(asked).toEqual([[join(directory, 'prod'), '/srv/shop#blue']]);
+  });
+
   it('says when the id is unknown', async () => {
     const terminal = aTerminal(['explain', 'nope', '--ledger', 'ledger.sqlite'], { cwd: directory });
 

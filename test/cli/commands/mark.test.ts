@@ -7,23 +7,28 @@ import { aTerminal } from '../../support/terminal.ts';
 
 const LEDGER = import.meta.filename;
 
-async function marked(...argv: readonly string[]) {
+async function marked(argv: readonly string[], roots: readonly string[] = []) {
   const ledger = inMemoryLedger();
   const terminal = aTerminal(['mark', ...argv, '--ledger', LEDGER], { env: { USER: 'dana' } });
-  const decisions = ['a1b2c3d4', 'a1ffffff'].map((id) =>
-    aLedgerEntry({ reconciliation: aReportRow({ id, address: 'aws_sqs_queue.work' }) }),
-  );
+  const entryOf = (id: string) => aLedgerEntry({ reconciliation: aReportRow({ id, address: 'aws_sqs_queue.work' }) });
+  const decisions = [entryOf('a1b2c3d4'), entryOf('a1ffffff'), ...roots.map((root) => ({ ...entryOf('a1b2c3d4'), root }))];
   const { flow } = aFlow({ decisions, ledger: { saveJudgement: ledger.saveJudgement } });
   return { code: await main(terminal, async () => flow), ...terminal.printed, judgements: await ledger.judgements() };
 }
 
 it('writes down who said what, and why', async () => {
-  const { code, stdout, judgements } = await marked('a1b2', 'wrong', '--reason', 'Everybody knew');
+  const { code, stdout, judgements } = await marked(['a1b2', 'wrong', '--reason', 'Everybody knew']);
 
   expect([code, stdout]).toEqual([0, 'a1b2c3d4 (aws_sqs_queue.work): wrong\n']);
   expect(judgements).toEqual([
     { reconciliation: 'a1b2c3d4', said: 'wrong', source: 'command', by: 'dana', reason: 'Everybody knew', at: '2026-11-21T12:00:00.000Z' },
   ]);
+});
+
+it('says it of the root that saw the case, or the one that was asked for', async () => {
+  const roots = ['/srv/prod', '/srv/dev'];
+  expect((await marked(['a1b2', 'wrong', '--reason', 'x'], roots)).judgements.map(({ root }) => root)).toEqual(['/srv/dev']);
+  expect((await marked(['a1b2', 'wrong', '--reason', 'x', '--root', '/srv/prod'], roots)).judgements[0]?.root).toBe('/srv/prod');
 });
 
 it.each([
@@ -32,7 +37,7 @@ it.each([
   ['another word', ['a1b2', 'bad', '--reason', 'x'], 'Allowed choices are wrong, right, withdrawn'],
   ['no reason', ['a1b2', 'wrong'], "required option '--reason <text>' not specified"],
 ])('refuses %s, and writes nothing', async (_name, argv, message) => {
-  const { code, stderr, judgements } = await marked(...argv);
+  const { code, stderr, judgements } = await marked(argv);
 
   expect([code, judgements]).toEqual([2, []]);
   expect(stderr).toContain(message);

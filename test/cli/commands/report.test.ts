@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
+import { openLedger } from '#ledger/sqlite.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { toJson } from '#report/json.ts';
 import { anEvent } from '../../support/builders.ts';
 import { setAttributes } from '../../support/calls.ts';
+import { fillNights } from '../../support/many-nights.ts';
 import { aFlow } from '../../support/flow.ts';
 import { runInMemory } from '../../support/run-in-memory.ts';
 import { aTerminal } from '../../support/terminal.ts';
@@ -40,6 +42,18 @@ describe('reconcile report', () => {
 
     expect(code).toBe(0);
     expect(printed.stdout).toMatch(expected);
+  });
+
+  it('makes the page of the ledger without a file, and asks for one for every other format', async () => {
+    const file = join(directory, 'nights.sqlite');
+    const ledger = await openLedger(file);
+    await fillNights(ledger, [{ id: 'a1b2c3d4', root: '/srv/live/orders', day: '2026-11-20' }]);
+    await ledger.close();
+    const [page, other] = [aTerminal(['report', '--ledger', file]), aTerminal(['report', '--ledger', file, '--format', 'markdown'])];
+
+    expect([await main(page), await main(other)]).toEqual([0, 2]);
+    expect(page.printed.stdout).toMatch(/^<!doctype html>[^]*1 open question in 1 root/);
+    expect(other.printed.stderr).toContain('Expected the JSON report of a run for --format markdown');
   });
 
   it('writes it into a file', async () => {

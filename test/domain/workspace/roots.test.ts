@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
-import { absolutePath, baseOf, describeRoot, pathFromBase } from '#domain/workspace/roots.ts';
+import { absolutePath, baseOf, checkpointName, describeCheckpoint, describeRoot, pathFromBase } from '#domain/workspace/roots.ts';
 
 const ONLY: Pick<Workspace, 'directory' | 'root'> = { directory: '/srv/infra' };
 const PROD = { directory: '/srv/live/envs/prod', root: 'envs/prod' };
+
+describe('describeCheckpoint', () => {
+  it.each([
+    [{ directory: '/srv/live/prod' }, '/srv/live/prod'],
+    [{ directory: '/srv/live/prod', workspaceName: 'blue' }, '/srv/live/prod (workspace blue)'],
+    [{ directory: '/srv/team#1/prod' }, '/srv/team#1/prod'],
+  ])('reads what checkpointName wrote of %j', (place, told) => {
+    expect(describeCheckpoint(checkpointName(place))).toBe(told);
+  });
+});
 
 describe('describeRoot', () => {
   it.each([

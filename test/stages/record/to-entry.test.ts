@@ -19,11 +19,13 @@ it('keeps the row, the events that made the drift, and its situation', () => {
   const entry = toEntry(aReconciliation({ decision: aDecision({ drift }) }), row, {
     runId: 'run-1',
     decidedAt: '2026-11-20T12:00:00.000Z',
+    root: '/srv/orders',
   });
 
   expect(entry).toEqual({
     runId: 'run-1',
     decidedAt: '2026-11-20T12:00:00.000Z',
+    root: '/srv/orders',
     reconciliation: row,
     events,
     situation: {

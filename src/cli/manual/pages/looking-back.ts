@@ -11,6 +11,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
     examples: [
       ['reconcile explain 3f2a', 'the decision of the newest run'],
       ['reconcile explain 3f2a --ledger night.sqlite', 'from another ledger'],
+      ['reconcile explain 3f2a --root live/prod --format json', 'of one root, as JSON: two roots may share an id'],
     ],
     seeAlso: ['reconcile replay', 'reconcile graph', 'reconcile owners'],
   },
@@ -52,8 +53,10 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   'reconcile report': {
     details: [
       'Converts the JSON report of a run. The HTML page is self-contained: who changed what and when, causes, and every verdict with its evidence and diff. SARIF is for code scanning, JUnit for the test list of a pipeline.',
+      'Without a file, makes one page over all roots and runs of the ledger: open questions by age, drifts by root, owner and actor, time to repair, and what was learnt. reconcile stats prints the same.',
     ],
     examples: [
+      ['reconcile report --ledger nightly.sqlite --out ledger.html', 'the page of all roots and nights'],
       ['reconcile report run.json --out run.html', 'the HTML page'],
       [
         'reconcile report run.json --format sarif --path-prefix infra --out run.sarif',
@@ -89,11 +92,12 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   },
   'reconcile stats': {
     details: [
-      'Computes from the ledger: pull requests closed without merge, wrong accepts, needless questions, rollbacks, and the times to detect, to decide and to repair (median and 95th percentile). Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
+      'Computes from the ledger: what is open and how old it is, pull requests closed without merge, wrong accepts, needless questions, rollbacks, and the times to detect, to decide and to repair (median and 95th percentile). Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
     ],
     examples: [
       ['reconcile stats', 'all decisions'],
       ['reconcile stats --from 2026-10-01 --to 2026-11-01', 'one month'],
+      ['reconcile stats --root live/prod --root live/shop#blue', 'two roots, one in another Terraform workspace'],
       ['reconcile stats --format json', 'with the cases behind each figure, as JSON'],
     ],
     seeAlso: ['docs/stats.md', 'reconcile knowledge sync', 'reconcile mark'],

@@ -1,0 +1,81 @@
+import { occurrenceId, openActionBook } from '#context.ts';
+import type { Stats } from '#domain/report/stats-report.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
+import { countStats } from '#queries/stats.ts';
+import type { StatsInput } from '#queries/stats.ts';
+import type { Flow } from './flow.ts';
+import { askPastRuns, rootsAsked } from './past-run-ledger.ts';
+import type { PastRunContext, PastRunOptions } from './past-run-ledger.ts';
+
+export interface PastWindowOptions extends PastRunOptions {
+  /** ISO 8601, as parseTime prints it. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * What the ledger tells over all runs of the window, in the roots that were asked for.
+ * @throws ConfigurationError where there is no ledger; DeliveryError where it cannot be read
+ */
+export async function statsOf(context: PastRunContext & { readonly options: PastWindowOptions }): Promise<Stats> {
+  const { options, flow, terminal } = context;
+  const { from, to } = options;
+  const roots = rootsAsked(options, terminal);
+  const isAsked = ({ root }: { readonly root: string }): boolean => roots?.includes(root) ?? true;
+  return askPastRuns(context, async ({ ledger }, ledgerFile) => {
+    const all: LedgerEntry[] = [];
+    for await (const entry of ledger.decisions({})) all.push(entry);
+    const entries = all.filter(
+      ({ root, decidedAt }) =>
+        (roots === undefined || (root !== undefined && roots.includes(root))) &&
+        (from === undefined || decidedAt >= from) &&
+        (to === undefined || decidedAt < to),
+    );
+    return countStats({
+      entries,
+      all,
+      threads: await ledger.threads(),
+      judgements: await ledger.judgements(),
+      actions: await actionsIn(ledgerFile),
+      realities: await realitiesOf(entries, ledgerFile, flow),
+      standings: (await ledger.fields({})).filter(isAsked),
+      roots: (await ledger.coveredRoots()).filter(isAsked),
+    });
+  });
+}
+
+async function actionsIn(ledgerFile: string): Promise<StatsInput['actions']> {
+  const book = await openActionBook(ledgerFile);
+  try {
+    return await book.all();
+  } finally {
+    await book.close();
+  }
+}
+
+async function realitiesOf(
+  entries: readonly LedgerEntry[],
+  ledgerFile: string,
+  flow: Pick<Flow, 'openKnowledgeContext'>,
+): Promise<StatsInput['realities']> {
+  const names = new Map(
+    entries.map(({ reconciliation, events }) => [
+      occurrenceId(
+        reconciliation.id,
+        events.map(({ eventID }) => eventID),
+      ),
+      { reconciliation: reconciliation.id, eventIDs: events.map(({ eventID }) => eventID) },
+    ]),
+  );
+  const realities: StatsInput['realities'][number][] = [];
+  const { knowledge, close } = await flow.openKnowledgeContext(ledgerFile);
+  try {
+    for await (const line of knowledge.share()) {
+      const about = line.kind === 'outcome' ? names.get(line.occurrence) : undefined;
+      if (line.kind === 'outcome' && about !== undefined) realities.push({ ...about, reality: line.reality, at: line.at });
+    }
+  } finally {
+    await close();
+  }
+  return realities;
+}

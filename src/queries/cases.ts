@@ -1,0 +1,142 @@
+import { groupBy } from '#domain/group-by.ts';
+import { saidOf } from '#domain/judging/judgement.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { homesOf, partsOf } from './case-parts.ts';
+import type { CasePart, CasesInput } from './case-parts.ts';
+
+/** One drift of one root, by its reconciliation id, however many runs saw it, until it has ended; new events then begin another. */
+export interface Case extends Pick<CasePart, 'seen' | 'fates' | 'said' | 'url'> {
+  /** As the newest run reported it. */
+  readonly row: ReconciliationReport;
+  /** Its checkpointName; absent in entries of earlier versions. */
+  readonly root: string | undefined;
+  /** ISO 8601: its first event, or the first run that saw it. */
+  readonly since: string;
+  readonly isDelivered: boolean;
+  /** Undefined: nothing was delivered, or it is still open. */
+  readonly isFalse: boolean | undefined;
+  /** Undefined: nothing was merged or done. */
+  readonly isUndone: boolean | undefined;
+  /** Undefined: not accepted, or nobody has answered yet. */
+  readonly isWronglyAccepted: boolean | undefined;
+  /** Undefined: not escalated, or nobody has answered its draft yet. */
+  readonly isNeedless: boolean | undefined;
+  /** Nobody merged, closed, applied or judged it since the newest run saw it, and no run found it gone. */
+  readonly isOpen: boolean;
+  readonly detectMs: number | undefined;
+  readonly decideMs: number | undefined;
+  readonly repairMs: number | undefined;
+}
+
+const DAYS_7_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The cases behind rows of a ledger, in the order in which they were first decided. */
+export function casesOf(input: CasesInput): readonly Case[] {
+  const homeOf = homesOf(input);
+  const byId = groupBy(input.entries, ({ root = '', reconciliation }) => `${root}\n${reconciliation.id}`);
+  return [...byId.values()].flatMap((all) => partsOf(all, input, homeOf).map(caseOf));
+}
+
+function caseOf(own: CasePart): Case {
+  const { seen, fates, said, url, start } = own;
+  const { root, reconciliation: row } = seen.at(-1) ?? seen[0];
+  return {
+    row,
+    root,
+    seen,
+    fates,
+    said,
+    url,
+    since: start ?? seen[0].decidedAt,
+    // A draft for a person's decision is no delivery of an accepted edit.
+    isDelivered: own.hasPullRequest && seen.some(({ reconciliation }) => reconciliation.verdict === 'accept'),
+    isFalse: falseOf(own, row),
+    isUndone: undoneOf(own),
+    isWronglyAccepted: wrongOf(own, row),
+    isNeedless: needlessOf(own, row),
+    isOpen: isOpen(own),
+    detectMs: detectOf(own),
+    decideMs: decideOf(own),
+    repairMs: repairOf(own),
+  };
+}
+
+/** A hold is no question: whoever set it said when to ask again, and a run asks then. */
+function isOpen(own: CasePart): boolean {
+  const { decidedAt, reconciliation } = own.seen.at(-1) ?? own.seen[0];
+  if (own.next !== undefined || reconciliation.verdict === 'hold' || saidOf(own.said) === 'wrong') return false;
+  const closed = own.fates.flatMap(({ reality, at }) => (reality === 'closed' ? [at] : []));
+  return ![...endsOf(own), ...closed].some((at) => Date.parse(at) >= Date.parse(decidedAt));
+}
+
+function mergedAt(fates: CasePart['fates']): readonly string[] {
+  return fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : []));
+}
+
+function endsOf({ fates, done, goneAt }: CasePart): readonly string[] {
+  return [...mergedAt(fates), ...done.map(({ at }) => at), ...goneAt];
+}
+
+/** A close by a run says nothing about whether anybody wanted it: only people's judgements count, then what people closed. */
+function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  const judged = saidOf(said);
+  if (judged !== undefined) return judged === 'wrong';
+  if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
+  return verdict !== 'escalate' && fates.some(({ reality }) => reality === 'closed') ? true : undefined;
+}
+
+/** Accepted, and then changed or closed by a person, reverted in code or by the next apply, set back by an action, or marked wrong. */
+function wrongOf({ fates, said, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  if (verdict !== 'accept') return undefined;
+  const judged = saidOf(said);
+  if (judged !== undefined) return judged === 'wrong';
+  const isWrong =
+    fates.some(({ reality }) => reality === 'edited' || reality === 'closed' || reality === 'reverted') ||
+    done.some(({ action }) => action === 'revert-drift');
+  return isWrong || (fates.some(({ reality }) => reality === 'merged') ? false : undefined);
+}
+
+/** Escalated, and a person merged the proposed edit unchanged. */
+function needlessOf({ fates, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
+  if (verdict !== 'escalate') return undefined;
+  const isOtherwise =
+    fates.some(({ reality }) => reality === 'edited' || reality === 'closed') || done.some(({ action }) => action === 'revert-drift');
+  if (isOtherwise) return false;
+  return fates.some(({ reality }) => reality === 'merged') ? true : undefined;
+}
+
+function undoneOf({ seen, next, fates, done }: CasePart): boolean | undefined {
+  const times = [...mergedAt(fates), ...done.map(({ at }) => at)].map(Date.parse);
+  const [first] = times.toSorted((left, right) => left - right);
+  if (first === undefined) return undefined;
+  const within = (at: string | undefined): boolean => at !== undefined && Date.parse(at) > first && Date.parse(at) - first <= DAYS_7_MS;
+  return (
+    fates.some(({ reality, at }) => reality === 'reverted' && within(at)) ||
+    within(next) ||
+    seen.some(({ reconciliation }) => within(reconciliation.intent.firstEventTime))
+  );
+}
+
+/** From the first event to the run that told of it first. */
+function detectOf({ seen, start }: CasePart): number | undefined {
+  return spanFrom(
+    start,
+    seen.map(({ decidedAt }) => decidedAt),
+  );
+}
+
+/** From then to what a person made of it. */
+function decideOf({ seen, fates, said, approvedAt }: CasePart): number | undefined {
+  const answers = fates.filter(({ reality }) => reality === 'merged' || reality === 'edited' || reality === 'closed');
+  return spanFrom(seen[0].decidedAt, [...answers.map(({ at }) => at), ...said.map(({ at }) => at), ...approvedAt]);
+}
+
+/** From the first event to what ended it: a merge, an action that set the cloud or the state right, or a run that found it gone. A proposal ends nothing. */
+function repairOf(own: CasePart): number | undefined {
+  return spanFrom(own.start, endsOf(own));
+}
+
+function spanFrom(start: string | undefined, ends: readonly string[]): number | undefined {
+  const end = ends.toSorted().find((at) => start !== undefined && Date.parse(at) >= Date.parse(start));
+  return start === undefined || end === undefined ? undefined : Date.parse(end) - Date.parse(start);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { markup, type Markup } from './markup.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+export interface Shell {
+  readonly title: string;
+  /** Where the first link leads, for whoever reads by keyboard. */
+  readonly skip: { readonly to: string; readonly text: string };
+  readonly header: Markup;
+  readonly main: Markup;
+}
+
+/**
+ * The frame of every page: it needs no network, and its policy lets nothing but its own style and script run or load.
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP
+ */
+export function htmlPage({ title, skip, header, main }: Shell): string {
+  const policy = `default-src 'none'; style-src '${hashOf(STYLE)}'; script-src '${hashOf(SCRIPT)}'; base-uri 'none'; form-action 'none'`;
+  const page = markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <style>${{ html: STYLE }}</style>
+      </head>
+      <body>
+        <a class="skip" href="#${skip.to}">${skip.text}</a>
+        <header>${header}<button type="button" id="theme" hidden>Dark</button></header>
+        <main>${main}</main>
+        <footer class="note">
+          reconcile · what is told here came out of an audit trail and is quoted, never trusted<span id="keys" hidden>
+            · keys: / search, j and k next and previous, o open</span
+          >
+        </footer>
+        <script>${{ html: SCRIPT }}</script>
+      </body>
+    </html> `;
+  return page.html;
+}
+
+/** Which inline text may run. https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
