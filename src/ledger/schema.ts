@@ -80,11 +80,11 @@ const RECEIPTS = [
 /** Later facts: threads at a VCS, actions, and people's judgements. */
 const AFTERWARDS = [
   `create table threads (
-    seq integer primary key, run_id text not null references runs, vcs text not null,
+    seq integer primary key, run_id text not null references runs, forge text not null,
     kind text not null check (kind in ('pull-request', 'issue')), number integer not null, url text not null, fingerprint text not null,
     deed text not null check (deed in ('opened', 'updated', 'reopened', 'closed', 'left')), reconciliations_json text not null, at text not null
   ) strict`,
-  'create index threads_by_number on threads (vcs, kind, number)',
+  'create index threads_by_number on threads (forge, kind, number)',
   `create table actions (
     seq integer primary key, id text not null unique, root text not null, planned_at text not null,
     document_text text not null, document_sha256 text not null, plan blob, plan_json_gzip blob
@@ -110,6 +110,7 @@ function refuse(table: string, deed: 'update' | 'delete'): string {
 
 export const LEDGER_SCHEMA: Schema = {
   part: 'ledger',
+  // What a migration says is what ledgers were made by: none is ever edited.
   migrations: {
     '0001-tables': [
       ...TABLES,
@@ -121,7 +122,7 @@ export const LEDGER_SCHEMA: Schema = {
       // A run's end is written into its row.
       refuse('runs', 'delete'),
     ],
-    '0002-vcs': ['alter table threads rename column vcs to vcs'],
+    '0002-vcs': ['alter table threads rename column forge to vcs'],
     '0003-holds-until-resolved': ['alter table holds add column signals_json text'],
     '0004-root-of-decision': ['alter table decisions add column root text'],
     '0005-root-of-judgement': ['alter table judgements add column root text'],

@@ -68,7 +68,7 @@ describe('a name that sounds like an agent', SLOW, () => {
 
     const { intent } = only(report);
     expect(intent.motivation).toEqual({ kind: 'unknown', evidence: [] });
-    expect(text).toMatch(/motivation: unknown/);
+    expect(text).not.toMatch(/motivation/);
     expect(intent.summary).toBe(`${name} raised delay_seconds of aws_sqs_queue.mail from 5 to 6`);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
+import { LEDGER_SCHEMA } from '#ledger/schema.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { anAnswered } from '../support/answered-proposals.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
@@ -20,6 +21,31 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describeLedger('openLedger', () => openLedger(':memory:'));
+
+it('opens a ledger that the first version made, at each version since', async () => {
+  const steps = Object.entries(LEDGER_SCHEMA.migrations);
+  for (const version of steps.keys()) {
+    const old = join(folder, `${version}.db`);
+    const sqlite = new SqliteDatabase(old);
+    sqlite.exec('create table ledger_migrations (name text primary key, timestamp text not null) strict');
+    for (const [name, statements] of steps.slice(0, version + 1)) {
+      for (const statement of statements) sqlite.exec(statement);
+      sqlite.prepare('insert into ledger_migrations (name, timestamp) values (?, ?)').run(name, NOON);
+    }
+    sqlite.close();
+
+    const ledger = await openLedger(old);
+
+    expect(await ledger.threads()).toEqual([]);
+    await ledger.close();
+  }
+});
+
+it('edits no migration: the first one is what ledgers in use were made by', () => {
+  const made = LEDGER_SCHEMA.migrations['0001-tables']?.find((statement) => statement.includes('create table threads'));
+
+  expect(made).toContain('forge text not null');
+});
 
 describe('openLedger on a file', () => {
   async function givenADecision(): Promise<void> {
