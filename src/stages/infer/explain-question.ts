@@ -7,15 +7,19 @@ import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { commentsBeside } from '#hcl/comments-beside.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 
 const MOST_ATTRIBUTES = 30;
+const MOST_COMMENTS = 20;
+const LONGEST_COMMENT = 500;
 
 /** The changes and calls of an episode for a model. Both without their secrets */
-export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Pick<Workspace, 'schema' | 'files'>): JsonObject {
+export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspace): JsonObject {
+  const comments = commentsOn(drifts, workspace);
   const unread = workspace === undefined ? [] : drifts.flatMap((drift) => unreadData(drift, workspace));
   return {
     changes: drifts.map((drift) => ({
@@ -30,7 +34,15 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Pick<Wor
     })),
     calls: eventsData(drifts.flatMap((drift) => drift.events)),
     ...(unread.length === 0 ? {} : { unread }),
+    ...(comments.length === 0 ? {} : { comments }),
   };
+}
+
+/** What code says beside the values that changed, each once, as a model is shown it and may quote it. */
+export function commentsOn(drifts: readonly Drift[], workspace: Workspace | undefined): readonly string[] {
+  if (workspace === undefined) return [];
+  const beside = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsBeside(address, path, workspace)));
+  return [...new Set(beside.map((comment) => boundText(comment, LONGEST_COMMENT)))].slice(0, MOST_COMMENTS);
 }
 
 /** What a model needs to read calls that no mapping reads: the arguments of the resource, and its block. */
@@ -66,10 +78,10 @@ export function questionOf(facts: JsonObject, system: string): string {
   return sha256(['explain', system, facts]);
 }
 
-/** The id of the kind of case (changes, calls, actor class), without names and values: 64 hexadecimal digits. */
-export function shapeOf({ drifts }: Pick<Intent, 'drifts'>): string {
+/** The id of the kind of case (changes, calls, actor class, and what code says beside the values), without names and values: 64 hexadecimal digits. */
+export function shapeOf({ drifts }: Pick<Intent, 'drifts'>, comments: readonly string[]): string {
   const kinds = new Map(drifts.map((drift) => [canonicalJson(kindOf(drift)), kindOf(drift)]));
-  return sha256(['explain', ...[...kinds].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, kind]) => kind)]);
+  return sha256(['explain', ...comments, ...[...kinds].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, kind]) => kind)]);
 }
 
 function kindOf(drift: Drift): Json {

@@ -12,7 +12,7 @@ import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
-import { factsOf, questionOf, shapeOf } from './explain-question.ts';
+import { commentsOn, factsOf, questionOf, shapeOf } from './explain-question.ts';
 import { recalled } from './from-answers.ts';
 
 const Explanation = z.object({
@@ -20,6 +20,7 @@ const Explanation = z.object({
   goal: z.enum(GOALS),
   motivation: z.enum(MOTIVATIONS).describe('why now; unknown wherever the calls do not show it'),
   evidence: z.array(z.string()).min(1).max(20).describe('eventIDs of the calls that show it'),
+  reason: z.string().max(500).optional().describe('the one of comments that gives the reason for the value, word for word'),
 });
 
 /** Of calls that no mapping reads. A value is text, because not every provider of models takes a schema of any JSON. */
@@ -66,7 +67,8 @@ export async function explainByAgent(intent: Intent, means: Explaining): Promise
   if (isKnown || events.length === 0) return intent;
   const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
   const facts = factsOf(intent, workspace);
-  const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent), model: asks?.name };
+  const comments = commentsOn(intent.drifts, workspace);
+  const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent, comments), model: asks?.name };
   const before = await recalled(intent, named, knowledge);
   if (before !== undefined || asks === undefined) return before ?? intent;
   const ids = new Set(events.map((event) => event.eventID));
@@ -76,27 +78,30 @@ export async function explainByAgent(intent: Intent, means: Explaining): Promise
     kind: 'explain',
     system: systemText(),
     prompt: await explainBrief(intent, facts, knowledge),
-    tools: [explain(ids, refuserOf(intent, means)), giveUp()],
+    tools: [explain({ ids, comments }, refuserOf(intent, means)), giveUp()],
     state: undefined,
   });
   const talk = { task, ...named, model: asks.name, ...outcome };
   return state === undefined || outcome.ending !== 'done' ? { ...intent, explainedBy: talk } : explained(intent, state, talk);
 }
 
-function explained(intent: Intent, { summary, goal, motivation, evidence, presumed }: Explanation, talk: Explained): Intent {
+function explained(intent: Intent, { summary, goal, motivation, evidence, reason, presumed }: Explanation, talk: Explained): Intent {
   const read = presumed === undefined || presumed.length === 0 ? {} : { presumed };
   const said = { goal, motivation, summary: boundText(summary, 300), ...read };
+  const byCalls = evidence.map((id) => `call ${id}, as a model reads it`);
   return {
     ...intent,
     goal,
-    stated: [{ goal, evidence: evidence.map((id) => `call ${id}, as a model reads it`) }],
+    stated: [
+      { goal, evidence: reason === undefined ? byCalls : [`a comment beside it, as a model reads it: "${boundText(reason, 300)}"`] },
+    ],
     motivation:
       motivation === 'unknown' || intent.motivation.kind !== 'unknown'
         ? intent.motivation
         : {
             kind: motivation,
             presumed: true,
-            evidence: [...intent.motivation.evidence, ...evidence.map((id) => `call ${id}, as a model reads it`)],
+            evidence: [...intent.motivation.evidence, ...byCalls],
           },
     summary: said.summary,
     ...read,
@@ -120,7 +125,13 @@ function refuserOf({ drifts }: Intent, { workspace, refusalOf }: Explaining): Re
   return (reading) => refusalOf(reading, drifts, workspace);
 }
 
-function explain(ids: ReadonlySet<string>, refuser: Refuser | undefined): AgentTool<Explanation | undefined> {
+/** What a model may cite. */
+interface Citable {
+  readonly ids: ReadonlySet<string>;
+  readonly comments: readonly string[];
+}
+
+function explain({ ids, comments }: Citable, refuser: Refuser | undefined): AgentTool<Explanation | undefined> {
   return {
     name: 'explain',
     description: 'Says what it was for, and cites the calls that show it. It ends the task where every cited id is one of the data.',
@@ -131,6 +142,8 @@ function explain(ids: ReadonlySet<string>, refuser: Refuser | undefined): AgentT
       const unknown = said.evidence.filter((id) => !ids.has(id));
       if (unknown.length > 0)
         return wrong(`Expected eventIDs of the data, found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`);
+      if (said.reason !== undefined && !comments.includes(said.reason))
+        return wrong('Expected one of comments, word for word, as reason. Quote it, or leave reason out.');
       const read = presumed.map(parsed);
       const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
       if (problems.length > 0)

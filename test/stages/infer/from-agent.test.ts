@@ -10,7 +10,7 @@ import { anEvent } from '../../support/builders.ts';
 import { anIntent } from '../../support/drifts.ts';
 import { aLedgerEntry } from '../../support/ledger-entries.ts';
 import type { Script } from '../../support/messages-double/server.ts';
-import { aChangedDrift } from '../../support/workspaces.ts';
+import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
 
 const opened: AgentInTest[] = [];
 
@@ -46,6 +46,35 @@ describe('what nothing else explains', () => {
     const { result } = await explained(GUESS, inTurn(strange, calling(['give-up', { reason: 'Nothing shows it.' }])));
 
     expect(result).toEqual({ ...GUESS, explainedBy: expect.objectContaining({ ending: 'gave-up' }) });
+  });
+
+  describe('where code says something beside the value', () => {
+    const COMMENT = 'sized for the nightly batch, talk to the warehouse first';
+    const workspace = aWorkspace({
+      'main.tf': `resource "aws_sqs_queue" "jobs" {\n  # ${COMMENT}\n  visibility_timeout_seconds = 30\n}\n`,
+    });
+    const answer = { summary: 'jobs of the queue may run longer', goal: 'performance', motivation: 'unknown', evidence: [EVENT.eventID] };
+    const given = async (script: Script) => {
+      const one = await anAgent(script, { explain: true });
+      opened.push(one);
+      const result = await explainByAgent(GUESS, { agent: one.agent, knowledge: inMemoryKnowledge([]), workspace });
+      return { requests: one.double.requests, result };
+    };
+
+    it('shows a model the comment, and quotes what it gives as the reason', async () => {
+      const { requests, result } = await given(inTurn(calling(['explain', { ...answer, reason: COMMENT }])));
+
+      expect(JSON.stringify(requests[0]?.messages)).toContain(COMMENT);
+      expect(result.stated).toEqual([{ goal: 'performance', evidence: [`a comment beside it, as a model reads it: "${COMMENT}"`] }]);
+    });
+
+    it('takes no reason that code does not give', async () => {
+      const invented = calling(['explain', { ...answer, reason: 'everybody says so' }]);
+      const { requests, result } = await given(inTurn(invented, calling(['explain', answer])));
+
+      expect(JSON.stringify(requests[1]?.messages.at(-1))).toContain('word for word');
+      expect(result.stated?.[0]?.evidence).toEqual([`call ${EVENT.eventID}, as a model reads it`]);
+    });
   });
 
   describe('and was explained before', () => {

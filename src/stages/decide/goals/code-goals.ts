@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Goal } from '#domain/intent.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsBeside } from '../comments/code-comments.ts';
+import { commentsBeside } from '#hcl/comments-beside.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
 import { valueNames } from './value-names.ts';
 import { tagsOf } from '../rules/resource-tags.ts';

@@ -1,8 +1,8 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { commentsBeside } from '#stages/decide/comments/code-comments.ts';
-import { aWorkspace } from '../../../support/workspaces.ts';
+import { commentsBeside } from '#hcl/comments-beside.ts';
+import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
