@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCopiedRepository } from '../support/copied-repository.ts';
+import { layTenResources } from '../support/ten-resources.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAJORS = (process.env['NODE_MAJORS'] ?? '24').split(',').map(Number);
@@ -124,6 +125,32 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
       cpSync(join(ROOT, COMPILED), join(home, COMPILED), { recursive: true });
 
       expectDemo(spawnSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], { cwd: home, encoding: 'utf8', timeout: 60_000 }));
+    });
+
+    it('sets up and reconciles a root of ten resources', () => {
+      layTenResources(home);
+      execFileSync('git', ['init', '--quiet', home]);
+      const reconcile = (...words: readonly string[]) =>
+        spawnSync('npx', ['--no-install', 'reconcile', ...words], {
+          cwd: home,
+          encoding: 'utf8',
+          env: { ...process.env, HOME: home },
+          timeout: 60_000,
+        });
+
+      const init = reconcile('init', '--trace', 'trail.ndjson');
+      const run = reconcile('run', '--trace', 'trail.ndjson', '--refresh', 'off', '--write', '--exit-zero');
+
+      expect({ init: init.status, run: run.status, stderr: run.stderr.match(/error.*/)?.[0] }).toEqual({
+        init: 0,
+        run: 0,
+        stderr: undefined,
+      });
+      expect(readFileSync(join(home, 'reconcile.yaml'), 'utf8')).toContain('infra');
+      expect(run.stdout).toContain('10 managed');
+      const settings = readFileSync(join(home, 'infra/settings.yaml'), 'utf8');
+      expect(settings).toContain('  invoices: { visibility: 90 }\n');
+      expect(settings).toContain('  worker: 30   # days\n');
     });
 
     // Compiling takes a minute for each: `NODE_MAJORS=22,24` tries others.
