@@ -45,6 +45,7 @@ import { outcomesOf, underLastVerdicts, unwrittenIn, unwrittenOf } from '#stages
 import { patchesOf, patchInTurn, recipesFor } from '#stages/patch/patch-in-turn.ts';
 import type { Prover } from '#stages/patch/prover.ts';
 import { hasGround } from '#stages/record/held-value.ts';
+import { decidedHere } from '#stages/record/decided-here.ts';
 import { record } from '#stages/record/record.ts';
 import { undoneCases } from '#stages/record/undone-cases.ts';
 import { begin } from '#stages/trace/begin.ts';
@@ -113,7 +114,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
   const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
-  const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations: withEdits, rows: report.reconciliations, optionOf };
+  const rows = { runId, decidedAt: clock.now().toISOString(), ...decidedHere(withEdits, report), optionOf };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   await knowledge.learn(await undoneCases({ settled: left.settled, now: circumstances.now, spans: policy.spans }, ledger));
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces, answers: heeded.answers };

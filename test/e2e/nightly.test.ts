@@ -137,7 +137,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     const [report = '', annotations = ''] = log.split(`::${quiet}::\n`);
 
     expect(quiet).toMatch(/^[0-9a-f]{32}$/);
-    expect(report).toContain('Verdicts   1 accepted');
+    expect(report).toMatch(/^Verdicts .* 1 accepted \(1 with a proved patch\)$/m);
     expect(annotations.trim().split('\n')).toEqual([
       expect.stringMatching(/^::notice file=infra\/\w+\.tf,line=\d+,title=reconcile%3A [\w-]+::/),
     ]);

@@ -13,8 +13,8 @@ describe('the program as it is built', MINUTE, () => {
 
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^\d+ out-of-band changes in \d+ intents/);
-    expect(stdout).toContain('+    visibility_timeout = 300\n');
-    expect(stdout).toMatch(/\d+ held, 1 to revert, \d+ for a person to decide/);
+    expect(stdout).toContain('+ visibility_timeout = 300\n');
+    expect(stdout).toMatch(/\d+ for a person to decide, 1 to revert, \d+ held/);
     expect(stdout).not.toContain('\u001b[');
   });
 

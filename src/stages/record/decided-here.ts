@@ -1,0 +1,11 @@
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { RunReport } from '#domain/run-report.ts';
+
+/** What a run decided itself, with its rows: what comments recalled beside has none. */
+export function decidedHere(
+  items: readonly Reconciliation[],
+  { reconciliations: rows }: Pick<RunReport, 'reconciliations'>,
+): { readonly reconciliations: readonly Reconciliation[]; readonly rows: RunReport['reconciliations'] } {
+  const ids = new Set(rows.map(({ id }) => id));
+  return { reconciliations: items.filter(({ id }) => ids.has(id)), rows };
+}
