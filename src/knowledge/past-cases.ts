@@ -1,3 +1,4 @@
+import { isLater } from '#domain/knowledge/past-case.ts';
 import type { PastCase, Reality } from '#domain/knowledge/past-case.ts';
 import type { CaseQuestion } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
@@ -7,12 +8,13 @@ import { subjectId } from './rebuild.ts';
 /** The newest of a kind; whoever wants all of them reads `reconcile knowledge`. */
 const NEWEST = 20;
 
+// Some times are of whole seconds, others of milliseconds: as texts they do not compare.
 const OF_KIND = `select became.occurrence, became.reality, became.at, became.detail
   from knowledge_occurrences seen join knowledge_outcomes became on became.occurrence = seen.occurrence
-  where seen.situation in ${OF_KEY} and became.at < ? order by became.at desc limit ${NEWEST}`;
+  where seen.situation in ${OF_KEY} and julianday(became.at) < julianday(?) order by became.at desc limit ${NEWEST}`;
 const OF_FIELDS = `select became.occurrence, became.reality, became.at, became.detail, subject.subject
   from knowledge_subjects subject join knowledge_outcomes became on became.occurrence = subject.occurrence
-  where subject.subject in (select value from json_each(?)) and became.at < ? order by became.at desc`;
+  where subject.subject in (select value from json_each(?)) and julianday(became.at) < julianday(?) order by became.at desc`;
 
 type Row = { readonly occurrence: string; readonly reality: Reality; readonly at: string; readonly detail: string };
 
@@ -25,7 +27,10 @@ export function pastCases(
   const same = select<Row & { readonly subject: string }>(OF_FIELDS, [JSON.stringify([...subjects.keys()]), before]);
   const alike = situation.eventNames.length === 0 ? [] : select<Row>(OF_KIND, [...keyOf(situation), before]);
   const last = new Map<string, Row>();
-  for (const row of [...same, ...alike]) if ((last.get(row.occurrence)?.at ?? '') < row.at) last.set(row.occurrence, row);
+  for (const row of [...same, ...alike]) {
+    const known = last.get(row.occurrence);
+    if (known === undefined || isLater(row, known)) last.set(row.occurrence, row);
+  }
   return [...last.values()]
     .map(({ occurrence, reality, at, detail }) => ({
       reality,
@@ -33,5 +38,5 @@ export function pastCases(
       detail,
       fields: [...new Set(same.filter((row) => row.occurrence === occurrence).flatMap(({ subject }) => subjects.get(subject) ?? []))],
     }))
-    .toSorted((left, right) => (left.at > right.at ? -1 : left.at < right.at ? 1 : 0));
+    .toSorted((left, right) => (isLater(left, right) ? -1 : isLater(right, left) ? 1 : 0));
 }

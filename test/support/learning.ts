@@ -77,6 +77,7 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
     sync: async () => (await ask('knowledge', 'sync', '--config', config)).out,
     stats: () => json<Stats>('stats'),
     night: async (...calls) => {
+      toNextSecond();
       trail.push(...calls);
       const trace = join(remote.folder, 'trail.ndjson');
       writeFileSync(trace, trail.map((event) => `${JSON.stringify(event)}\n`).join(''));
@@ -95,6 +96,7 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
       return thread;
     },
     merge: (thread, change = (text) => text) => {
+      toNextSecond();
       remote.git(['fetch', '--quiet', 'origin', thread.branch ?? '']);
       remote.git(['merge', '--quiet', '--no-ff', '--no-edit', 'FETCH_HEAD']);
       const file = join(remote.clone, 'infra/main.tf');
@@ -104,8 +106,12 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
       const [mergeCommit, baseCommit] = [remote.git(['rev-parse', 'HEAD']), remote.git(['rev-parse', 'HEAD^1'])];
       Object.assign(thread, { state: 'merged', endedAt: new Date().toISOString(), mergeCommit, baseCommit });
     },
-    close: (thread) => Object.assign(thread, { state: 'closed', endedAt: new Date().toISOString() }),
+    close: (thread) => {
+      toNextSecond();
+      Object.assign(thread, { state: 'closed', endedAt: new Date().toISOString() });
+    },
     revertLast: () => {
+      toNextSecond();
       const commit = ['revert', '--no-edit', '-m', '1', 'HEAD'];
       execFileSync('git', commit, { cwd: remote.clone, env: { ...process.env, ...GIT_ENVIRONMENT }, stdio: 'pipe' });
       remote.git(['push', '--quiet', 'origin', 'main']);
@@ -121,4 +127,9 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
     },
     end: () => project.close(),
   };
+}
+
+/** Commits and records tell whole seconds, and no person merges and reverts within one. */
+function toNextSecond(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1010 - (Date.now() % 1000));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedBefore } from '#domain/knowledge/past-case.ts';
+import { isLater, refusedBefore } from '#domain/knowledge/past-case.ts';
 import type { PastCase } from '#domain/knowledge/past-case.ts';
 
 function aCase(reality: PastCase['reality'], day: number, fields: readonly string[] = ['delay_seconds']): PastCase {
@@ -15,4 +15,19 @@ it.each<readonly [title: string, cases: readonly PastCase[], refusedOn: number |
   ['only another resource was closed', [aCase('closed', 11, [])], undefined],
 ])('%s', (_title, cases, refusedOn) => {
   expect(refusedBefore(cases)?.at).toBe(refusedOn === undefined ? undefined : `2026-11-${refusedOn}T00:00:00.000Z`);
+});
+
+it.each([
+  ['a later second', '2026-11-11T10:00:01Z', 'merged', '2026-11-11T10:00:00.900Z', 'reverted', true],
+  [
+    'a revert in the second of its merge, whose millisecond is known',
+    '2026-11-11T10:00:00Z',
+    'reverted',
+    '2026-11-11T10:00:00.900Z',
+    'merged',
+    true,
+  ],
+  ['the same', '2026-11-11T10:00:00Z', 'merged', '2026-11-11T10:00:00Z', 'merged', false],
+] as const)('tells what came later: %s', (_title, at, reality, otherAt, other, later) => {
+  expect(isLater({ at, reality }, { at: otherAt, reality: other })).toBe(later);
 });
