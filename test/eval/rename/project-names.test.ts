@@ -22,6 +22,12 @@ it.each<[string, object, readonly string[]]>([
   ['a name', { function_name: 'payments-handler' }, ['handler', 'payments']],
   ['the value of a tag, and its key', { tags: { CostCentre: 'platform' } }, ['platform']],
   ['a session and its role', { arn: 'arn:aws:sts::123456789012:assumed-role/ops/nightly' }, ['nightly', 'ops']],
+  // https://docs.aws.amazon.com/singlesignon/latest/userguide/referencingpermissionsets.html
+  [
+    'the permission set, and not what AWS calls the role of one',
+    { arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_Builder_0123456789abcdef/dora' },
+    ['builder', 'dora'],
+  ],
   ['no word that AWS gives', { storage_type: 'standard', name: 'standard' }, []],
   ['no key of AWS', { visibility: 1, name: 'visibility' }, []],
   ['no managed policy', { policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }, []],
