@@ -164,23 +164,29 @@ async function decidedIn(
   ports: Ports,
 ): Promise<readonly Reconciliation[]> {
   const ids = [...new Set(conversations.flatMap((one) => one.ids))];
-  const now = ports.clock.now().toISOString();
-  const entries = await Promise.all(ids.map((id) => ports.ledger.findDecision(id)));
-  const asked = ids.filter((_id, index) => {
-    const entry = entries[index];
-    return entry !== undefined && entry !== 'ambiguous' && entry.reconciliation.asked !== undefined;
-  });
-  const recalled = await recallAll(asked, workspaces, ports);
-  return recalled.flatMap(({ item, entry: { reconciliation }, workspace }) => {
-    const { asked } = reconciliation;
-    if (asked === undefined || !stillStands(item.decision, asked, { decision: item.decision, at: now })) return [];
-    return isStillThere(item.decision, workspace) ? [underDecision(item, asked)] : [];
+  const at = ports.clock.now().toISOString();
+  const recalled = await Promise.all(ids.map((id) => recallAsked(id, workspaces, ports)));
+  return recalled.flatMap((one) => {
+    if (one === undefined || !stillStands(one.item.decision, one.asked, { decision: one.item.decision, at })) return [];
+    return isStillThere(one.item.decision, one.workspace) ? [underDecision(one.item, one.asked)] : [];
   });
 }
 
 async function recallAll(ids: readonly string[], workspaces: readonly Workspace[], ports: Ports): Promise<readonly Recalled[]> {
   const recalled = await Promise.all(ids.map((id) => recall(id, workspaces, ports)));
   return recalled.flatMap((one) => one ?? []);
+}
+
+/** The change that a person decided about; undefined where nobody did. A decision is read for every change, a receipt only for those. */
+async function recallAsked(
+  id: string,
+  workspaces: readonly Workspace[],
+  ports: Pick<Ports, 'ledger'>,
+): Promise<(Recalled & { readonly asked: PersonDecision }) | undefined> {
+  const entry = await ports.ledger.findDecision(id);
+  const asked = entry === undefined || entry === 'ambiguous' ? undefined : entry.reconciliation.asked;
+  const recalled = asked === undefined ? undefined : await recall(id, workspaces, ports);
+  return asked === undefined || recalled === undefined ? undefined : { ...recalled, asked };
 }
 
 /** The change as it was judged, from its receipt; undefined where this ledger has none, or its root is not part of the run. */
@@ -222,11 +228,9 @@ export async function underComments(
   const at = ports.clock.now().toISOString();
   const now: Reconciliation[] = [];
   for (const item of met) {
-    const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recall(item.id, workspaces, ports);
-    const asked = earlier?.entry.reconciliation.asked;
-    const stands =
-      earlier !== undefined && asked !== undefined && stillStands(earlier.item.decision, asked, { decision: item.decision, at });
-    now.push(stands ? underDecision(item, asked) : item);
+    const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recallAsked(item.id, workspaces, ports);
+    const stands = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
+    now.push(stands ? underDecision(item, earlier.asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));
   return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
