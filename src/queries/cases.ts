@@ -137,6 +137,7 @@ function repairOf(own: CasePart): number | undefined {
 }
 
 function spanFrom(start: string | undefined, ends: readonly string[]): number | undefined {
-  const end = ends.toSorted().find((at) => start !== undefined && Date.parse(at) >= Date.parse(start));
-  return start === undefined || end === undefined ? undefined : Date.parse(end) - Date.parse(start);
+  if (start === undefined) return undefined;
+  const spans = ends.map((at) => Date.parse(at) - Date.parse(start)).filter((ms) => ms >= 0);
+  return spans.length === 0 ? undefined : Math.min(...spans);
 }
