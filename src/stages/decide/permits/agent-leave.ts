@@ -11,7 +11,7 @@ import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Leaf } from './leaf.ts';
 import { leavesOf } from './leaves.ts';
-import { longestStep } from './longest-step.ts';
+import { grantedStep } from './granted-step.ts';
 import { moverOf } from './mover.ts';
 import { teamPermits } from './team-permits.ts';
 
@@ -40,8 +40,7 @@ function mentions(value: unknown, key: string): boolean {
 export function agentLacks(leaf: Leaf): string | undefined {
   const { mover, governs, isNew } = leaf;
   if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
-  const { steps } = leaf.judged.context.policy;
-  const isGranted = Object.keys(steps).some((kind) => kind === governs && longestStep(leaf, kind as keyof Steps) > 1);
+  const isGranted = Object.hasOwn(leaf.judged.context.policy.steps, governs) && grantedStep(leaf, governs as keyof Steps) > 1;
   return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
 }
 

@@ -7,7 +7,7 @@ import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
 /** The factor by which the mover of a leaf may change it, up or down; 1 where it may not change it. */
-export function longestStep(leaf: Leaf, kind: keyof Steps): number {
+export function grantedStep(leaf: Leaf, kind: keyof Steps): number {
   const { steps } = leaf.judged.context.policy;
   const granted = steps[kind][leaf.mover];
   if (kind !== 'capacity' || leaf.mover !== 'agent' || !movesTowardsBound(leaf)) return granted;

@@ -6,7 +6,7 @@ import { minutesMoved, runsPerMonth } from './run-frequency.ts';
 import { numberIn } from '../bounds/bounds.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
-import { longestStep } from './longest-step.ts';
+import { grantedStep } from './granted-step.ts';
 import { MOVER_NAMES } from './mover.ts';
 
 /**
@@ -14,7 +14,7 @@ import { MOVER_NAMES } from './mover.ts';
  * @param kind which of the policy's factors counts
  */
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
-  const most = longestStep(leaf, kind);
+  const most = grantedStep(leaf, kind);
   const numbers = numbersOf(leaf);
   if (numbers === undefined && !isFirst(leaf)) return classLacks(leaf, most, kind);
   if (numbers === undefined) return isPartOfNew(leaf, kind) ? firstLacks(leaf) : unsetLacks(leaf, kind);
