@@ -6,7 +6,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
 import { runHere } from '../support/run-here.ts';
 import type { Printed } from '../support/run-here.ts';
-import { aVcsProject, queuesInCode, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import { aVcsProject, nightOver, queuesInCode, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
 import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
 import { comments, issuesOf, pullsOf } from '../support/vcs-world.ts';
 import type { WorldThread } from '../support/vcs-world.ts';
@@ -41,20 +41,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     const file = (name: string): string => join(remote.folder, name);
     writeFileSync(file('reconcile.yaml'), JSON.stringify({ vcs: { kind, url: server.url, project: 'acme/infra', ...vcs }, rules }));
     writeFileSync(file('trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-    const flags = [
-      '--refresh',
-      'off',
-      '--verify',
-      'evaluate',
-      '--since',
-      'last',
-      '--deliver',
-      'pull-request',
-      '--ledger',
-      file('l.sqlite'),
-    ];
-    const root = ['--dir', join(remote.clone, 'infra'), '--config', file('reconcile.yaml'), '--trace', file('trail.ndjson')];
-    const done = await runHere(['run', ...root, ...flags, '--format', 'json'], { env: ENVIRONMENT });
+    const done = await runHere([...nightOver(project), '--format', 'json'], { env: ENVIRONMENT });
     expect([0, 1], done.err).toContain(done.code);
     return done;
   }

@@ -9,7 +9,7 @@ import { fc } from '@fast-check/vitest';
 import { runStopped } from '../support/killed-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
 import { runHere } from '../support/run-here.ts';
-import { aVcsProject, queuesInCode, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import { aVcsProject, nightOver, queuesInCode, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
 import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
 import { comments } from '../support/vcs-world.ts';
 import type { WorldThread } from '../support/vcs-world.ts';
@@ -47,20 +47,7 @@ describe.each<{ readonly kind: VcsKind; readonly seed: number }>([
     const { world, remote, server } = project;
     const file = (name: string): string => join(remote.folder, name);
     writeFileSync(file('reconcile.yaml'), JSON.stringify({ vcs: { kind, url: server.url, project: 'acme/infra' }, rules: [ASK] }));
-    const root = ['--dir', join(remote.clone, 'infra'), '--config', file('reconcile.yaml'), '--trace', file('trail.ndjson')];
-    const flags = [
-      '--refresh',
-      'off',
-      '--verify',
-      'evaluate',
-      '--since',
-      'last',
-      '--deliver',
-      'pull-request',
-      '--ledger',
-      file('l.sqlite'),
-    ];
-    const argv = ['run', ...root, ...flags];
+    const argv = nightOver(project);
     let [value, decided, killed] = [IN_CODE, 'none' as 'none' | 'accept' | 'revert' | 'hold', 0];
 
     for (const [index, night] of fc.sample(NIGHT, { numRuns: NIGHTS, seed }).entries()) {

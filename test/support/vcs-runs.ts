@@ -188,3 +188,10 @@ function gitOf({ bare }: Remote): WorldGit {
     },
   };
 }
+
+/** The command line of a nightly run over `infra` of a project, with what lies beside its clone: `reconcile.yaml`, `trail.ndjson`, `l.sqlite`. */
+export function nightOver({ remote: { clone, folder } }: Pick<VcsProject, 'remote'>): readonly string[] {
+  const root = ['--dir', join(clone, 'infra'), '--config', join(folder, 'reconcile.yaml'), '--trace', join(folder, 'trail.ndjson')];
+  const how = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request'];
+  return ['run', ...root, ...how, '--ledger', join(folder, 'l.sqlite')];
+}
