@@ -1,5 +1,5 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { sameValue } from '#domain/value/compare.ts';
+import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
@@ -11,6 +11,8 @@ export interface ChangedLeaf {
   readonly item: string;
   readonly before: Json;
   readonly after: Json;
+  /** From unset to 0 or false, or back, in a block that was there before and after. */
+  readonly unsetToZero?: true;
 }
 
 /** Identifying attributes of list items, in order of preference. */
@@ -55,9 +57,20 @@ function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
 
 function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): readonly ChangedLeaf[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) =>
-    walk({ path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) }),
-  );
+  const isInBoth = isJsonObject(place.before) && isJsonObject(place.after);
+  return keys.flatMap((key) => {
+    const one = { path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) };
+    return isInBoth && blankEqual(one.before, one.after) && !isBlock(one) ? unsetToZero(one) : walk(one);
+  });
+}
+
+/** Nothing where both are unset. */
+function unsetToZero(leaf: ChangedLeaf): readonly ChangedLeaf[] {
+  return sameValue(leaf.before, leaf.after) || (isEmpty(leaf.before) && isEmpty(leaf.after)) ? [] : [{ ...leaf, unsetToZero: true }];
+}
+
+function isBlock({ before, after }: ChangedLeaf): boolean {
+  return [before, after].some((value) => typeof value === 'object' && value !== null);
 }
 
 function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {

@@ -25,6 +25,16 @@ describe('changedLeaves', () => {
       [{ enabled: false, days: 7 }],
       [{ path: 'x.enabled', item: '', before: true, after: false }],
     ],
+    [
+      'unset and 0 in a block that stays',
+      [{ days: 7, cooldown: null }],
+      [{ days: 9, cooldown: 0 }],
+      [
+        { path: 'x.days', item: '', before: 7, after: 9 },
+        { path: 'x.cooldown', item: '', before: null, after: 0, unsetToZero: true },
+      ],
+    ],
+    ['0 in a block that came', [], [{ cooldown: 0 }], [{ path: 'x.cooldown', item: '', before: null, after: 0 }]],
     ['a block that came', [], [{ enabled: true }], [{ path: 'x.enabled', item: '', before: null, after: true }]],
     ['a block that went', [{ enabled: true }], null, [{ path: 'x.enabled', item: '', before: true, after: null }]],
     [

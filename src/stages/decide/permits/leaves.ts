@@ -34,7 +34,8 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
   const mover = moverOf(actorsOfChange(drift, change), judged);
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
-  return changedLeaves(change).map((leaf): Found => {
+  const leaves = changedLeaves(change).filter((leaf) => leaf.unsetToZero !== true || !isZeroUnset(schema, leaf.path));
+  return leaves.map((leaf): Found => {
     const notes = notesIn(traits, leaf.path);
     const governs = notes.governs ?? computedIn(schema, leaf.path);
     if (governs === undefined) return { path: leaf.path, unknown: 'has no meaning in the catalogue' };
@@ -65,6 +66,17 @@ function isFree(governs: Governs | undefined): boolean {
 function computedIn(schema: BlockSchema | undefined, path: string): Governs | undefined {
   const attribute = attributeAt(schema, path);
   return attribute?.computed === true && attribute.optional !== true ? 'derived' : undefined;
+}
+
+/**
+ * Version 2 of the plugin SDK cannot tell an argument that is not set from 0 or false, so in a block that was there the state may hold
+ * either. https://github.com/hashicorp/terraform-plugin-sdk/issues/741
+ */
+function isZeroUnset(schema: BlockSchema | undefined, path: string): boolean {
+  const parts = path.split('.');
+  const block = parts.slice(0, -1).reduce<BlockSchema | undefined>((around, part) => around?.blocks[part]?.block, schema);
+  const attribute = block?.attributes[parts.at(-1) ?? ''];
+  return attribute?.optional === true && attribute.computed !== true && (attribute.default ?? null) === null;
 }
 
 function defaultOf(schema: BlockSchema | undefined, { path }: ChangedLeaf): Json | undefined {

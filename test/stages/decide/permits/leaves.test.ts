@@ -57,6 +57,19 @@ describe('leavesOf', () => {
     ]);
   });
 
+  it.each([
+    ['an optional argument is unset and 0 the same', {}, ['b.n']],
+    ['one that the provider computes may be either', { computed: true }, ['b.n', 'b.m']],
+    ['one with a default is not 0 when it is unset', { default: 300 }, ['b.n', 'b.m']],
+  ])('in a block that stays, to %s', (_case, over, paths) => {
+    const attributes = { n: { type: 'number', optional: true }, m: { type: 'number', optional: true, ...over } };
+    const schema = { aws_sqs_queue: { attributes: {}, blocks: { b: { nesting: 'list', block: { attributes, blocks: {} } } } } };
+    const workspace = { ...aWorkspace(), schema } as unknown as ReturnType<typeof aWorkspace>;
+    const drift = aDrift({ changes: [aChange('b', [{ n: 1, m: null }], [{ n: 2, m: 0 }])] });
+
+    expect(leavesOf(judge(drift, { workspace })).map(({ path }) => path)).toEqual(paths);
+  });
+
   it('looks at all tags only where the own ones did not change', () => {
     const all = aChange('tags_all', {}, { Owner: 'a' });
 
