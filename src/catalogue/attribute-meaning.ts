@@ -3,7 +3,7 @@ import type { Json } from '#domain/json.ts';
 /** An attribute that protects something, and its safer value. */
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
-  /** A value, `higher`, `lower`, or `{ without: [...] }` for values without any of these texts. */
+  /** A value, `higher`, `lower`, `{ without: [...] }` for values without any of these texts, or `{ order: [...] }`: all of them, the safest last. */
   readonly safer: Json;
   /** A number that means "no limit", such as 0 days of log retention. */
   readonly limitless?: number;

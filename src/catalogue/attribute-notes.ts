@@ -49,8 +49,18 @@ export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
 
 /** How the protection changed between two values. `after`: null counts as removed. */
 export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 'weaker' | 'stronger' | 'same' {
-  const [was, is] = [strength(safeguard, before), strength(safeguard, after)];
+  const order = isJsonObject(safeguard.safer) ? textsIn(safeguard.safer['order'] ?? null) : [];
+  const [was, is] =
+    order.length > 0
+      ? [rankIn(order, before) ?? Infinity, rankIn(order, after) ?? -1]
+      : [strength(safeguard, before), strength(safeguard, after)];
   return is < was ? 'weaker' : is > was ? 'stronger' : 'same';
+}
+
+/** Undefined for what is not in the list, which is taken for the safest before and for the weakest after. */
+function rankIn(order: readonly string[], value: Json): number | undefined {
+  const rank = order.indexOf(String(value));
+  return rank === -1 ? undefined : rank;
 }
 
 function strength(safeguard: Safeguard, value: Json): number {

@@ -87,6 +87,17 @@ describe('safeguardMove', () => {
   });
 
   it.each([
+    ['a step up', 'low', 'high', 'stronger'],
+    ['a step down', 'high', 'mid', 'weaker'],
+    ['the same', 'mid', 'mid', 'same'],
+    ['unset before', null, 'high', 'weaker'],
+    ['unset afterwards', 'low', null, 'weaker'],
+    ['a word that is not in it', 'low', 'other', 'weaker'],
+  ] as const)('order: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'data-loss', safer: { order: ['low', 'mid', 'high'] } }, before, after)).toBe(expected);
+  });
+
+  it.each([
     ['from a limit to none', 30, 0, 'stronger'],
     ['from none to a limit', 0, 3653, 'weaker'],
     ['not set is none', null, 0, 'same'],
@@ -101,6 +112,17 @@ describe('safeguardMove', () => {
     ['back into the ordinary', 43200, 3600, 'stronger'],
   ] as const)('ordinary numbers: %s', (_case, before, after, expected) => {
     expect(safeguardMove({ against: 'privilege-escalation', safer: 'lower', ordinary: 7200 }, before, after)).toBe(expected);
+  });
+
+  it.each([
+    ['a step up', 'low', 'high', 'stronger'],
+    ['a step down', 'high', 'mid', 'weaker'],
+    ['the same', 'mid', 'mid', 'same'],
+    ['unset before', null, 'high', 'weaker'],
+    ['unset afterwards', 'low', null, 'weaker'],
+    ['a word that is not in it', 'low', 'other', 'weaker'],
+  ] as const)('order: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'data-loss', safer: { order: ['low', 'mid', 'high'] } }, before, after)).toBe(expected);
   });
 
   it.each([

@@ -22,7 +22,7 @@ export const configConfigurationRecorder = c.defineResource({
   governs: { detection: 'recording_group recording_mode', access: 'role_arn' },
   safer: {
     'data-loss': {
-      'recording_mode.recording_frequency': { without: ['DAILY'] },
+      'recording_mode.recording_frequency': { order: ['DAILY', 'CONTINUOUS'] },
       'recording_group.all_supported': true,
       'recording_group.include_global_resource_types': true,
     },

@@ -12,7 +12,14 @@ export const configDeliveryChannel = c.defineResource({
     detection: 'snapshot_delivery_properties',
     destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
   },
-  safer: { disclosure: { s3_kms_key_arn: 'higher' } },
+  safer: {
+    disclosure: { s3_kms_key_arn: 'higher' },
+    'data-loss': {
+      'snapshot_delivery_properties.delivery_frequency': {
+        order: ['TwentyFour_Hours', 'Twelve_Hours', 'Six_Hours', 'Three_Hours', 'One_Hour'],
+      },
+    },
+  },
 
   calls: {
     // What the call leaves out is gone afterwards.

@@ -63,7 +63,7 @@ export const elb = c.defineResource({
     derived: 'source_security_group',
   },
   safer: {
-    'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
+    'public-exposure': { desync_mitigation_mode: { order: ['monitor', 'defensive', 'strictest'] }, internal: true },
     'data-loss': { 'access_logs.enabled': true },
     disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
   },

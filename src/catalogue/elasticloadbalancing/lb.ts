@@ -58,7 +58,7 @@ export const lb = c.defineResource({
   },
   safer: {
     'public-exposure': {
-      desync_mitigation_mode: { without: ['monitor'] },
+      desync_mitigation_mode: { order: ['monitor', 'defensive', 'strictest'] },
       drop_invalid_header_fields: true,
       enable_waf_fail_open: false,
       enforce_security_group_inbound_rules_on_private_link_traffic: 'on',
