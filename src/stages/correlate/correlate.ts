@@ -18,6 +18,7 @@ import { driftsOfUnmanaged } from './unmanaged/drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';
 import type { Folded } from './play/fold-events.ts';
+import { movedByServices } from './compare/moved-by-services.ts';
 import { oneListPerEvent } from './one-list-per-event.ts';
 import { withDeletedAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
@@ -57,6 +58,13 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
   const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, flapping: options.flapping });
+  const byServices = movedByServices(touchedByServices(filtered, folded, workspace, { catalogue, evaluator, index }), workspace, {
+    evaluator,
+    context,
+    catalogue,
+    loose: [],
+    flapping: options.flapping,
+  });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
@@ -69,7 +77,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   const all = oneListPerEvent({
-    drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
+    drifts: [...found.drifts, ...byServices, ...gone, ...made.drifts].sort(compareDrifts),
     settled: [
       ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
       ...folded.left,
@@ -85,6 +93,23 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     ],
   });
   return markConflictingDefinitions(all, workspace, evaluator);
+}
+
+/** Managed resources that services alone called, where no refresh shows what they are like now. */
+function touchedByServices(
+  { context }: Filtered,
+  folded: Folded,
+  { refresh }: Workspace,
+  known: Pick<Parameters<typeof foldEvents>[1], 'catalogue' | 'evaluator' | 'index'>,
+): readonly Target[] {
+  const events = context.filter(({ reason }) => reason === 'service-linked').map(({ event }) => event);
+  if (refresh !== undefined || events.length === 0) return [];
+  const others = new Set(folded.targets.map(({ key }) => key));
+  const { targets } = foldEvents(
+    inTimeOrder(events, () => 0),
+    { ...known, byTerraform: new Set() },
+  );
+  return targets.filter(({ key, resource }) => resource !== undefined && !others.has(key));
 }
 
 /** Kept events and Terraform's own in one order, to see what Terraform has undone. */
