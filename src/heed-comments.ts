@@ -5,12 +5,13 @@
 import { catalogue } from '#catalogue/index.ts';
 import { DEFAULT_VCS } from '#config/vcs.ts';
 import { expiryOf } from '#config/policy/holds.ts';
+import type { Decision } from '#domain/decision.ts';
 import type { Settled } from '#domain/drift.ts';
 import { PUT_RIGHT } from '#domain/drop-reason.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
-import { baseOf, checkpointName, describeRoot, pathFromBase, placeOfRoot } from '#domain/workspace/roots.ts';
+import { baseOf, checkpointName, describeRoot, inFolder, pathFromBase, placeOfRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { toRow } from '#report/row.ts';
 import { decisionOfReceipt } from '#stages/decide/receipts.ts';
@@ -19,7 +20,6 @@ import { EXPECTED, NO_RIGHT, OUTDATED, UNKNOWN_THREAD, explanation, refusal } fr
 import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
 import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
-import { inRepository } from '#stages/deliver/in-repository.ts';
 import { record } from '#stages/record/record.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
@@ -126,7 +126,7 @@ function decisionOf({ command, comment, where }: Heard, { options, ports }: Arou
 /** What the change touches, from the top of the repository: where its resources are declared, and what a pull request edits. */
 async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { ports }: Around): Promise<readonly string[]> {
   const declared = recalled.map(({ item, workspace }) =>
-    item.declaredAt === undefined ? '' : inRepository(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
+    item.declaredAt === undefined ? '' : inFolder(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
   );
   const edited = thread.kind === 'issue' ? [] : ((await ports.pullRequests?.changedPaths(thread.number)) ?? []);
   return [...new Set([...declared, ...edited])];
@@ -183,27 +183,25 @@ async function recallAsked(
   workspaces: readonly Workspace[],
   ports: Pick<Ports, 'ledger'>,
 ): Promise<(Recalled & { readonly asked: PersonDecision }) | undefined> {
-  const entry = await ports.ledger.findDecision(id);
-  const asked = entry === undefined || entry === 'ambiguous' ? undefined : entry.reconciliation.asked;
+  const entry = await decisionHere(id, workspaces, ports);
+  const asked = entry?.reconciliation.asked;
   const recalled = asked === undefined ? undefined : await recall(id, workspaces, ports);
   return asked === undefined || recalled === undefined ? undefined : { ...recalled, asked };
 }
 
 /** The change as it was judged, from its receipt; undefined where this ledger has none, or its root is not part of the run. */
 async function recall(id: string, workspaces: readonly Workspace[], { ledger }: Pick<Ports, 'ledger'>): Promise<Recalled | undefined> {
-  const entry = await ledger.findDecision(id);
-  const stored = (await ledger.findReceipts(id)).find((one) => one.id === id);
-  if (entry === undefined || entry === 'ambiguous' || stored === undefined) return undefined;
-  const receipt = JSON.parse(stored.text) as Receipt;
-  const text = await ledger.receiptInput(receipt.inputs.question);
-  const decision = text === undefined ? undefined : decisionOfReceipt(stored.text, () => text);
+  const entry = await decisionHere(id, workspaces, { ledger });
+  const judged = entry === undefined ? undefined : await receiptFor(entry, { ledger });
+  if (entry === undefined || judged === undefined) return undefined;
+  const { receipt, decision } = judged;
   const row = entry.reconciliation;
   const workspace = workspaces.find(
     (one) =>
       describeRoot(one) ===
       describeRoot({ root: row.root ?? '.', ...(row.workspace === undefined ? {} : { workspaceName: row.workspace }) }),
   );
-  if (decision === undefined || workspace === undefined) return undefined;
+  if (workspace === undefined) return undefined;
   const item: Reconciliation = {
     id,
     decision,
@@ -213,6 +211,34 @@ async function recall(id: string, workspaces: readonly Workspace[], { ledger }: 
     attempts: [],
   };
   return { item, entry, receipt, workspace };
+}
+
+/** Other projects from the same template may have the id in this ledger. An earlier version named no root. */
+async function decisionHere(
+  id: string,
+  workspaces: readonly Workspace[],
+  { ledger }: Pick<Ports, 'ledger'>,
+): Promise<LedgerEntry | undefined> {
+  const here = await ledger.findDecision(id, workspaces.map(checkpointName));
+  const found = here ?? (await ledger.findDecision(id));
+  return found === undefined || found === 'ambiguous' || (here === undefined && found.root !== undefined) ? undefined : found;
+}
+
+/** The newest receipt of the same change: of the id, and of the same calls. */
+async function receiptFor(
+  { reconciliation: { id }, events }: LedgerEntry,
+  { ledger }: Pick<Ports, 'ledger'>,
+): Promise<{ readonly receipt: Receipt; readonly decision: Decision } | undefined> {
+  const calls = new Set(events.map(({ eventID }) => eventID));
+  for (const stored of await ledger.findReceipts(id)) {
+    const receipt = JSON.parse(stored.text) as Receipt;
+    const text = await ledger.receiptInput(receipt.inputs.question);
+    const decision = text === undefined || stored.id !== id ? undefined : decisionOfReceipt(stored.text, () => text);
+    const made = decision?.drift.events ?? [];
+    if (decision !== undefined && made.length === calls.size && made.every(({ eventID }) => calls.has(eventID)))
+      return { receipt, decision };
+  }
+  return undefined;
 }
 
 /**

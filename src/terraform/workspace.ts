@@ -19,6 +19,7 @@ import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
+import { repositoryTop } from './repository-top.ts';
 import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './read-fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles, readVariableFilesBeside } from './source-files.ts';
@@ -92,6 +93,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const { directory, root } = options;
   const { repository, environment, onWarning, cacheFolder } = around;
   const border = await findBorder(directory, repository);
+  const top = await repositoryTop(directory);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = dataFolderOf(directory, environment);
   const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
@@ -108,6 +110,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),
+    ...(top === undefined ? {} : { folder: pathIn(top, directory) || '.' }),
     border,
     ...(code.isOpenTofu ? { isOpenTofu: true } : {}),
     ...(workspaceName === 'default' ? {} : { workspaceName }),

@@ -161,6 +161,28 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     expect(issue().body).toContain('`visibility_timeout_seconds: 120 → 30`');
   });
 
+  it('accept: is about the change of this project, where another one from the same template shares the ledger', async () => {
+    await night(happened());
+    const other = await aVcsProject(kind);
+    const { folder } = other.remote;
+    writeFileSync(
+      join(folder, 'reconcile.yaml'),
+      JSON.stringify({ vcs: { kind, url: other.server.url, project: 'acme/infra' }, rules: [ASK] }),
+    );
+    writeFileSync(join(folder, 'trail.ndjson'), `${JSON.stringify(happened(300)[0])}\n`);
+    await runHere([...nightOver(other), '--ledger', join(project.remote.folder, 'l.sqlite')], { env: ENVIRONMENT });
+    const shared = [issue(), issuesOf(other.world)[0]].map((one) => /reconcile explain (\S+)/.exec(one?.body ?? '')?.[1]);
+    await other.close();
+    says(issue(), 'dana', '/reconcile accept');
+
+    await night();
+
+    const [pull] = pullsOf(project.world);
+    expect(shared[0]).toBe(shared[1]);
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/Accepted by `dana`/)]);
+    expect(project.remote.read(pull?.branch ?? '', 'infra/main.tf')).toContain('= 120');
+  });
+
   it('accept: makes the draft ready for review, once', async () => {
     await night(happened(), draft);
     const pull = pullsOf(project.world)[0]!;

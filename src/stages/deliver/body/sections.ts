@@ -5,12 +5,10 @@ import { counted } from '#domain/text/counted.ts';
 import { boundText, codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { noteItem, resourceItem } from '#report/markdown-items.ts';
-import type { ReconciliationReport } from '#domain/run-report.ts';
-import { pathFromBase } from '#domain/workspace/roots.ts';
+import { inFolder } from '#domain/workspace/roots.ts';
 import { toRow } from '#report/row.ts';
 import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
-import { inRepository } from '../in-repository.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
 import type { MaskEdits } from './mask-edits.ts';
@@ -53,7 +51,7 @@ export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stac
   const files = mask(edited).map((file) => fileFromTop(file, folder));
   const { reconciliations, branch, decides, accepted } = input;
   const isOption = decides === true || (branch === undefined && files.length > 0);
-  const rows = reconciliations.map((item) => fromTop(item, isOption ? { ...item, ...item.option } : item, folder));
+  const rows = reconciliations.map((item) => toRow(isOption ? { ...item, ...item.option } : item, () => ''));
   const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
   const view = viewDelivery(rows, events);
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
@@ -88,14 +86,7 @@ function presumedEdits({ reconciliations, folder = '.', mask }: BodyInput): read
 }
 
 function fileFromTop(file: FileChange, folder: string): FileChange {
-  return { ...file, path: inRepository(folder, file.path) };
-}
-
-/** People look for a file from the top of the repository. */
-function fromTop({ place, declaredAt }: Reconciliation, item: Reconciliation, folder: string): ReconciliationReport {
-  const row = toRow(item, () => '');
-  if (declaredAt === undefined) return row;
-  return { ...row, declaredAt: inRepository(folder, place === undefined ? declaredAt : pathFromBase(place, declaredAt)) };
+  return { ...file, path: inFolder(folder, file.path) };
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {

@@ -51,7 +51,7 @@ describe('sectionsOf', () => {
   });
 
   it('names files from the top of the repository', () => {
-    const place = { directory: '/srv/infra/envs/prod', root: 'envs/prod' };
+    const place = { directory: '/srv/infra/envs/prod', root: 'envs/prod', folder: 'infra/envs/prod' };
     const reconciliations = [aReconciliation({ place, declaredAt: '../../modules/queue/main.tf:3' })];
 
     const text = sectionsOf({ reconciliations, branch: BRANCH, folder: 'infra' }, [aFileChange({ path: 'envs/prod/main.tf' })], []).join(
