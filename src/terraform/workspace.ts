@@ -93,7 +93,6 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const { directory, root } = options;
   const { repository, environment, onWarning, cacheFolder } = around;
   const border = await findBorder(directory, repository);
-  const top = await repositoryTop(directory);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = dataFolderOf(directory, environment);
   const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
@@ -110,7 +109,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),
-    ...(top === undefined ? {} : { folder: pathIn(top, directory) || '.' }),
+    ...(await folderOf(directory)),
     border,
     ...(code.isOpenTofu ? { isOpenTofu: true } : {}),
     ...(workspaceName === 'default' ? {} : { workspaceName }),
@@ -129,6 +128,11 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const refresh = await findRefresh(options.refresh, workspace, { ...around, program });
   if (refresh === undefined) return workspace;
   return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
+}
+
+async function folderOf(directory: string): Promise<Pick<Workspace, 'folder'>> {
+  const top = await repositoryTop(directory);
+  return top === undefined ? {} : { folder: pathIn(top, directory) || '.' };
 }
 
 /** `-var-file` may name a file that Terraform reads anyway. */
