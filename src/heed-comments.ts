@@ -7,22 +7,21 @@ import { DEFAULT_VCS } from '#config/vcs.ts';
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Settled } from '#domain/drift.ts';
 import { PUT_RIGHT } from '#domain/drop-reason.ts';
-import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
-import type { Reconciliation, Status } from '#domain/reconciliation.ts';
-import { baseOf, checkpointName, describeRoot, pathFromBase, placeOfRoot } from '#domain/workspace/roots.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { baseOf, checkpointName, describeRoot, inFolder, pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { toRow } from '#report/row.ts';
-import { decisionOfReceipt } from '#stages/decide/receipts.ts';
 import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
 import { EXPECTED, NO_RIGHT, OUTDATED, UNKNOWN_THREAD, explanation, refusal } from '#stages/deliver/comments/answers.ts';
 import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
 import type { Conversation, Conversations, Heard } from '#stages/deliver/comments/hear.ts';
-import { inRepository } from '#stages/deliver/in-repository.ts';
 import { record } from '#stages/record/record.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
+import { recallAll, recallAsked } from './recall-changes.ts';
+import type { Recalled } from './recall-changes.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** What people said, for the rest of the run. */
@@ -33,21 +32,6 @@ export interface Heeded {
 }
 
 const NOTHING: Heeded = { answers: [], decided: [] };
-
-/** A change as an earlier run left it. */
-interface Recalled {
-  readonly item: Reconciliation;
-  readonly entry: LedgerEntry;
-  readonly receipt: Receipt;
-  readonly workspace: Workspace;
-}
-
-const STATUS_OF: Readonly<Record<Reconciliation['decision']['verdict'], Status>> = {
-  accept: 'converged',
-  hold: 'held',
-  revert: 'proposed',
-  escalate: 'escalated',
-};
 
 /**
  * Reads the comments of the tool's open threads, and writes what is decided in them to the ledger. Only a run that goes on where another ended
@@ -126,7 +110,7 @@ function decisionOf({ command, comment, where }: Heard, { options, ports }: Arou
 /** What the change touches, from the top of the repository: where its resources are declared, and what a pull request edits. */
 async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { ports }: Around): Promise<readonly string[]> {
   const declared = recalled.map(({ item, workspace }) =>
-    item.declaredAt === undefined ? '' : inRepository(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
+    item.declaredAt === undefined ? '' : inFolder(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
   );
   const edited = thread.kind === 'issue' ? [] : ((await ports.pullRequests?.changedPaths(thread.number)) ?? []);
   return [...new Set([...declared, ...edited])];
@@ -170,49 +154,6 @@ async function decidedIn(
     if (one === undefined || !stillStands(one.item.decision, one.asked, { decision: one.item.decision, at })) return [];
     return isStillThere(one.item.decision, one.workspace) ? [underDecision(one.item, one.asked)] : [];
   });
-}
-
-async function recallAll(ids: readonly string[], workspaces: readonly Workspace[], ports: Ports): Promise<readonly Recalled[]> {
-  const recalled = await Promise.all(ids.map((id) => recall(id, workspaces, ports)));
-  return recalled.flatMap((one) => one ?? []);
-}
-
-/** The change that a person decided about; undefined where nobody did. A decision is read for every change, a receipt only for those. */
-async function recallAsked(
-  id: string,
-  workspaces: readonly Workspace[],
-  ports: Pick<Ports, 'ledger'>,
-): Promise<(Recalled & { readonly asked: PersonDecision }) | undefined> {
-  const entry = await ports.ledger.findDecision(id);
-  const asked = entry === undefined || entry === 'ambiguous' ? undefined : entry.reconciliation.asked;
-  const recalled = asked === undefined ? undefined : await recall(id, workspaces, ports);
-  return asked === undefined || recalled === undefined ? undefined : { ...recalled, asked };
-}
-
-/** The change as it was judged, from its receipt; undefined where this ledger has none, or its root is not part of the run. */
-async function recall(id: string, workspaces: readonly Workspace[], { ledger }: Pick<Ports, 'ledger'>): Promise<Recalled | undefined> {
-  const entry = await ledger.findDecision(id);
-  const stored = (await ledger.findReceipts(id)).find((one) => one.id === id);
-  if (entry === undefined || entry === 'ambiguous' || stored === undefined) return undefined;
-  const receipt = JSON.parse(stored.text) as Receipt;
-  const text = await ledger.receiptInput(receipt.inputs.question);
-  const decision = text === undefined ? undefined : decisionOfReceipt(stored.text, () => text);
-  const row = entry.reconciliation;
-  const workspace = workspaces.find(
-    (one) =>
-      describeRoot(one) ===
-      describeRoot({ root: row.root ?? '.', ...(row.workspace === undefined ? {} : { workspaceName: row.workspace }) }),
-  );
-  if (decision === undefined || workspace === undefined) return undefined;
-  const item: Reconciliation = {
-    id,
-    decision,
-    place: placeOfRoot(workspace),
-    ...(row.declaredAt === undefined ? {} : { declaredAt: row.declaredAt }),
-    status: row.asked === undefined ? row.status : STATUS_OF[decision.verdict],
-    attempts: [],
-  };
-  return { item, entry, receipt, workspace };
 }
 
 /**

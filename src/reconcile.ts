@@ -27,7 +27,6 @@ import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
 import { presumedIn, refusalOfReading } from '#stages/decide/presumed.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { writeReceipts } from '#stages/decide/receipts.ts';
-import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
@@ -196,7 +195,7 @@ export async function patchAndVerify(
       ? { ...drafted, settled: together.settled }
       : await patchInTurn(roots, { ...means, planOne: together.planOne });
   const refusalOf = (root: JudgedRoot, effects: readonly Drift[]): string | undefined => refusalOfEffects(root, effects, rules);
-  const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, talks, refusalOf, maskFiles: maskSources });
+  const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, talks, refusalOf });
   const outcomes = outcomesOf(roots, settled);
   tellVerified(outcomes, roots, ports.observer);
   return outcomes;

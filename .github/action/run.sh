@@ -13,10 +13,6 @@ while IFS= read -r line; do [ -z "$line" ] || words+=(--trace "$line"); done <<<
 while IFS= read -r line; do [ -z "$line" ] || words+=(--dir "$line"); done <<<"$INPUT_DIR"
 while IFS= read -r line; do [ -z "$line" ] || words+=("$line"); done <<<"$INPUT_ARGS"
 
-# Annotations and SARIF lie at paths in the repository; several roots are already named by theirs.
-prefix="$INPUT_PATH_PREFIX"
-if [ -z "$prefix" ] && [ -d "$INPUT_DIR" ]; then prefix=$(git -C "$INPUT_DIR" rev-parse --show-prefix 2>/dev/null || true); fi
-
 print() { node "$RECONCILE" report "$report/run.json" --ledger "$INPUT_LEDGER" --format "$@"; }
 
 # What is printed quotes names that anybody in the account may have chosen: no line of it is a command to the runner.
@@ -31,7 +27,7 @@ echo "::$quiet::"
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 
 print html --out "$report/run.html"
-print sarif --path-prefix "${prefix%/}" --out "$report/run.sarif"
+print sarif --out "$report/run.sarif"
 print markdown --out "$report/run.md"
 
 # A summary of more than a mebibyte is refused as a whole. https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits

@@ -95,7 +95,6 @@ function addReport(program: Command, context: ProgramContext): void {
     .addOption(
       new Option('--format <format>', 'the output format; html is one self-contained page').choices(FORMATS).default('html' as const),
     )
-    .option('--path-prefix <folder>', 'with sarif: the path of the roots in the repository', '')
     .option('--diff', DIFF)
     .option('--quiet', QUIET)
     .option('--out <file>', 'write to a file')

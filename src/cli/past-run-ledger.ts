@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Ports } from '#ports.ts';
 import { closePorts, type Flow } from './flow.ts';
 import { defaultLedger } from './parse-options.ts';
@@ -70,6 +71,15 @@ export function unknownId(id: string, ledgerFile: string): ConfigurationError {
     'id-unknown',
     `Expected the id of a reconciliation in ${ledgerFile}; found none that begins with ${id}.`,
     'Take an id from a report of a run that used this ledger.',
+  );
+}
+
+/** @param roots those that have the id, as the ledger names them */
+export function ambiguousRoot(id: string, roots: readonly string[]): ConfigurationError {
+  return new ConfigurationError(
+    'root-ambiguous',
+    `Expected ${plainLine(id)} of one root; found it in ${roots.length}.`,
+    `Name one with --root:\n${roots.map(plainLine).toSorted().join('\n')}`,
   );
 }
 

@@ -5,6 +5,7 @@ import { toJson } from '#report/json.ts';
 import { toJunit } from '#report/junit.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { toSarif } from '#report/sarif.ts';
+import { asRead, type Reader } from './as-read.ts';
 import { viewOf } from './page-view.ts';
 import type { PastRunContext, PastRunOptions } from './past-run-ledger.ts';
 import type { FORMATS } from './print-options.ts';
@@ -25,8 +26,8 @@ export interface PrintOptions extends PastRunOptions {
 
 interface PrintContext extends PastRunContext {
   readonly options: PrintOptions;
-  /** Of the roots in the repository, for SARIF. */
-  readonly pathPrefix: string;
+  /** Absent: somebody who has only the report. */
+  readonly reader?: Reader;
   /** Sentences below the text. */
   readonly hints?: readonly string[];
 }
@@ -46,23 +47,24 @@ export async function printText(text: string, { options, terminal }: Pick<PrintC
 }
 
 async function textOf(report: RunReport, context: PrintContext): Promise<string> {
-  const { options, terminal, pathPrefix, hints = [] } = context;
+  const { options, terminal, hints = [] } = context;
+  const { fromTop, fromHere } = asRead(report, context.reader);
   switch (options.format) {
     case 'html':
-      return toHtml(await viewOf(report, context));
+      return toHtml(await viewOf(fromTop, context));
     case 'json':
       return toJson(report);
     case 'markdown':
-      return toMarkdown(report);
+      return toMarkdown(fromTop);
     case 'sarif':
-      return toSarif(report, pathPrefix);
+      return toSarif(fromTop);
     case 'junit':
-      return toJunit(report);
+      return toJunit(fromTop);
     case 'text': {
       const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
       const page = pageOf(options, terminal);
       const told = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
-      return `${renderText(report, paint, page)}${told.length === 0 ? '' : `\n${told.join('\n')}\n`}`;
+      return `${renderText(fromHere, paint, page)}${told.length === 0 ? '' : `\n${told.join('\n')}\n`}`;
     }
   }
 }

@@ -8,7 +8,7 @@ import { Considered } from './report/considered.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import { AlternativeReport, EarlierCases, FindingReport, HoldReport, RecipesReport } from './report/verdict-report.ts';
-import { BackendReport, RootName, RootReport, WorkspaceName } from './report/place-report.ts';
+import { BackendReport, RootFolder, RootName, RootReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { PersonDecision } from './judging/person-decision.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
@@ -63,6 +63,7 @@ export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
   root: RootName,
+  folder: RootFolder,
   workspace: WorkspaceName,
   backend: BackendReport,
   declaredAt: z.string().optional().describe('file:line of its block, relative to the root; absent if code does not declare it'),

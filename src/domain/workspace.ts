@@ -67,6 +67,8 @@ export interface Workspace {
   readonly directory: string;
   /** With several roots: the directory relative to the folder above all. Absent: the only one. */
   readonly root?: string;
+  /** The directory relative to the top of its git repository, with forward slashes; `.` at the top. Absent: there is none. */
+  readonly folder?: string;
   /** Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
   readonly workspaceName?: string;
   readonly backend?: Backend;

@@ -55,9 +55,12 @@ export interface ThreadMetadata {
 }
 
 export interface ThreadComment {
+  /** With `isOnLine` from another count, where the VCS has two. */
   readonly id: number;
   readonly body: string;
   readonly author: string;
+  /** It is about a line of the diff. */
+  readonly isOnLine?: true;
   /** When it was written, ISO 8601. */
   readonly at: string;
   /** Changed afterwards, perhaps by somebody else. */
@@ -77,6 +80,8 @@ export interface ThreadChange {
   readonly title?: string;
   readonly body?: string;
   readonly state?: 'open' | 'closed';
+  /** Ready for review from now on; alone. */
+  readonly isDraft?: false;
 }
 
 export interface PullRequests {
@@ -95,11 +100,11 @@ export interface PullRequests {
   labelled(label: string): Promise<readonly ThreadRef[]>;
   /** Not idempotent: after a lost answer, look first. */
   openIssue(issue: { readonly title: string; readonly body: string; readonly labels: readonly string[] }): Promise<Thread>;
-  /** `refused` where the VCS does not allow it, such as reopening after the branch is gone. */
+  /** `refused` where the VCS does not allow it, such as reopening after the branch is gone, or a draft to become ready. */
   change(thread: ThreadRef, change: ThreadChange): Promise<'done' | 'refused'>;
   /** Adds to the existing ones; returns a sentence for each name that the VCS does not know. */
   addMetadata(thread: ThreadRef, metadata: ThreadMetadata): Promise<readonly string[]>;
-  /** Oldest first. */
+  /** Oldest first, those on lines of the diff among them. */
   comments(thread: ThreadRef): Promise<readonly ThreadComment[]>;
   comment(thread: ThreadRef, body: string): Promise<Pick<ThreadComment, 'id' | 'body'>>;
   changeComment(thread: ThreadRef, id: number, body: string): Promise<void>;

@@ -109,9 +109,15 @@ function suggested(files: Patch['files']): Patch {
   return { proposedBy: 'direct', edits: [], files, imports: [] };
 }
 
-function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
+function toPlace({
+  root,
+  folder,
+  workspaceName,
+  backend,
+}: RootPlace): Pick<ReconciliationReport, 'root' | 'folder' | 'workspace' | 'backend'> {
   return {
     root: root ?? '.',
+    ...(folder === undefined ? {} : { folder }),
     ...(workspaceName === undefined ? {} : { workspace: workspaceName }),
     ...(backend === undefined ? {} : { backend: { type: backend.type, key: backend.key ?? null } }),
   };

@@ -1,9 +1,9 @@
-import { posix } from 'node:path';
 import type { Verdict } from '#domain/decision.ts';
 import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { folded } from '#domain/text/listed.ts';
+import { pathFromTop } from '#domain/workspace/roots.ts';
 import { headlineOf } from './view/headline.ts';
 import { viewResource } from './view/resource.ts';
 import { meaningOf } from './view/words.ts';
@@ -27,11 +27,10 @@ const NOWHERE = 'main.tf';
  * Prints a report as SARIF, for code scanning: a result for each change, at the line of its block, under the guardrail that decided.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
- * @param prefix the folder of the run's roots, relative to the repository; empty where they are the same
  * @returns one JSON object with a line break at the end
  */
-export function toSarif(report: RunReport, prefix: string): string {
-  const results = report.reconciliations.map((item) => resultOf(item, prefix));
+export function toSarif(report: RunReport): string {
+  const results = report.reconciliations.map(resultOf);
   const rules = [...new Map(report.reconciliations.map((item) => [ruleId(item), ruleOf(item)])).values()];
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -75,8 +74,8 @@ function ruleOf(item: ReconciliationReport): Readonly<Record<string, unknown>> {
   };
 }
 
-function resultOf(item: ReconciliationReport, prefix: string): Readonly<Record<string, unknown>> {
-  const { file, line } = placeOf(item, prefix);
+function resultOf(item: ReconciliationReport): Readonly<Record<string, unknown>> {
+  const { file, line } = placeOf(item);
   const { name, changes } = viewResource(item);
   const lines = [
     ...(isOutsideCode(item) ? [OUTSIDE_HEADING] : []),
@@ -102,8 +101,8 @@ function resultOf(item: ReconciliationReport, prefix: string): Readonly<Record<s
   };
 }
 
-function placeOf({ declaredAt, root }: ReconciliationReport, prefix: string): { readonly file: string; readonly line: number } {
+function placeOf({ declaredAt, root, folder }: ReconciliationReport): { readonly file: string; readonly line: number } {
   const match = /^(?<file>.+):(?<line>\d+)$/.exec(declaredAt ?? '');
-  const folders = [prefix, root ?? ''].filter((part) => part !== '' && part !== '.');
-  return { file: posix.join(...folders, match?.groups?.['file'] ?? NOWHERE), line: Number(match?.groups?.['line'] ?? 1) };
+  const place = { ...(root === undefined ? {} : { root }), ...(folder === undefined ? {} : { folder }) };
+  return { file: pathFromTop(place, match?.groups?.['file'] ?? NOWHERE), line: Number(match?.groups?.['line'] ?? 1) };
 }

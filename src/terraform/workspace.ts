@@ -19,6 +19,7 @@ import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
+import { repositoryTop } from './repository-top.ts';
 import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './read-fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles, readVariableFilesBeside } from './source-files.ts';
@@ -108,6 +109,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),
+    ...(await folderOf(directory)),
     border,
     ...(code.isOpenTofu ? { isOpenTofu: true } : {}),
     ...(workspaceName === 'default' ? {} : { workspaceName }),
@@ -126,6 +128,11 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const refresh = await findRefresh(options.refresh, workspace, { ...around, program });
   if (refresh === undefined) return workspace;
   return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
+}
+
+async function folderOf(directory: string): Promise<Pick<Workspace, 'folder'>> {
+  const top = await repositoryTop(directory);
+  return top === undefined ? {} : { folder: pathIn(top, directory) || '.' };
 }
 
 /** `-var-file` may name a file that Terraform reads anyway. */

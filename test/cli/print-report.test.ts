@@ -27,7 +27,7 @@ describe('printReport', () => {
     const terminal = aTerminal([]);
     const options = { format: 'text', color: false, quiet } as const;
 
-    await printReport(toReport(aRun()), { options, flow: aFlow().flow, terminal, pathPrefix: '', hints: ['Next, do this.'] });
+    await printReport(toReport(aRun()), { options, flow: aFlow().flow, terminal, hints: ['Next, do this.'] });
 
     expect(terminal.printed.stdout.endsWith('\nNext, do this.\n')).toBe(told);
   });

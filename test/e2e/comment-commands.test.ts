@@ -1,6 +1,7 @@
 /** Commands in comments, night by night through the command line: real git, a VCS that listens on this machine, a real ledger. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyPatch } from 'diff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
@@ -15,6 +16,11 @@ const SLOW = { tags: ['slow'], timeout: 300_000 };
 const ASK = { name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' };
 const REVERT = { name: 'never', match: { type: 'aws_sqs_queue' }, effect: 'revert', reason: 'Queues are set in code alone' };
 const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_VCS_TOKEN: TOKEN };
+
+/** The diffs that a body shows. */
+function diffsIn(body: string): readonly string[] {
+  return [...body.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, diff = '']) => diff);
+}
 
 describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('commands in comments, on $kind', SLOW, ({ kind }) => {
   let project: VcsProject;
@@ -59,7 +65,12 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   const issue = (): WorldThread => project.world.threads.find((one) => one.kind === 'issue') ?? expect.fail('expected an issue');
   const answersIn = (thread: WorldThread): readonly string[] =>
     thread.comments.flatMap(({ author, body }) => (author === undefined && body.includes('reconcile said answer') ? [body] : []));
-  const says = (thread: WorldThread, author: string, body: string): void => void comments(project.world, thread, author, body);
+  const says = (thread: WorldThread, author: string, said: Parameters<typeof comments>[3]): void =>
+    void comments(project.world, thread, author, said);
+  const draft = { vcs: { escalations: 'draft' } };
+  /** What GitHub and GitLab show as the title: the latter has the mark of a draft in it. */
+  const isDraft = ({ title, ...thread }: WorldThread): boolean =>
+    kind === 'github' ? thread.isDraft === true : title.startsWith('Draft: ');
 
   it('accept: writes the proved edit as a pull request, says who accepted it, and closes the issue with its address', async () => {
     await night(happened());
@@ -92,6 +103,151 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       /^Accept: [\s\S]*Accepted by dana/,
     );
     expect(answersIn(draft!)).toHaveLength(1);
+  });
+
+  it('shows both outcomes in an issue: the edit that accepting makes, folded, and what the next apply does', async () => {
+    await night(happened());
+    const { body } = issue();
+    const shown = structuredClone(issue());
+    await night();
+
+    const [, folded = ''] = /<details>([\s\S]*?)<\/details>/.exec(body) ?? [];
+    expect(folded).toMatch(/--- a\/infra\/main\.tf\n\+\+\+ b\/infra\/main\.tf\n@@[\s\S]*\n- .* = 30\n\+ .* = 120\n/);
+    expect(body).toContain('`aws_sqs_queue.jobs`: `visibility_timeout_seconds: 120 → 30`');
+    expect(body).toContain('/reconcile accept');
+    expect(issue()).toEqual(shown);
+  });
+
+  it('accept: makes exactly the edit that the issue shows, which is the one of a draft', async () => {
+    await night(happened());
+    const [inIssue] = diffsIn(issue().body);
+    await night(happened(), draft);
+    const [inDraft] = diffsIn(pullsOf(project.world)[0]?.body ?? '');
+    await night(happened());
+    says(issuesOf(project.world)[0] ?? issue(), 'dana', '/reconcile accept');
+    await night();
+    const pull = pullsOf(project.world).find(({ title }) => title.startsWith('Accept: '));
+
+    expect(inIssue).toMatch(/= 120/);
+    expect(inDraft).toBe(inIssue);
+    expect(diffsIn(pull?.body ?? '')).toEqual([inIssue]);
+    expect(project.remote.read(pull?.branch ?? '', 'infra/main.tf')).toBe(
+      applyPatch(project.remote.read('main', 'infra/main.tf'), inIssue ?? ''),
+    );
+  });
+
+  it('shows no secret that stands beside the edit', async () => {
+    const secret = 'hunter2-hunter2-hunter2';
+    const text = project.remote.read('main', 'infra/main.tf');
+    const beside = `variable "db_password" {\n  default = "${secret}"\n}\n`;
+    project.remote.pushAs('dana', 'main', { 'infra/main.tf': text.replace('}\n', `}\n${beside}`) });
+    project.remote.git(['pull', '--quiet']);
+
+    await night(happened());
+    const { body } = issue();
+    says(issue(), 'dana', '/reconcile accept');
+    await night();
+    const [pull] = pullsOf(project.world);
+
+    expect(diffsIn(body)[0]).toMatch(/variable "db_password" \{\n {3}default = "\*+"/);
+    expect(project.remote.read(pull?.branch ?? '', 'infra/main.tf')).toContain(secret);
+    for (const shown of [body, pull?.body ?? '']) expect(shown).not.toContain(secret);
+  });
+
+  it('shows no edit where none is a person’s to accept', async () => {
+    await night(happened(), { rules: [REVERT] });
+
+    expect(issue().body).not.toMatch(/If accepted|<details>|```diff/);
+    expect(issue().body).toContain('`visibility_timeout_seconds: 120 → 30`');
+  });
+
+  it('accept: is about the change of this project, where another one from the same template shares the ledger', async () => {
+    await night(happened());
+    const other = await aVcsProject(kind);
+    const { folder } = other.remote;
+    writeFileSync(
+      join(folder, 'reconcile.yaml'),
+      JSON.stringify({ vcs: { kind, url: other.server.url, project: 'acme/infra' }, rules: [ASK] }),
+    );
+    writeFileSync(join(folder, 'trail.ndjson'), `${JSON.stringify(happened(300)[0])}\n`);
+    await runHere([...nightOver(other), '--ledger', join(project.remote.folder, 'l.sqlite')], { env: ENVIRONMENT });
+    const shared = [issue(), issuesOf(other.world)[0]].map((one) => /reconcile explain (\S+)/.exec(one?.body ?? '')?.[1]);
+    await other.close();
+    says(issue(), 'dana', '/reconcile accept');
+
+    await night();
+
+    const [pull] = pullsOf(project.world);
+    expect(shared[0]).toBe(shared[1]);
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/Accepted by `dana`/)]);
+    expect(project.remote.read(pull?.branch ?? '', 'infra/main.tf')).toContain('= 120');
+  });
+
+  it('accept: makes the draft ready for review, once', async () => {
+    await night(happened(), draft);
+    const pull = pullsOf(project.world)[0]!;
+    const before = isDraft(pull);
+    says(pull, 'dana', '/reconcile accept');
+    await night([], draft);
+    const after = isDraft(pull);
+    Object.assign(pull, kind === 'github' ? { isDraft: true } : { isDraft: true, title: `Draft: ${pull.title}` });
+    await night([], draft);
+
+    expect([before, after, isDraft(pull)]).toEqual([true, false, true]);
+    expect(pull.title).toMatch(/^(?:Draft: )?Accept: Set/);
+  });
+
+  it('accept: leaves it a draft where the settings open drafts only', async () => {
+    await night(happened(), { vcs: { escalations: 'draft', draft: true } });
+    const pull = pullsOf(project.world)[0]!;
+    says(pull, 'dana', '/reconcile accept');
+    await night([], { vcs: { escalations: 'draft', draft: true } });
+
+    expect([isDraft(pull), answersIn(pull).length]).toEqual([true, 1]);
+  });
+
+  it('accept: says so where the VCS does not make the draft ready, and delivers all else', async () => {
+    await night(happened(), draft);
+    const pull = pullsOf(project.world)[0]!;
+    Object.assign(pull, { staysDraft: true });
+    says(pull, 'dana', '/reconcile accept');
+    const { err } = await night([], draft);
+
+    expect([isDraft(pull), answersIn(pull).length]).toEqual([kind === 'github', 1]);
+    expect(/stays a draft/.test(err)).toBe(kind === 'github');
+  });
+
+  it('obeys a comment on a line of the diff as any other, and answers it once', async () => {
+    await night(happened(), draft);
+    const pull = pullsOf(project.world)[0]!;
+    says(pull, 'nobody', { body: '/reconcile accept', onLine: true });
+    await night([], draft);
+    const refused = answersIn(pull);
+    // Drafted in a review that was submitted later.
+    const publishedAt = new Date(Date.now() + 60_000).toISOString();
+    says(pull, 'dana', { body: '/reconcile hold 2d', onLine: true, publishedAt });
+    await night([], draft);
+    await night([], draft);
+
+    expect(refused).toEqual([expect.stringMatching(/You may not decide this/)]);
+    expect(answersIn(pull).slice(1)).toEqual([expect.stringMatching(/Held, as `dana` decided/)]);
+    expect(pull.state).toBe('closed');
+  });
+
+  it('takes a comment on a line apart from one with its number, and none that was edited', async () => {
+    await night(happened(), draft);
+    const pull = pullsOf(project.world)[0]!;
+    says(pull, 'dana', '/reconcile explain');
+    await night([], draft);
+    const { id } = pull.comments.find(({ author }) => author === 'dana')!;
+    // Only GitHub counts them apart.
+    const own = kind === 'github' ? { id } : {};
+    says(pull, 'dana', { body: '/reconcile explain', onLine: true, ...own });
+    says(pull, 'dana', { body: '/reconcile revert', onLine: true, changedAt: new Date(Date.now() + 1000).toISOString() });
+    await night([], draft);
+
+    expect(answersIn(pull)).toHaveLength(2);
+    expect(pull.state).toBe('open');
   });
 
   it('hold: keeps a hold with its owner and end, and the change leaves its thread', async () => {

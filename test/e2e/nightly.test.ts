@@ -84,6 +84,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
   let folder = '';
   beforeEach(() => {
     project = copyProject();
+    execFileSync('git', ['init', '--quiet', project.folder]);
     folder = mkdtempSync(join(tmpdir(), 'reconcile-job-'));
   });
   afterEach(() => {
@@ -111,7 +112,6 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
         INPUT_LEDGER: join(folder, 'state', 'reconcile.sqlite'),
         INPUT_ARGS: ['--refresh', 'off', '--verify', 'evaluate'].join('\n'),
         INPUT_FAIL_ON_DRIFT: 'false',
-        INPUT_PATH_PREFIX: 'infra',
         ...over,
       },
     });
@@ -141,14 +141,6 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(annotations.trim().split('\n')).toEqual([
       expect.stringMatching(/^::notice file=infra\/\w+\.tf,line=\d+,title=reconcile%3A [\w-]+::/),
     ]);
-  });
-
-  it('finds where the root lies in its repository', () => {
-    execFileSync('git', ['init', '--quiet', project.folder]);
-
-    const { log } = job({ INPUT_PATH_PREFIX: '', INPUT_DIR: project.root });
-
-    expect(log).toContain('::notice file=infra/');
   });
 
   it('fails where it is told to, and always where reconcile fails, without counts of another run', () => {

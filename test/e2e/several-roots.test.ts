@@ -253,7 +253,20 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
 
     const { stdout } = await run(inOrder(setAttributes('prod-mail', { DelaySeconds: '9' })), argv);
 
-    expect(stdout).toMatch(/aws_sqs_queue\.mail [0-9a-f]{12} main\.tf:6, root prod, state s3 states\/prod\.tfstate\n/);
+    expect(stdout).toMatch(/aws_sqs_queue\.mail [0-9a-f]{12} envs\/prod\/main\.tf:6, root prod, state s3 states\/prod\.tfstate\n/);
+  });
+
+  it('puts results of SARIF at paths in the repository', async () => {
+    execFileSync('git', ['init', '--quiet', folder]);
+    const drifted = inOrder(setAttributes('prod-mail', { DelaySeconds: '9' }), setAttributes('dev-jobs', LONGER));
+
+    const { stdout } = await run(drifted, [...BOTH, '--format', 'sarif']);
+    const log = JSON.parse(stdout) as { readonly runs: readonly { readonly results: readonly unknown[] }[] };
+    const uris = JSON.stringify(log.runs[0]?.results)
+      .match(/"uri":"[^"]+"/g)
+      ?.toSorted();
+
+    expect(uris).toEqual(['"uri":"envs/prod/main.tf"', '"uri":"modules/queue/main.tf"']);
   });
 
   it('moves the checkpoint of each root', async () => {

@@ -1,9 +1,10 @@
 // @module-tag slow
 /** What a person sees of a recorded day: at 80, 100 and 120 columns, on a terminal and through a pipe. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { copyProject, removeProject, traceOf, type Project } from '../support/project.ts';
@@ -161,6 +162,58 @@ describe('a recorded day in the terminal', () => {
   });
 });
 
+describe('where code lies', () => {
+  let project: Project;
+  beforeEach(() => {
+    project = copyProject();
+    execFileSync('git', ['init', '--quiet', project.folder]);
+  });
+  afterEach(() => removeProject(project));
+
+  async function printedIn(cwd: string, ...words: readonly string[]): Promise<string> {
+    const given = ['--refresh', 'off', '--verify', 'evaluate', '--ledger', ':memory:', '--no-color'];
+    const terminal = aTerminal(['run', '--trace', traceOf('orders-visibility-timeout'), ...given, ...words], { cwd });
+    await main(terminal);
+    return terminal.printed.stdout;
+  }
+
+  it.each([
+    ['the top of the repository', '', ['--dir', 'infra'], 'infra/queues.tf'],
+    ['the root', 'infra', [], 'queues.tf'],
+    ['a folder beside it', 'out', ['--dir', '../infra'], '../infra/queues.tf'],
+  ])('is told from %s, where one works', async (_name, folder, words, file) => {
+    const shown = await printedIn(join(project.folder, folder), ...words);
+
+    expect(shown).toMatch(new RegExp(`[0-9a-f]{12} ${file.replaceAll('.', '\\.')}:\\d+\\n`));
+    // A diff never leaves the folder that it is applied in.
+    expect(shown).toContain(`+++ b/${folder === '' ? 'infra/' : ''}terraform.tfvars\n`);
+  });
+
+  it('is told from the top of the repository to those who read it elsewhere', async () => {
+    const run = join(project.out, 'run.json');
+    await printedIn(project.root, '--format', 'json', '--out', run);
+    const formats = await Promise.all(
+      ['markdown', 'junit', 'html', 'sarif', 'text'].map(async (format) => {
+        const terminal = aTerminal(['report', run, '--format', format, '--no-color'], { cwd: tmpdir() });
+        await main(terminal);
+        return terminal.printed.stdout;
+      }),
+    );
+
+    expect(JSON.parse(readFileSync(run, 'utf8'))).toMatchObject({
+      reconciliations: [{ folder: 'infra', declaredAt: expect.stringMatching(/^queues/) }],
+    });
+    for (const text of formats) expect(text).toContain('infra/queues.tf');
+  });
+
+  it('is told from where one works outside of a repository', async () => {
+    rmSync(join(project.folder, '.git'), { recursive: true });
+
+    expect(await printedIn(project.folder, '--dir', 'infra')).toMatch(/[0-9a-f]{12} infra\/queues\.tf:\d+\n/);
+    expect(await printedIn(project.folder, '--dir', 'infra', '--format', 'sarif')).toContain('"infra/queues.tf"');
+  });
+});
+
 describe('the demo', () => {
   it('fits one screen of 100 columns', async () => {
     const terminal = aTerminal(['demo', '--no-color'], { isTTY: true, columns: 100 });
@@ -177,5 +230,6 @@ describe('the demo', () => {
 
     expect(await main(terminal)).toBe(0);
     expect(terminal.printed.stdout).toContain('+resource "aws_sqs_queue" "loyalty_dlq" {');
+    expect(terminal.printed.stdout).toMatch(/[0-9a-f]{12} queues\.tf:\d+\n/);
   });
 });

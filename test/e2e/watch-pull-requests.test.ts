@@ -7,7 +7,7 @@ import { main } from '#cli/main.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { aVcsProject, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
 import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
-import { pullsOf } from '../support/vcs-world.ts';
+import { comments, pullsOf } from '../support/vcs-world.ts';
 import { aTerminal } from '../support/terminal.ts';
 import { memoryQueue } from '../support/trail-queue.ts';
 import type { MemoryQueue } from '../support/trail-queue.ts';
@@ -26,7 +26,7 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
     queue = memoryQueue({ holdSeconds: 100_000 });
     writeFileSync(
       join(project.remote.folder, 'reconcile.yaml'),
-      JSON.stringify({ vcs: { kind, url: project.server.url, project: 'acme/infra' } }),
+      JSON.stringify({ vcs: { kind, url: project.server.url, project: 'acme/infra', approvers: ['dana'] } }),
     );
   });
   afterEach(async () => {
@@ -86,6 +86,18 @@ describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
     expect(opened).toMatchObject([{ title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120' }]);
     expect(project.world.threads).toMatchObject([{ number: 1, title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121' }]);
     expect(queue.left()).toEqual([]);
+  });
+
+  it('obeys comments with the next batch, whatever that is about', async () => {
+    put('first', timeoutSet('jobs', 120));
+    await watch();
+    const [pull] = pullsOf(project.world);
+    comments(project.world, pull!, 'dana', '/reconcile hold 2d');
+    put('other', timeoutSet('mail', 31, { eventTime: LATER }));
+    await watch();
+
+    expect([pull?.state, titles()]).toEqual(['closed', ['Set visibility_timeout_seconds of aws_sqs_queue.mail to 31']]);
+    expect(pull?.comments.map(({ body }) => body).join('\n')).toContain('Held, as `dana` decided');
   });
 
   it('loses nothing of a batch while the VCS fails, keeps what belongs together together, and doubles nothing', async () => {

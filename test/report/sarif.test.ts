@@ -14,8 +14,8 @@ interface Result {
   readonly partialFingerprints: Readonly<Record<string, string>>;
 }
 
-function resultsOf(report: RunReport, prefix = ''): readonly Result[] {
-  return (JSON.parse(toSarif(report, prefix)) as { readonly runs: readonly [{ readonly results: readonly Result[] }] }).runs[0].results;
+function resultsOf(report: RunReport): readonly Result[] {
+  return (JSON.parse(toSarif(report)) as { readonly runs: readonly [{ readonly results: readonly Result[] }] }).runs[0].results;
 }
 
 describe('toSarif', () => {
@@ -31,7 +31,7 @@ describe('toSarif', () => {
   });
 
   it('declares every rule it uses, once', () => {
-    const log = JSON.parse(toSarif(toReport(aRun()), '')) as {
+    const log = JSON.parse(toSarif(toReport(aRun()))) as {
       readonly version: string;
       readonly runs: readonly [
         { readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri?: string }[] } } },
@@ -44,14 +44,15 @@ describe('toSarif', () => {
   });
 
   it.each([
-    [{ declaredAt: 'queues.tf:12' }, '', 'queues.tf', 12],
-    [{ declaredAt: 'queues.tf:12' }, 'infra', 'infra/queues.tf', 12],
-    [{ declaredAt: '../modules/a b/main.tf:3', root: 'envs/prod' }, '', 'envs/modules/a%20b/main.tf', 3],
-    [{}, 'infra', 'infra/main.tf', 1],
-  ])('points at the block: %j below %j', (place, prefix, uri, line) => {
+    [{ declaredAt: 'queues.tf:12' }, 'queues.tf', 12],
+    [{ declaredAt: 'queues.tf:12', folder: 'infra' }, 'infra/queues.tf', 12],
+    [{ declaredAt: '../modules/a b/main.tf:3', root: 'envs/prod' }, 'envs/modules/a%20b/main.tf', 3],
+    [{ declaredAt: '../main.tf:3', root: 'prod', folder: 'live/prod' }, 'live/main.tf', 3],
+    [{ folder: 'infra' }, 'infra/main.tf', 1],
+  ])('points at the block: %j', (place, uri, line) => {
     const report = toReport(aRun());
     const [first] = report.reconciliations;
-    const results = resultsOf({ ...report, reconciliations: first === undefined ? [] : [{ ...first, ...place }] }, prefix);
+    const results = resultsOf({ ...report, reconciliations: first === undefined ? [] : [{ ...first, ...place }] });
 
     expect(results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(uri);
     expect(results[0]?.locations[0]?.physicalLocation.region.startLine).toBe(line);
@@ -64,7 +65,7 @@ describe('toSarif', () => {
       reason: 'a\u001b[2Jb\u202e',
       findings: [{ guardrail: 'public-exposure', effect: 'escalate' as const, message: 'm', docs: 'javascript:alert(1)' }],
     }));
-    const text = toSarif({ ...report, reconciliations: hostile }, '');
+    const text = toSarif({ ...report, reconciliations: hostile });
 
     expect(text).not.toMatch(/\\u001b|\u202e|javascript/);
   });

@@ -48,8 +48,8 @@ export function aFlow(
       );
       return new Set(found.map((entry) => entry.reconciliation.id)).size > 1 ? 'ambiguous' : found.at(-1);
     },
-    async *decisions() {
-      yield* decisions;
+    async *decisions({ roots }: { readonly roots?: readonly string[] } = {}) {
+      yield* decisions.filter(({ root = '' }) => roots?.includes(root) ?? true);
     },
   };
   const flow: Flow = {

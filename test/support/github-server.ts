@@ -1,4 +1,5 @@
 /** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
+import { answerGraphql, nodeIdOf } from './github-graphql.ts';
 import { faultsOfRequest } from './openapi.ts';
 import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
 import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
@@ -14,6 +15,7 @@ const LONG_AGO = '2026-01-01T00:00:00Z';
  */
 export function startGitHub(world: VcsWorld, git: WorldGit): Promise<RunningVcs> {
   return listen(world, (question) => {
+    if (question.path === '/graphql') return answerGraphql(question, world);
     world.violations.push(...faultsOfRequest(question));
     if (question.headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
     return answer(question, world, git);
@@ -99,7 +101,8 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
       thread.assignees.push(...(body['assignees'] as string[]));
       return { status: 201, body: issueOf(thread) };
     case 'GET /issues/N/comments':
-      return paged(question, thread.comments.map(commentOf));
+    case 'GET /pulls/N/comments':
+      return paged(question, thread.comments.filter(({ onLine }) => (onLine === true) === key.startsWith('GET /pulls')).map(commentOf));
     case 'POST /issues/N/comments': {
       if (String(body['body']).length > 65_536) return tooLong();
       const comment = { id: nextCommentId(world), body: String(body['body']) };
@@ -111,8 +114,9 @@ function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
   }
 }
 
-function commentOf({ id, body, author = 'ci', at = LONG_AGO, changedAt = at }: WorldComment): object {
-  return { id, body, user: { login: author }, created_at: at, updated_at: changedAt };
+function commentOf(comment: WorldComment): object {
+  const { id, body, author = 'ci', at = LONG_AGO, publishedAt = at, changedAt = publishedAt } = comment;
+  return { id, node_id: nodeIdOf(comment), body, user: { login: author }, created_at: at, updated_at: changedAt };
 }
 
 function pullsAsked(world: VcsWorld, query: URLSearchParams): readonly WorldThread[] {
@@ -187,6 +191,7 @@ function changeComment(world: VcsWorld, id: number, body: Body): Answer {
 function issueOf(thread: WorldThread): object {
   return {
     number: thread.number,
+    node_id: nodeIdOf(thread),
     html_url: `https://github.com/${PAGE_OF}/${thread.kind === 'issue' ? 'issues' : 'pull'}/${thread.number}`,
     title: thread.title,
     body: thread.body,

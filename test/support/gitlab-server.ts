@@ -161,8 +161,11 @@ function notes(
   return { status: 200, body: noteOf(comment) };
 }
 
-function noteOf({ id, body, author = 'ci', at = LONG_AGO, changedAt = at }: WorldComment): object {
-  return { id, body, author: { username: author }, created_at: at, updated_at: changedAt, system: false };
+/** A note of a review is made when that is published; one on a line of the diff is listed with the others. https://docs.gitlab.com/api/notes/ */
+function noteOf({ id, body, author = 'ci', onLine, ...times }: WorldComment): object {
+  const made = times.publishedAt ?? times.at ?? LONG_AGO;
+  const type = onLine === true ? 'DiffNote' : null;
+  return { id, type, body, author: { username: author }, created_at: made, updated_at: times.changedAt ?? made, system: false };
 }
 
 function shown(thread: WorldThread, git: WorldGit): object {

@@ -10,7 +10,12 @@ export interface WorldComment {
   author?: string;
   /** ISO 8601; absent: long ago. */
   at?: string;
+  /** Somebody edited it. */
   changedAt?: string;
+  /** About a line of the diff. */
+  onLine?: true;
+  /** When the review that it was drafted in was submitted. GitHub shows the draft's time, and this as an update. */
+  publishedAt?: string;
 }
 
 /** A pull request or an issue. */
@@ -29,6 +34,8 @@ export interface WorldThread {
   branch?: string;
   base?: string;
   isDraft?: boolean;
+  /** GitHub refuses to make it ready. */
+  staysDraft?: boolean;
   isFromFork?: boolean;
   /** Commit of a branch that is not in the repository. */
   forkHead?: string;
@@ -107,8 +114,14 @@ export function lastHeadOf(thread: WorldThread, git: WorldGit): string {
 }
 
 /** Somebody comments, now. */
-export function comments(world: VcsWorld, thread: WorldThread, author: string, body: string): WorldComment {
-  const comment: WorldComment = { id: nextCommentId(world), body, author, at: new Date().toISOString() };
+export function comments(
+  world: VcsWorld,
+  thread: WorldThread,
+  author: string,
+  said: string | (Pick<WorldComment, 'body'> & Partial<WorldComment>),
+): WorldComment {
+  const more = typeof said === 'string' ? { body: said } : said;
+  const comment: WorldComment = { id: nextCommentId(world), author, at: new Date().toISOString(), ...more };
   thread.comments.push(comment);
   return comment;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullRequestDraft, PullRequests } from '#ports/vcs.ts';
-import { aVcsWorld } from '../support/vcs-world.ts';
+import { aVcsWorld, comments } from '../support/vcs-world.ts';
 import type { Fault, VcsWorld, RunningVcs, WorldGit } from '../support/vcs-world.ts';
 
 const DRAFT: PullRequestDraft = { branch: 'reconcile/a1', base: 'main', title: 'Set timeout to 300', body: 'Because.\n', isDraft: false };
@@ -74,6 +74,14 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       await pulls.change({ kind: 'pull-request', number }, { title: 'Another title' });
 
       expect(await pulls.from('reconcile/a1')).toMatchObject([{ title: 'Another title', isDraft: true }]);
+    });
+
+    it('makes a draft ready, whose title stays its own', async () => {
+      const { number } = await pulls.open({ ...DRAFT, isDraft: true });
+
+      expect(await pulls.change({ kind: 'pull-request', number }, { isDraft: false })).toBe('done');
+      expect(await pulls.from('reconcile/a1')).toMatchObject([{ title: DRAFT.title, isDraft: false }]);
+      expect(world.threads[0]?.title).toBe(DRAFT.title);
     });
 
     it('opens one pull request of a branch, however often it is asked', async () => {
@@ -190,6 +198,23 @@ export function describePullRequests(name: string, vcs: VcsUnderTest): void {
       await pulls.changeComment(thread, id, 'First.');
 
       expect((await pulls.comments(thread)).map(({ body }) => body)).toEqual(['First.', 'Two.']);
+    });
+
+    it('reads comments on lines of the diff too, in order, and takes none for edited that a review brought', async () => {
+      const { number } = await pulls.open(DRAFT);
+      const [thread] = world.threads;
+      const [at, publishedAt, changedAt] = ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z'];
+      comments(world, thread!, 'dana', { body: 'On a line.', at, publishedAt, onLine: true });
+      comments(world, thread!, 'dana', { body: 'Edited.', at: publishedAt, changedAt, onLine: true });
+      comments(world, thread!, 'dana', { body: 'Last.', at: changedAt });
+
+      const found = await pulls.comments({ kind: 'pull-request', number });
+
+      expect(found.map(({ body, isEdited }) => [body, isEdited])).toEqual([
+        ['On a line.', false],
+        ['Edited.', true],
+        ['Last.', false],
+      ]);
     });
 
     it('reads all pages', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePolicy } from '#config/policy-schema.ts';
+import { asRead } from '../as-read.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
@@ -36,11 +37,13 @@ export interface DemoCommandOptions {
  */
 export async function demoCommand(options: DemoCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
-  const { report } = await runOnce(await recordedDay(terminal), flow, progress);
+  const { report, reconciliations } = await runOnce(await recordedDay(terminal), flow, progress);
+  const places = reconciliations.flatMap(({ place }) => place ?? []);
+  const { fromHere } = asRead(report, { places, cwd: places[0]?.directory ?? terminal.cwd });
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
   const { isTTY, columns } = terminal.stdout;
   const length = options.diff === true ? 'whole' : 'short';
-  terminal.stdout.write(renderText(report, paint, { length, end: END, ...(isTTY ? { columns } : {}) }));
+  terminal.stdout.write(renderText(fromHere, paint, { length, end: END, ...(isTTY ? { columns } : {}) }));
   const failed = report.reconciliations.some((item) => item.status === 'needs-human');
   return report.reconciliations.length > 0 && !failed ? 0 : 2;
 }

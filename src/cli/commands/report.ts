@@ -8,10 +8,7 @@ import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput } from '../write-output.ts';
 
-export interface ReportCommandOptions extends PrintOptions, PastWindowOptions {
-  /** For sarif: path of the roots in the repository. */
-  readonly pathPrefix: string;
-}
+export type ReportCommandOptions = PrintOptions & PastWindowOptions;
 
 /**
  * Prints a JSON report in another format, or without one the page of the ledger.
@@ -25,7 +22,7 @@ export async function reportCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { file, options } = request;
-  const context = { options, flow, terminal, pathPrefix: options.pathPrefix };
+  const context = { options, flow, terminal };
   if (options.out !== undefined) await checkOutput(resolve(terminal.cwd, options.out));
   if (file === undefined) await printText(await ledgerPage(context), context);
   else await printReport(await readReport(file, terminal), context);

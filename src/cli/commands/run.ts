@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import { headlineOf } from '#report/view/headline.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
@@ -49,11 +49,9 @@ export async function runCommand(options: RunCommandOptions, flow: Flow, termina
   const request = await toRequest(options, { runId, agent }, terminal);
   if (options.out !== undefined) await checkOutput(resolve(terminal.cwd, options.out));
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)), options.quiet);
-  const { report } = await runOnce(request, flow, progress);
-  const [first, ...others] = request.context.roots;
-  // The names of several roots are paths in the repository already.
-  const pathPrefix = first === undefined || others.length > 0 ? '' : relative(terminal.cwd, first.directory).split(sep).join('/');
-  await printReport(report, { options, flow, terminal, pathPrefix, hints: hintLines(report, agent.whyNone) });
+  const { report, reconciliations } = await runOnce(request, flow, progress);
+  const reader = { places: reconciliations.flatMap(({ place }) => place ?? []), cwd: terminal.cwd };
+  await printReport(report, { options, flow, terminal, reader, hints: hintLines(report, agent.whyNone) });
   return headlineOf(report).isAllClear || options.exitZero === true ? 0 : 1;
 }
 

@@ -5,6 +5,11 @@ export const RootName = z
   .optional()
   .describe("the Terraform root, relative to the folder above all roots of the run; absent: '.', the only one");
 
+export const RootFolder = z
+  .string()
+  .optional()
+  .describe("the Terraform root, relative to the top of its git repository: '.' at the top; absent outside of one");
+
 export const WorkspaceName = z.string().optional().describe('the Terraform workspace; absent: default');
 
 const SchemaReport = z
@@ -30,6 +35,7 @@ export const BackendReport = z
 
 export const RootReport = z.object({
   root: RootName,
+  folder: RootFolder,
   workspace: WorkspaceName,
   backend: BackendReport,
   schema: SchemaReport,

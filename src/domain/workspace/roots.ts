@@ -1,13 +1,14 @@
 import type { Workspace } from '../workspace.ts';
 
-export type RootPlace = Pick<Workspace, 'directory' | 'root' | 'workspaceName' | 'backend'>;
+export type RootPlace = Pick<Workspace, 'directory' | 'root' | 'folder' | 'workspaceName' | 'backend'>;
 
 /** The part of a workspace that identifies its root. */
 export function placeOfRoot(workspace: Workspace): RootPlace {
-  const { directory, root, workspaceName, backend } = workspace;
+  const { directory, root, folder, workspaceName, backend } = workspace;
   return {
     directory,
     ...(root === undefined ? {} : { root }),
+    ...(folder === undefined ? {} : { folder }),
     ...(workspaceName === undefined ? {} : { workspaceName }),
     ...(backend === undefined ? {} : { backend }),
   };
@@ -31,17 +32,17 @@ export function describeCheckpoint(name: string): string {
 }
 
 /**
- * Such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, without what is unknown or implied; may be empty.
+ * Such as `envs/prod/main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, without what is unknown or implied; may be empty.
  * @param place the root, and `file:line` of the block
  */
 export function describeWhereabouts(
-  place: Pick<Workspace, 'root' | 'workspaceName' | 'backend'> & { readonly declaredAt?: string },
+  place: Pick<Workspace, 'root' | 'folder' | 'workspaceName' | 'backend'> & { readonly declaredAt?: string },
 ): string {
   const { backend, declaredAt } = place;
   const name = describeRoot(place);
   const isUsual = backend === undefined || (backend.type === 'local' && backend.key === 'terraform.tfstate');
   return [
-    ...(declaredAt === undefined ? [] : [declaredAt]),
+    ...(declaredAt === undefined ? [] : [pathFromTop(place, declaredAt)]),
     ...(name === '.' ? [] : [`root ${name}`]),
     ...(isUsual ? [] : [`state ${backend.type}${backend.key === undefined ? '' : ` ${backend.key}`}`]),
   ].join(', ');
@@ -65,10 +66,20 @@ export function pathFromBase(workspace: Pick<Workspace, 'directory' | 'root'>, p
   return root === '.' ? path : relativePath(baseOf(workspace), absolutePath(workspace, path));
 }
 
+/** A root's file from the top of its repository; outside of one, from the folder above all roots. */
+export function pathFromTop({ folder, root = '.' }: Pick<Workspace, 'folder' | 'root'>, path: string): string {
+  return inFolder(folder ?? root, path);
+}
+
+/** A path in a folder, both relative, without dots but those that lead out of both. */
+export function inFolder(folder: string, path: string): string {
+  return normalized(`${folder}/${path}`);
+}
+
 function normalized(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
+    if (part === '..' && (path.startsWith('/') || !['..', undefined].includes(parts.at(-1)))) parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return `${path.startsWith('/') ? '/' : ''}${parts.join('/')}`;

@@ -51,12 +51,14 @@ export function resourceName({
 /** @returns as describeWhereabouts says it */
 export function whereabouts({
   root,
+  folder,
   workspace,
   backend,
   declaredAt,
-}: Pick<ReconciliationReport, 'root' | 'workspace' | 'backend' | 'declaredAt'>): string {
+}: Pick<ReconciliationReport, 'root' | 'folder' | 'workspace' | 'backend' | 'declaredAt'>): string {
   const place = {
     ...(root === undefined ? {} : { root }),
+    ...(folder === undefined ? {} : { folder }),
     ...(workspace === undefined ? {} : { workspaceName: workspace }),
     ...(backend === undefined ? {} : { backend: { type: backend.type, ...(backend.key === null ? {} : { key: backend.key }) } }),
     ...(declaredAt === undefined ? {} : { declaredAt }),

@@ -31,7 +31,7 @@ export interface OptionMeans {
 /**
  * Adds to escalated reconciliations the edit that accepting would make. It starts from the original code, so that it can be merged without
  * any accepted patch, and is proved like every patch. An intent with an unwritable part gets none. Verdicts and statuses stay.
- * Only drafts of decisions need one, and what a person accepted in a comment.
+ * Only what is put before people needs one: as a draft, or shown in an issue.
  * @throws WorkspaceError where a plan was started and did not end by itself; InterruptedError
  */
 export async function withOptions(
@@ -42,7 +42,7 @@ export async function withOptions(
   const { deliver, vcs, observer, interrupted, pieces } = means;
   if (deliver !== 'pull-request' || vcs === undefined) return reconciliations;
   const escalated = reconciliations.filter(
-    ({ status, asked }) => status === 'escalated' && (asked !== undefined || vcs.escalations === 'draft'),
+    ({ status, asked }) => status === 'escalated' && (asked !== undefined || vcs.escalations !== 'none'),
   );
   const pieceOf = ({ asked, decision: { intent } }: Reconciliation): string =>
     asked?.where ?? (vcs.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id);

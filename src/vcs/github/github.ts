@@ -1,7 +1,7 @@
 import type { Octokit } from 'octokit';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
-import { requestsOf, statusOf } from './requests.ts';
+import { isGraphqlRefusal, requestsOf, statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
@@ -15,6 +15,7 @@ import { toIssue, toPullRequest } from './api-types.ts';
 const LONGEST_BODY = 65_536;
 /** Not idempotent: no blind retry. */
 const ONCE = { request: { retries: 0 } };
+const READY = 'mutation($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
 
 /**
  * Opens a repository on GitHub: the port, and the access for git. https://docs.github.com/en/rest
@@ -75,14 +76,15 @@ function makingIn(
 function changingIn({ octokit, at, request }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
   const { rest } = octokit;
   return {
-    change: (thread, change) =>
+    change: (thread, { isDraft, ...change }) =>
       request('change a pull request or an issue', async () => {
         try {
-          if (thread.kind === 'pull-request') await rest.pulls.update({ ...at, pull_number: thread.number, ...change });
+          if (isDraft === false) await markReady({ octokit, at }, thread);
+          else if (thread.kind === 'pull-request') await rest.pulls.update({ ...at, pull_number: thread.number, ...change });
           else await rest.issues.update({ ...at, issue_number: thread.number, ...change });
           return 'done';
         } catch (error) {
-          if (statusOf(error) === 422 && change.state === 'open') return 'refused';
+          if (isGraphqlRefusal(error) || (statusOf(error) === 422 && change.state === 'open')) return 'refused';
           throw error;
         }
       }),
@@ -90,6 +92,15 @@ function changingIn({ octokit, at, request }: Repository): Pick<PullRequests, 'c
     changeComment: (_thread: ThreadRef, id, body) =>
       request('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
   };
+}
+
+/**
+ * The REST API cannot. It takes write access to contents too. https://docs.github.com/en/graphql/reference/pulls#markpullrequestreadyforreview
+ * https://github.com/cli/cli/issues/8910
+ */
+async function markReady({ octokit, at }: Pick<Repository, 'octokit' | 'at'>, { number }: ThreadRef): Promise<void> {
+  const { data } = await octokit.rest.pulls.get({ ...at, pull_number: number });
+  await octokit.graphql(READY, { id: data.node_id });
 }
 
 async function tokenOf(octokit: Octokit): Promise<string> {

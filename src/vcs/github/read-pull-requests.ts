@@ -1,5 +1,6 @@
 import type { Octokit } from 'octokit';
-import type { MergedFile, PullRequestOutcome, PullRequests, ThreadComment } from '#ports/vcs.ts';
+import type { MergedFile, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
+import { commentsOn } from './comments.ts';
 import { absent } from './requests.ts';
 import type { Repository } from './requests.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
@@ -33,17 +34,7 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
       const found = await request('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
     },
-    comments: async ({ number }) => {
-      const query = { ...at, issue_number: number, per_page: 100 };
-      const found = await request('list comments', () => octokit.paginate(rest.issues.listComments, query));
-      return found.map(({ id, body, user, created_at: at, updated_at: changedAt }): ThreadComment => ({
-        id,
-        body: (body ?? '').replaceAll('\r\n', '\n'),
-        author: user?.login ?? 'ghost',
-        at,
-        isEdited: changedAt !== at,
-      }));
-    },
+    comments: (thread) => commentsOn(thread, { octokit, at, request }),
     openInto: async (base) => {
       const query = { ...at, state: 'open', base, per_page: 100 } as const;
       return (await request('list open pull requests', () => octokit.paginate(rest.pulls.list, query))).map(toPullRequest);

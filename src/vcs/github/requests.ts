@@ -36,3 +36,8 @@ export function absent(error: unknown): undefined {
   if (statusOf(error) !== 404) throw error;
   return undefined;
 }
+
+/** Whether GraphQL refused: it answers with 200 then. https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
+export function isGraphqlRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'GraphqlResponseError';
+}

@@ -25,15 +25,16 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly diff_refs?: { readonly base_sha: string } | null;
 }
 
-/** The title prefix of a draft. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
+/** The title prefix of a draft, and what else makes one. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
 export const DRAFT = 'Draft: ';
+const DRAFT_PREFIXES = /^(?:(?:draft:|\[draft\]|\(draft\))\s*)+/i;
 
 /** Its title loses the draft prefix. https://docs.gitlab.com/api/merge_requests/ */
 export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   return {
     ...toIssue(merge),
     kind: 'pull-request',
-    title: merge.title.startsWith(DRAFT) ? merge.title.slice(DRAFT.length) : merge.title,
+    title: merge.title.replace(DRAFT_PREFIXES, ''),
     state: merge.state === 'merged' ? 'merged' : merge.state === 'closed' ? 'closed' : 'open',
     branch: merge.source_branch,
     head: merge.sha,

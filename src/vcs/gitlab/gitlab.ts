@@ -79,14 +79,17 @@ function makingIn(project: Project, request: MakeRequest): Pick<PullRequests, 'o
 async function changeThread(
   { client, id }: Project,
   { kind, number }: ThreadRef,
-  { title, body, state }: Parameters<PullRequests['change']>[1],
+  { title, body, state, isDraft: ready }: Parameters<PullRequests['change']>[1],
 ): Promise<'done' | 'refused'> {
   const wanted = {
     ...(body === undefined ? {} : { description: body }),
     ...(state === undefined ? {} : { stateEvent: state === 'open' ? ('reopen' as const) : ('close' as const) }),
   };
   try {
-    if (kind === 'issue') await client.Issues.edit(id, number, { ...wanted, ...(title === undefined ? {} : { title }) });
+    if (ready === false) {
+      const shown = (await client.MergeRequests.show(id, number)) as unknown as GitLabMergeRequest;
+      await client.MergeRequests.edit(id, number, { title: toPullRequest(shown).title });
+    } else if (kind === 'issue') await client.Issues.edit(id, number, { ...wanted, ...(title === undefined ? {} : { title }) });
     else {
       // The title marks a draft, and only its author may change that.
       const isDraft = title !== undefined && (await client.MergeRequests.show(id, number)).draft;

@@ -25,9 +25,13 @@ it('writes down who said what, and why', async () => {
   ]);
 });
 
-it('says it of the root that saw the case, or the one that was asked for', async () => {
-  const roots = ['/srv/prod', '/srv/dev'];
-  expect((await marked(['a1b2', 'wrong', '--reason', 'x'], roots)).judgements.map(({ root }) => root)).toEqual(['/srv/dev']);
+it('says it of the root that saw the case, or the one that was asked for, and of none where several have it', async () => {
+  const roots = ['/srv/prod', '/srv/dev', '/srv/prod'];
+  const { code, stderr, judgements } = await marked(['a1b2', 'wrong', '--reason', 'x'], roots);
+
+  expect([code, judgements]).toEqual([2, []]);
+  expect(stderr).toMatch(/Expected a1b2c3d4 of one root; found it in 2\.\n {2}Name one with --root:\n {2}\/srv\/dev\n {2}\/srv\/prod\n/);
+  expect((await marked(['a1b2', 'wrong', '--reason', 'x'], ['/srv/dev'])).judgements.map(({ root }) => root)).toEqual(['/srv/dev']);
   expect((await marked(['a1b2', 'wrong', '--reason', 'x', '--root', '/srv/prod'], roots)).judgements[0]?.root).toBe('/srv/prod');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
-import { absolutePath, baseOf, checkpointName, describeCheckpoint, describeRoot, pathFromBase } from '#domain/workspace/roots.ts';
+import { absolutePath, baseOf, checkpointName, describeCheckpoint, describeRoot, inFolder, pathFromBase } from '#domain/workspace/roots.ts';
 
 const ONLY: Pick<Workspace, 'directory' | 'root'> = { directory: '/srv/infra' };
 const PROD = { directory: '/srv/live/envs/prod', root: 'envs/prod' };
@@ -23,6 +23,17 @@ describe('describeRoot', () => {
     [{ ...PROD, workspaceName: 'blue' }, 'envs/prod (workspace blue)'],
   ])('%o is %s', (workspace, name) => {
     expect(describeRoot(workspace)).toBe(name);
+  });
+});
+
+describe('inFolder', () => {
+  it.each([
+    ['.', 'main.tf:3', 'main.tf:3'],
+    ['envs/prod', './main.tf', 'envs/prod/main.tf'],
+    ['envs/prod', '../../modules/queue/main.tf', 'modules/queue/main.tf'],
+    ['infra', '../../beside/main.tf', '../beside/main.tf'],
+  ])('%s and %s', (folder, path, whole) => {
+    expect(inFolder(folder, path)).toBe(whole);
   });
 });
 

@@ -67,13 +67,13 @@ describe('headlineOf', () => {
     expect(renderText(report, createPaint(false)).split('\n')[0]).toContain(first);
     expect(toMarkdown(report).split('\n')[0]).toContain(first);
     expect(toHtml({ report })).toContain(`<title>Out-of-band changes: ${first}`);
-    expect(toSarif(report, '')).toContain(first);
+    expect(toSarif(report)).toContain(first);
   });
 
   it('says nothing of it where all was read', () => {
     const report = toReport(aQuietRun());
 
     expect(toMarkdown(report).split('\n')[0]).toBe('# Out-of-band changes');
-    expect(toSarif(report, '')).not.toContain('toolExecutionNotifications');
+    expect(toSarif(report)).not.toContain('toolExecutionNotifications');
   });
 });

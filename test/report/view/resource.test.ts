@@ -105,8 +105,10 @@ describe('whereabouts', () => {
     [
       'root, Terraform workspace and the key of its state',
       { root: 'envs/prod', workspace: 'blue', backend: { type: 's3', key: 'states/env:/blue/prod.tfstate' }, declaredAt: '../m/q.tf:3' },
-      '../m/q.tf:3, root envs/prod (workspace blue), state s3 states/env:/blue/prod.tfstate',
+      'envs/m/q.tf:3, root envs/prod (workspace blue), state s3 states/env:/blue/prod.tfstate',
     ],
+    ['the path in the repository', { root: 'prod', folder: 'live/prod', declaredAt: 'main.tf:12' }, 'live/prod/main.tf:12, root prod'],
+    ['what lies beside the only root', { root: '.', declaredAt: '../main.tf:12' }, '../main.tf:12'],
     ['a backend whose key is not known', { backend: { type: 'http', key: null } }, 'state http'],
     ['no character that steers a terminal', { root: 'a\u001b[31mb' }, 'root a[31mb'],
   ])('says %s', (_case, item, expected) => {

@@ -35,7 +35,7 @@ describe('bodyOf', () => {
 
     const body = bodyOf([aReconciliation({ place, declaredAt: 'queues.tf:3' })]);
 
-    expect(body).toContain('aws_sqs_queue.work["orders"] (queues.tf:3, root envs/prod, state s3 states/prod.tfstate)\n');
+    expect(body).toContain('aws_sqs_queue.work["orders"] (envs/prod/queues.tf:3, root envs/prod, state s3 states/prod.tfstate)\n');
   });
 
   it('counts what is too much to list', () => {

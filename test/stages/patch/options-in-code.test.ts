@@ -39,7 +39,7 @@ const LEFT = anUpdate(A, { visibility_timeout_seconds: [90, 30] });
 
 interface Asked {
   readonly drifts?: readonly Drift[];
-  readonly escalations?: 'draft' | 'issue';
+  readonly escalations?: 'draft' | 'issue' | 'none';
   readonly planOf?: (text: string) => PlanAnswer;
   readonly interrupted?: AbortSignal;
 }
@@ -115,10 +115,11 @@ describe('withOptions', () => {
     ]);
   });
 
-  it('does nothing where nobody asked for drafts', async () => {
-    const { rows, plans } = await asked({ escalations: 'issue' });
+  it('gives an issue the edit of a draft, and none where nothing is put before people', async () => {
+    const [inDraft, inIssue, nowhere] = [await asked(), await asked({ escalations: 'issue' }), await asked({ escalations: 'none' })];
 
-    expect([rows[0]?.option, plans]).toEqual([undefined, []]);
+    expect(inIssue.rows[0]?.option).toEqual(inDraft.rows[0]?.option);
+    expect([nowhere.rows[0]?.option, nowhere.plans]).toEqual([undefined, []]);
   });
 
   it('takes Terraform’s word where it can be had', async () => {

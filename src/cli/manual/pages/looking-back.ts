@@ -58,10 +58,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
     examples: [
       ['reconcile report --ledger nightly.sqlite --out ledger.html', 'the page of all roots and nights'],
       ['reconcile report run.json --out run.html', 'the HTML page'],
-      [
-        'reconcile report run.json --format sarif --path-prefix infra --out run.sarif',
-        'for code scanning in a repository with the root infra',
-      ],
+      ['reconcile report run.json --format sarif --out run.sarif', 'for code scanning, at paths from the top of the repository'],
       ['reconcile --since 24h --format json --exit-zero | reconcile report - --format markdown', 'Markdown, for a job summary'],
     ],
     seeAlso: ['reconcile run', 'reconcile notify', 'docs/run-report.schema.json'],

@@ -12,7 +12,7 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { isSecretText, isSecretValue } from '#domain/text/secret-text.ts';
 import { withoutData } from '#domain/workspace/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { maskSources } from './mask-source.ts';
+import { maskSources } from '#hcl/mask-sources.ts';
 
 /** What is judged of one root. */
 export interface Judged {

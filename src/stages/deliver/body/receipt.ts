@@ -6,6 +6,7 @@ import { RECEIPT_BEGIN, RECEIPT_END } from '#domain/report/attached-receipt.ts';
 import type { AttachedReceipt } from '#domain/report/attached-receipt.ts';
 import { toRow } from '#report/row.ts';
 import { filesFromBase } from '../build.ts';
+import type { MaskEdits } from './mask-edits.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 
 /** In characters: the rest of a body is for people, and a VCS has a limit. */
@@ -17,9 +18,9 @@ const LINE = 120;
  * sensitive and hidden values, and of the calls neither addresses nor keys; no events where it would be too long, and nothing where it still is.
  * The same facts make the same text, in any run.
  */
-export function receiptOf(reconciliations: readonly Reconciliation[]): string {
+export function receiptOf(reconciliations: readonly Reconciliation[], mask: MaskEdits): string {
   const receipts = reconciliations.map((item): AttachedReceipt => ({
-    reconciliation: toRow(item, () => unifiedDiff(filesFromBase(item))),
+    reconciliation: toRow(item, (one) => unifiedDiff(mask(filesFromBase(one)))),
     events: item.decision.drift.events.map((event) => eventIn(event, item.decision.drift)),
   }));
   const whole = packed(receipts);

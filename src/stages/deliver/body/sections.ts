@@ -5,14 +5,13 @@ import { counted } from '#domain/text/counted.ts';
 import { boundText, codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { noteItem, resourceItem } from '#report/markdown-items.ts';
-import type { ReconciliationReport } from '#domain/run-report.ts';
-import { pathFromBase } from '#domain/workspace/roots.ts';
+import { inFolder } from '#domain/workspace/roots.ts';
 import { toRow } from '#report/row.ts';
 import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
-import { inRepository } from '../in-repository.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
+import type { MaskEdits } from './mask-edits.ts';
 
 /** What a body is written from. */
 export interface BodyInput extends Branch {
@@ -22,27 +21,37 @@ export interface BodyInput extends Branch {
   readonly folder?: string;
   /** With `decides`: who accepted it in a comment. */
   readonly accepted?: PersonDecision;
+  readonly mask: MaskEdits;
 }
 
 /** Longest list that is written out: a VCS takes more, a person does not. */
 const LONGEST_LIST = 300;
+
+/** A fold must not be cut: of a longer one, the end would be hidden with the rest. */
+const LONGEST_FOLDED = 30_000;
 
 /** Marks an optional edit, so that nobody takes it for an accepted one. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 const MERGE = 'To carry it out, review and merge this. For any other option close it; the command to set the cloud back is below.';
 const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
+const ASK = 'To accept, comment `/reconcile accept`: the next run proposes exactly the edit below as a pull request.';
 
 function decidedBy({ by, where, at }: PersonDecision): string {
   return `> **Accepted by ${codeSpan(by)}** at ${at} (${where}). The verdict is *escalate*: a person had to decide. It is never merged automatically.`;
 }
 
-/** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
+/**
+ * The body of a pull request or issue, with cloud text escaped.
+ * @param edited what it edits, or of an issue what accepting would edit
+ * @param stackedOn titles of intents whose edits come first
+ */
 export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
-  const { folder = '.' } = input;
-  const files = edited.map((file) => fileFromTop(file, folder));
+  const { folder = '.', mask } = input;
+  const files = mask(edited).map((file) => fileFromTop(file, folder));
   const { reconciliations, branch, decides, accepted } = input;
-  const rows = reconciliations.map((item) => fromTop(item, decides === true ? { ...item, ...item.option } : item, folder));
+  const isOption = decides === true || (branch === undefined && files.length > 0);
+  const rows = reconciliations.map((item) => toRow(isOption ? { ...item, ...item.option } : item, () => ''));
   const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
   const view = viewDelivery(rows, events);
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
@@ -58,30 +67,26 @@ export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stac
       [escapeMarkdown(view.reason)],
       [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal', 'presumed', 'earlier'])],
     ),
-    ...(options.length === 0 ? [] : [section('The options', decides === true ? [accepted === undefined ? CHOOSE : MERGE] : [], options)]),
-    ...(decides === true ? [] : presumedEdits(reconciliations, folder)),
-    section('Blast radius', [], reachItems(view, files)),
-    ...(view.proof === undefined || files.length === 0 ? [] : [difference(view, files, decides)]),
+    ...(options.length === 0
+      ? []
+      : [section('The options', isOption ? [branch === undefined ? ASK : accepted === undefined ? CHOOSE : MERGE] : [], options)]),
+    ...(decides === true ? [] : presumedEdits(input)),
+    section('Blast radius', [], reachItems(view, branch === undefined ? [] : files)),
+    ...(view.proof === undefined || files.length === 0 ? [] : [difference(view, files, { isOption, isFolded: branch === undefined })]),
     section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),
     howTo(view, input),
   ];
 }
 
 /** What accepting a model's reading would write: a draft has it as its own change. */
-function presumedEdits(reconciliations: readonly Reconciliation[], folder: string): readonly string[] {
-  const files = reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []).map((file) => fileFromTop(file, folder));
+function presumedEdits({ reconciliations, folder = '.', mask }: BodyInput): readonly string[] {
+  const edited = mask(reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []));
+  const files = edited.map((file) => fileFromTop(file, folder));
   return files.length === 0 ? [] : [`## If accepted as a model reads the calls\n\n${codeBlock(unifiedDiff(files), 'diff')}`];
 }
 
 function fileFromTop(file: FileChange, folder: string): FileChange {
-  return { ...file, path: inRepository(folder, file.path) };
-}
-
-/** People look for a file from the top of the repository. */
-function fromTop({ place, declaredAt }: Reconciliation, item: Reconciliation, folder: string): ReconciliationReport {
-  const row = toRow(item, () => '');
-  if (declaredAt === undefined) return row;
-  return { ...row, declaredAt: inRepository(folder, place === undefined ? declaredAt : pathFromBase(place, declaredAt)) };
+  return { ...file, path: inFolder(folder, file.path) };
 }
 
 function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {
@@ -113,12 +118,21 @@ function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly 
 }
 
 /** What is different with the edit, who says so, and the edit itself. */
-function difference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
+function difference(
+  view: DeliveryView,
+  files: readonly FileChange[],
+  { isOption, isFolded }: { readonly isOption: boolean; readonly isFolded: boolean },
+): string {
   const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
   // Only where Terraform planned.
   const what = view.isPlanned ? 'Plan difference' : 'Code difference';
-  const heading = decides === true ? `${what} if accepted` : what;
-  return [section(heading, [escapeMarkdown(view.proof ?? '')], told), codeBlock(unifiedDiff(files), 'diff')].join('\n\n');
+  const heading = isOption ? `${what} if accepted` : what;
+  const diff = codeBlock(unifiedDiff(files), 'diff');
+  const edit =
+    isFolded && diff.length < LONGEST_FOLDED
+      ? [`<details><summary>${counted(files.length, 'file')} edited</summary>`, diff, '</details>']
+      : [diff];
+  return [section(heading, [escapeMarkdown(view.proof ?? '')], told), ...edit].join('\n\n');
 }
 
 function nextItems({ name, words, values }: DeliveryView['nextApply'][number]): readonly string[] {

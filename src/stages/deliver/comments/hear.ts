@@ -67,14 +67,18 @@ async function unanswered(thread: Thread, pullRequests: PullRequests): Promise<r
     .flatMap((comment): readonly Heard[] => {
       const command = comment.author === thread.author || comment.isEdited ? undefined : parseCommand(comment.body);
       const isOpen = command !== undefined && !saidAbout(answerTo(comment), thread, comments);
-      return isOpen ? [{ comment, command, where: `${thread.url}, comment ${comment.id}` }] : [];
+      return isOpen ? [{ comment, command, where: `${thread.url}, ${nameOfComment(comment)}` }] : [];
     })
     .slice(0, MOST_ANSWERS);
 }
 
 /** Identifies the answer to a comment. */
-export function answerTo({ id }: Pick<ThreadComment, 'id'>): string {
-  return `answer ${id}`;
+export function answerTo({ id, isOnLine }: Pick<ThreadComment, 'id' | 'isOnLine'>): string {
+  return `answer ${isOnLine === true ? 'line ' : ''}${id}`;
+}
+
+function nameOfComment({ id, isOnLine }: ThreadComment): string {
+  return `${isOnLine === true ? 'line ' : ''}comment ${id}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // CODEOWNERS: the last matching line wins.
 // https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
 import type { PullRequests } from '#ports/vcs.ts';
-import { inRepository } from '../in-repository.ts';
+import { inFolder } from '#domain/workspace/roots.ts';
 import type { Owners } from './write-thread.ts';
 
 /** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
@@ -22,7 +22,7 @@ export async function readOwners(
   { folder, base, isAsked }: { readonly folder: string; readonly base: string; readonly isAsked: boolean },
 ): Promise<Owners> {
   const text = isAsked ? await readCodeowners(pullRequests, base) : undefined;
-  return ownersOf(text ?? '', (path) => inRepository(folder, path));
+  return ownersOf(text ?? '', (path) => inFolder(folder, path));
 }
 
 /** Reads CODEOWNERS without mail addresses, which no VCS accepts as reviewers. `inRepository` maps a delivered path. */

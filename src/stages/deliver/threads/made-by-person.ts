@@ -1,8 +1,7 @@
 import type { FileChange } from '#domain/patch.ts';
-import { pathFromBase } from '#domain/workspace/roots.ts';
+import { inFolder, pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PullRequest } from '#ports/vcs.ts';
-import { inRepository } from '../in-repository.ts';
 import type { ThreadContext } from './thread-context.ts';
 import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './split-deliveries.ts';
@@ -27,7 +26,7 @@ async function filesOf(
 ): Promise<readonly FileChange[]> {
   const known = new Map(
     workspaces.flatMap((workspace) =>
-      workspace.files.map((file) => [inRepository(folder, pathFromBase(workspace, file.path)), file.text] as const),
+      workspace.files.map((file) => [inFolder(folder, pathFromBase(workspace, file.path)), file.text] as const),
     ),
   );
   const changes: FileChange[] = [];

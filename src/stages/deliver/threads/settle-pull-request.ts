@@ -61,8 +61,21 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
     return left(thread, `${thread.url} has commits by somebody else: it is not updated`);
   }
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
-  const { changed, warnings } = await syncThread(thread, wanted, context);
+  const refused = await makeReady(thread, wanted, context);
+  const { changed, warnings: unknown } = await syncThread(thread, wanted, context);
+  const warnings = [...refused, ...unknown];
   return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
+}
+
+/** Once: a person may make a draft of it again. The mark that tells so is written after it. */
+async function makeReady(
+  thread: PullRequest,
+  { mark }: WantedThread,
+  { pullRequests, settings }: ThreadContext,
+): Promise<readonly string[]> {
+  if (!thread.isDraft || mark.accepted !== true || settings.draft || markOf(thread.body)?.accepted === true) return [];
+  const isReady = (await pullRequests.change(thread, { isDraft: false })) === 'done';
+  return isReady ? [] : [`${thread.url} stays a draft, since ${pullRequests.name} does not let this token change that: mark it as ready`];
 }
 
 /** A person approved one edit: it is not replaced by another. */
@@ -90,7 +103,7 @@ async function openOn(
     base: existing.base,
     title: wanted.title,
     body,
-    isDraft: settings.draft || (wanted.mark.decides === true && !isAcceptedByPerson(wanted)),
+    isDraft: settings.draft || (wanted.mark.decides === true && wanted.mark.accepted !== true),
   });
   const { warnings } = await syncThread(opened, wanted, context);
   return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
@@ -110,10 +123,6 @@ async function leaveToEarlier(
   if (earlier === undefined) return undefined;
   await closeThread(opened, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
-}
-
-function isAcceptedByPerson({ reconciliations }: WantedThread): boolean {
-  return reconciliations.every(({ asked }) => asked?.said === 'accept');
 }
 
 function push(branch: string, { commits }: WantedThread, { remote, settings, existing, directory }: ThreadContext): Promise<PushOutcome> {

@@ -21,7 +21,8 @@ const Mark = z.object({
   patch: z.string().describe('SHA-256 of the edits'),
   events: z.int().describe('number of events'),
   closed: z.enum(CLOSED).optional(),
-  decides: z.literal(true).optional().describe('a draft for a decision by a person: nobody has accepted it'),
+  decides: z.literal(true).optional().describe('a pull request for a decision by a person: no run has accepted it'),
+  accepted: z.literal(true).optional().describe('with decides: a person accepted it in a comment'),
 });
 export type Mark = z.infer<typeof Mark>;
 

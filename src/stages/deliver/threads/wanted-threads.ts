@@ -11,6 +11,8 @@ import type { BranchCommit } from '#ports/vcs.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { receiptOf } from '../body/receipt.ts';
 import { sectionsOf } from '../body/sections.ts';
+import type { BodyInput } from '../body/sections.ts';
+import { maskEdits } from '../body/mask-edits.ts';
 import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
 import type { Mark } from './thread-mark.ts';
@@ -62,7 +64,7 @@ const ISSUE_KINDS: readonly {
 /** The pull requests, one per intent, and then the issues that a run wants. */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
-  const at = folderIn(input);
+  const at = shownBy(input);
   const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
   const splitUp = splitDeliveries(united, input.workspaces);
   const pulls = splitUp.map(({ delivery, files, needs }): WantedThread => {
@@ -86,19 +88,19 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
     ).map((reconciliations): WantedThread => {
       const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
       const [accepted] = reconciliations.flatMap(({ asked }) => (asked?.said === 'accept' ? [asked] : []));
-      const isDraft = accepted === undefined && settings[setting] === 'draft';
-      const files = isDraft || accepted !== undefined ? decisionFiles(reconciliations) : undefined;
+      const files = decisionFiles(reconciliations);
       const begins = accepted === undefined || files === undefined ? title : 'Accept';
       const parts = { title: `${begins}: ${heading}${titleOf(reconciliations)}`, reconciliations };
-      if (files !== undefined) return decisionDraft(input, files, parts);
-      return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations, ...at }, [], []), commits: [], files: [] });
+      if (files !== undefined && (accepted !== undefined || settings[setting] === 'draft')) return decisionDraft(input, files, parts);
+      const sections = sectionsOf({ reconciliations, ...at }, files ?? [], []);
+      return thread(input, { ...parts, kind: 'issue', sections, commits: [], files: [] });
     }),
   );
   return [...pulls, ...issues];
 }
 
-function folderIn({ folder }: WantedInput): Pick<WantedInput, 'folder'> {
-  return folder === undefined ? {} : { folder };
+function shownBy({ folder, workspaces }: WantedInput): Pick<BodyInput, 'folder' | 'mask'> {
+  return { ...(folder === undefined ? {} : { folder }), mask: maskEdits(workspaces) };
 }
 
 /** Title, label, first sentence and commit show that the draft is not accepted. */
@@ -110,7 +112,7 @@ function decisionDraft(
   const { settings } = input;
   const branch = branchOf(settings, fingerprintOf(input, 'decision', reconciliations));
   const [accepted] = reconciliations.flatMap(({ asked }) => asked ?? []);
-  const place = { branch, remote: settings.remote, decides: true, ...folderIn(input) } as const;
+  const place = { branch, remote: settings.remote, decides: true, ...shownBy(input) } as const;
   const sections = sectionsOf({ reconciliations, ...place, ...(accepted === undefined ? {} : { accepted }) }, files, []);
   const commits = [decisionCommit(title, files, reconciliations)];
   return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
@@ -160,8 +162,15 @@ function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread 
     patch,
     events: new Set(reconciliations.flatMap((item) => item.decision.drift.events).map((event) => event.eventID)).size,
     ...(decides === undefined ? {} : { decides }),
+    ...(decides === true && reconciliations.every(({ asked }) => asked?.said === 'accept') ? { accepted: true } : {}),
   };
-  return { ...parts, title, mark, receipt: receiptOf(reconciliations), branch: branchOf(settings, fingerprint) };
+  return {
+    ...parts,
+    title,
+    mark,
+    receipt: receiptOf(reconciliations, maskEdits(input.workspaces)),
+    branch: branchOf(settings, fingerprint),
+  };
 }
 
 function valuesOf(item: Reconciliation, rootKey: WantedInput['rootKey']): unknown {

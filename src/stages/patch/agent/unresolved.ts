@@ -5,8 +5,9 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Verification } from '#domain/verification.ts';
-import type { SourceFile, Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { withoutData } from '#domain/workspace/workspace-files.ts';
+import { maskSources } from '#hcl/mask-sources.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Ports } from '#ports.ts';
 import { effectOf } from '../effect-of.ts';
@@ -31,8 +32,6 @@ export interface ResidueMeans<Root extends JudgedRoot> {
   readonly prover: Prover;
   /** Why the guardrails refuse the patch's real effect; undefined where they accept it. */
   readonly refusalOf: (root: Root, effects: readonly Drift[]) => string | undefined;
-  /** Removes secrets, without moving any other character. */
-  readonly maskFiles: (files: readonly SourceFile[]) => readonly SourceFile[];
   readonly knowledge: Ports['knowledge'];
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
@@ -95,7 +94,7 @@ async function patchIntent<Root extends JudgedRoot>(patching: Patching, left: Le
     intent: maskedIntent(left.intent, judged),
     state: judged.question.workspace.resources,
     // Data files are not searched for secrets: no model sees them.
-    maskFiles: (files) => asking.maskFiles(withoutData(files)),
+    maskFiles: (files) => maskSources(withoutData(files)),
     agent: asking.agent,
     knowledge: asking.knowledge,
     prove: async (proposal, patched) => prove(proposal, patched, { patching, left, input, asking }),

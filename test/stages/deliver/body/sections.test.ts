@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sectionsOf } from '#stages/deliver/body/sections.ts';
+import type { FileChange } from '#domain/patch.ts';
+import { sectionsOf as sectionsOfMasked, type BodyInput } from '#stages/deliver/body/sections.ts';
 import { splitBody } from '#stages/deliver/threads/split-body.ts';
 import {
   aChange,
@@ -16,6 +17,10 @@ import {
 const BRANCH = 'reconcile/a1b2c3';
 /** https://github.com/orgs/community/discussions/27190 */
 const LONGEST_ON_GITHUB = 65_536;
+
+function sectionsOf(input: Omit<BodyInput, 'mask'>, edited: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+  return sectionsOfMasked({ ...input, mask: (files) => files }, edited, stackedOn);
+}
 
 function headingsOf(sections: readonly string[]): readonly string[] {
   return sections.flatMap((section) => /^## (.*)/.exec(section)?.[1] ?? []);
@@ -46,7 +51,7 @@ describe('sectionsOf', () => {
   });
 
   it('names files from the top of the repository', () => {
-    const place = { directory: '/srv/infra/envs/prod', root: 'envs/prod' };
+    const place = { directory: '/srv/infra/envs/prod', root: 'envs/prod', folder: 'infra/envs/prod' };
     const reconciliations = [aReconciliation({ place, declaredAt: '../../modules/queue/main.tf:3' })];
 
     const text = sectionsOf({ reconciliations, branch: BRANCH, folder: 'infra' }, [aFileChange({ path: 'envs/prod/main.tf' })], []).join(
@@ -84,6 +89,20 @@ describe('sectionsOf', () => {
     expect(sections[2]).toContain('- **public-exposure**: Principal \\* may read. ([document](https://docs.aws.amazon.com/');
     expect(sections[3]).toContain('- **if reverted**: The bucket is closed again \\(visibility\\_timeout\\_seconds: 300 → 60\\)');
     expect(sections.at(-1)).not.toContain('git push');
+  });
+
+  it('folds into an issue what accepting would edit, unless it is too long to stay in one part', () => {
+    const verification = { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] } as const;
+    const alternatives = [{ verdict: 'accept', next: 'the code gets this value', undoes: [] }] as const;
+    const row = { ...anEscalation({ alternatives }), option: { patch: aPatch(), verification } };
+    const long = aFileChange({ before: '', after: 'x = "a long line of code"\n'.repeat(2000) });
+    const editOf = (file: FileChange): string =>
+      sectionsOf({ reconciliations: [row], folder: 'infra' }, [file], []).find((one) => one.includes('if accepted\n')) ?? '';
+
+    expect(editOf(aFileChange())).toMatch(
+      /^## Code difference if accepted\n\nChecked by [\s\S]*<details><summary>1 file edited<\/summary>\n\n```diff\n--- a\/infra\/[\s\S]*```\n\n<\/details>$/,
+    );
+    expect(editOf(long)).not.toContain('<details>');
   });
 
   it('tells once what several resources have alike, and by name what they have not', () => {

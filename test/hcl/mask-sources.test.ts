@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { maskSources } from '#stages/decide/secrets/mask-source.ts';
+import { maskSources } from '#hcl/mask-sources.ts';
 
 beforeAll(loadGrammar);
 
