@@ -61,8 +61,8 @@ async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): 
     const message = (cause as Error).message;
     throw new DeliveryError(
       'knowledge-refused',
-      `expected to write knowledge of the run, found: ${message}`,
-      'free disk space or stop the other program that uses the file, then run again',
+      `Expected to write knowledge of the run; found: ${message}.`,
+      'Free disk space or stop the other program that uses the file, then run again.',
       cause,
     );
   }

@@ -121,7 +121,7 @@ async function callTool({ tools, ask, resources }: Desk, name: string, input: Re
   if (tool === undefined)
     return failed(`Expected one of the tools ${tools.map((one) => one.name).join(', ')}; found ${plainText(name).slice(0, 80)}.`);
   const parsed = tool.input.safeParse(input);
-  if (!parsed.success) return failed(`Expected the input of ${name} to match its schema; found:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) return failed(`Expected the input of ${name} to match its schema; found:\n${z.prettifyError(parsed.error)}.`);
   try {
     const { text, data, run } = await tool.reply(await ask(tool.question(parsed.data)), ask);
     const link = run === undefined ? [] : [{ type: 'resource_link' as const, ...resources.keep(run) }];

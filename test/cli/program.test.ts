@@ -8,12 +8,12 @@ describe('a wrong command line', () => {
     [
       'an unknown option',
       ['--formt', 'json'],
-      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed: --since --overlap --from",
+      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed: --since --overlap --from.",
     ],
     [
       'an unknown option of another command',
       ['demo', '--json'],
-      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --diff --no-color\n",
+      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --diff --no-color\n.",
     ],
     ['an unknown command', ['frobnicate'], ', or options; found frobnicate.\n  See reconcile --help.\n'],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html, sarif, junit.'],
@@ -23,7 +23,7 @@ describe('a wrong command line', () => {
     ['two windows', ['--since', '1h', '--to', '2026-11-20'], 'Expected either --since or --from and --to; found both.'],
     ['a missing value', ['--dir'], "option '--dir <dir...>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
-    ['a missing policy', ['--policy', 'gone.yaml'], 'expected a YAML file at /srv/gone.yaml, found no such file'],
+    ['a missing policy', ['--policy', 'gone.yaml'], 'Expected a YAML file at /srv/gone.yaml; found no such file.'],
   ])('answers %s with exit 2 and what to do', async (_name, argv, message) => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(argv);

@@ -94,12 +94,12 @@ describe('watchLoop', () => {
 
   it('names a message that nobody can read, leaves it, and asks for it ever more seldom', async () => {
     const queue = memoryQueue();
-    queue.put('odd', { problem: 'expected an S3 event; found text that is no JSON' });
+    queue.put('odd', { problem: 'expected an S3 event, found text that is no JSON' });
 
     const { told, looping } = await watch(queue, 1, () => undefined);
     await looping;
 
-    expect(told[0]).toBe('message odd stays in the queue, received once: expected an S3 event; found text that is no JSON');
+    expect(told[0]).toBe('message odd stays in the queue, received once: expected an S3 event, found text that is no JSON');
     expect(queue.holds.slice(0, 8)).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600].map((seconds) => `odd ${seconds}`));
     expect(queue.left()).toEqual(['odd']);
   });

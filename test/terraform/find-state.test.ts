@@ -129,7 +129,7 @@ describe('findState', () => {
     const missing = find(S3_BACKEND, { PATH: path, TF_WORKSPACE: 'geren' });
 
     expect(found.text).toBe('pulled');
-    await expect(missing).rejects.toThrow(/expected the Terraform workspace geren in the s3 backend of .*, found default, blue, green$/);
+    await expect(missing).rejects.toThrow(/Expected the Terraform workspace geren in the s3 backend of .*; found default, blue, green\.$/);
     expect((await readFile(join(folder, 'bin/calls'), 'utf8')).trim().split('\n')).toEqual([
       'green: workspace list',
       'green: state pull',
@@ -150,7 +150,7 @@ describe('findState', () => {
       'a backend in code',
       S3_BACKEND,
       {},
-      /expected a state from the s3 backend of .*, found none: neither terraform nor tofu is installed/,
+      /Expected a state from the s3 backend of .*; found none: neither terraform nor tofu is installed/,
     ],
     ['a cloud block', 'terraform {\n  cloud {\n  }\n}\n', {}, /from the cloud backend/],
     ['an initialised backend', '', { '.terraform/terraform.tfstate': initialisedWith('gcs', {}) }, /from the gcs backend/],
@@ -230,21 +230,21 @@ describe('findState', () => {
       'an S3 backend before init',
       S3_BACKEND,
       {},
-      /^expected a state from the s3 backend of .*, found none: `terraform state pull` failed: Backend initialization required, please run "terraform init": Initial configuration of the requested backend "s3"$/,
+      /^Expected a state from the s3 backend of .*; found none: `terraform state pull` failed: Backend initialization required, please run "terraform init": Initial configuration of the requested backend "s3"\.$/,
       /^run `terraform init` in the root, or pass --state FILE/,
     ],
     [
       'an S3 backend without credentials',
       S3_BACKEND,
       { '.terraform/terraform.tfstate': initialisedWith('s3', { bucket: 'states', key: 'x', region: 'us-east-1' }) },
-      /^expected a state from the s3 backend of .*, found none: `terraform state pull` failed: No valid credential sources found: failed to refresh cached credentials/,
+      /^Expected a state from the s3 backend of .*; found none: `terraform state pull` failed: No valid credential sources found: failed to refresh cached credentials/,
       /^sign in with credentials that can read .*, or pass --state FILE/,
     ],
     [
       'a cloud block before init',
       'terraform {\n  cloud {\n    organization = "acme"\n    workspaces {\n      name = "app"\n    }\n  }\n}\n',
       {},
-      /^expected a state from the cloud backend of .*, found none: `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
+      /^Expected a state from the cloud backend of .*; found none: `terraform state pull` failed: HCP Terraform or Terraform Enterprise initialization required: please run "terraform init": Initial configuration of HCP/,
       /^run `terraform login` and `terraform init`, or pass --state FILE/,
     ],
   ])('tells what Terraform said of %s', SLOW, async (_title, code, files, message, hint) => {

@@ -220,7 +220,7 @@ describe('readSourceFiles', () => {
     });
     await symlink('..', join(folder, 'root/m/a/back'));
 
-    await expect(read()).rejects.toThrow(/expected a readable module folder at .*, found ELOOP/);
+    await expect(read()).rejects.toThrow(/Expected a readable module folder at .*; found ELOOP/);
   });
 
   it('ends on links that lead back in more ways than can be followed', { timeout: 2000 }, async () => {
@@ -229,7 +229,7 @@ describe('readSourceFiles', () => {
     await symlink('..', join(folder, 'root/m/a/left'));
     await symlink('..', join(folder, 'root/m/a/right'));
 
-    await expect(read()).rejects.toThrow('expected at most 500 module folders, found more');
+    await expect(read()).rejects.toThrow('Expected at most 500 module folders; found more');
   });
 
   it('refuses a *.tf that links to itself', async () => {

@@ -251,7 +251,7 @@ describe('several roots', () => {
     await aRootIn('b', aState('other'));
     await writeFile(join(folder, 'a', 'more.tofu'), '');
 
-    await expect(openAll('a', 'b')).rejects.toThrow(/^b: expected the state of this root, found another: none of its 1 resources/);
+    await expect(openAll('a', 'b')).rejects.toThrow(/^b: Expected the state of this root; found another: none of its 1 resources/);
     expect(warnings.every((warning) => warning.startsWith('a: '))).toBe(true);
   });
 });

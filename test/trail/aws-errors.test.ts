@@ -40,7 +40,7 @@ describe('explainBy', () => {
   });
 
   it('leaves an error alone that is explained already', () => {
-    const error = new SourceError('known', 'expected this; found that', 'Do so.');
+    const error = new SourceError('known', 'Expected this; found that.', 'Do so.');
 
     expect(explainBy(error, 'the trail', explanations)).toBe(error);
   });

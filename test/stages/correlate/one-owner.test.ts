@@ -25,7 +25,7 @@ describe('refuseTwoOwners', () => {
 
     expect(check).toThrow(WorkspaceError);
     expect(check).toThrow(
-      `expected each resource in one state, found aws_sqs_queue ${String(JOBS['url'])} is aws_sqs_queue.jobs in the state of shop (s3 states/shop.tfstate) and module.q.aws_sqs_queue.this["a"] in the state of blog (s3 states/blog.tfstate)`,
+      `Expected each resource in one state; found aws_sqs_queue ${String(JOBS['url'])} is aws_sqs_queue.jobs in the state of shop (s3 states/shop.tfstate) and module.q.aws_sqs_queue.this["a"] in the state of blog (s3 states/blog.tfstate).`,
     );
   });
 

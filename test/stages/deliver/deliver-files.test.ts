@@ -150,7 +150,7 @@ describe('what was read', () => {
     const delivering = deliverFiles([FIRST], { ...MODE, ...asked }, { ...world.ports, terraform });
 
     await expect(delivering).rejects.toThrow(
-      /^expected unchanged code and state since they were read, found that main\.tf changed, the state went from/,
+      /^Expected unchanged code and state since they were read; found that main\.tf changed, the state went from/,
     );
     expect(world.log).toEqual([]);
   });
