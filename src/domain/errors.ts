@@ -11,7 +11,7 @@ export class ReconcileError extends Error {
   /** `code`: a stable short name, such as `state-not-found`. `hint`: the remedy, a sentence. */
   constructor(code: string, message: Told, hint: string, cause?: unknown) {
     // What was found may be a sentence of another program.
-    super(message.replace(/([.!?…])\.$/, '$1'), cause === undefined ? undefined : { cause });
+    super(message.replace(/(?<=[.!?…])\.$|\s+\.$/, ''), cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
     this.hint = hint;

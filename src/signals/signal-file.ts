@@ -27,7 +27,8 @@ async function readFile(path: string, limits: SignalLimits): Promise<readonly Si
   try {
     for await (const { number, text } of readLines(path, limits)) {
       const read = text === undefined ? `expected at most ${limits.line} bytes, found a longer line` : readSignal(text);
-      if (typeof read === 'string') throw new SourceError('not-a-signal', `Expected a signal in line ${number} of ${path}; found: ${read}.`, HINT);
+      if (typeof read === 'string')
+        throw new SourceError('not-a-signal', `Expected a signal in line ${number} of ${path}; found: ${read}.`, HINT);
       if (signals.length === limits.signals) throw tooMany(path, `${limits.signals} signals`);
       signals.push(read);
     }
@@ -48,5 +49,10 @@ function tooMany(path: string, limit: string): SourceError {
 
 function unreadable(path: string, cause: NodeJS.ErrnoException): SourceError {
   const found = cause.code === 'ENOENT' ? 'no such file' : cause.code === 'EISDIR' ? 'a folder' : cause.message;
-  return new SourceError('signals-unreadable', `Expected a file of signals in --signals ${path}; found ${found}.`, 'Check the path.', cause);
+  return new SourceError(
+    'signals-unreadable',
+    `Expected a file of signals in --signals ${path}; found ${found}.`,
+    'Check the path.',
+    cause,
+  );
 }

@@ -81,7 +81,9 @@ function withFiles(workspace: Workspace, files: readonly SourceFile[]): Workspac
 
 /** Adds the root's name to an error where there are several. */
 function namedError(error: unknown, name: string): unknown {
-  return error instanceof WorkspaceError ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as Told, error.hint, error) : error;
+  return error instanceof WorkspaceError
+    ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as Told, error.hint, error)
+    : error;
 }
 
 /** https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace */

@@ -61,7 +61,7 @@ export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
   throw new SourceError(
     'not-a-role',
-    `Expected the name or the ARN of a role in --trace ${source}; found ${text}.`,
+    `Expected the name or the ARN of a role in --trace ${source}; found ${text || 'nothing'}.`,
     'Write role=NAME, the same in all accounts named.',
   );
 }
@@ -71,7 +71,11 @@ export function gigabytesIn(text: string | undefined, source: string): number | 
   if (text === undefined) return undefined;
   const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
   if (gigabytes > 0) return gigabytes * 1e9;
-  throw new SourceError('not-a-limit', `Expected a number of gigabytes above 0 in --trace ${source}; found ${text}.`, 'Write max-gb=10.');
+  throw new SourceError(
+    'not-a-limit',
+    `Expected a number of gigabytes above 0 in --trace ${source}; found ${text || 'nothing'}.`,
+    'Write max-gb=10.',
+  );
 }
 
 function listOf(text: string | undefined, check: (part: string) => void): readonly string[] {

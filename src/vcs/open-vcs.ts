@@ -96,7 +96,11 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
 /** Refuses to send a token unencrypted. @throws ConfigurationError for an address that is neither encrypted nor on this machine */
 export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
-  throw new ConfigurationError('url-not-encrypted', `Expected an https URL in vcs.url; found ${url}.`, 'Correct vcs.url in reconcile.yaml.');
+  throw new ConfigurationError(
+    'url-not-encrypted',
+    `Expected an https URL in vcs.url; found ${url}.`,
+    'Correct vcs.url in reconcile.yaml.',
+  );
 }
 
 /** An app's credentials where one is named, else a token. @throws ConfigurationError where there are none */

@@ -169,7 +169,7 @@ it('tells a refusal on the side', () => {
   const shown = terminal();
 
   expect(refused(REFUSAL, options, shown)).toBe(1);
-  expect(shown.printed).toEqual({ stdout: '', stderr: 'Refused (held): Expected one; found another.\nAsk.\n.' });
+  expect(shown.printed).toEqual({ stdout: '', stderr: 'Refused (held): Expected one; found another.\nAsk.\n' });
 });
 
 it('keeps a refusal with its action', async () => {

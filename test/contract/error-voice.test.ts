@@ -75,7 +75,9 @@ const FRAGMENTS = ALL.filter((node) => !ts.isConditionalExpression(node))
 const HINTS = [
   ...ERRORS.map(([, , hint]) => hint),
   ...ALL.map((node) => (ts.isPropertyAssignment(node) && /^(?:hint|remedy)$/.test(node.name.getText()) ? node.initializer : undefined)),
-  ...ALL.map((node) => (ts.isVariableDeclaration(node) && /^(?:HINT|hint|advice)$/.test(node.name.getText()) ? node.initializer : undefined)),
+  ...ALL.map((node) =>
+    ts.isVariableDeclaration(node) && /^(?:HINT|hint|advice)$/.test(node.name.getText()) ? node.initializer : undefined,
+  ),
 ].flatMap(textsOf);
 
 describe('the text of an error', () => {
@@ -100,7 +102,7 @@ describe('the text of an error', () => {
   });
 
   it('is short before what to do, and whole below it', () => {
-    const message = `Expected a state; found none: ${'what Terraform said '.repeat(20)}.` as const;
+    const message = `Expected a state; found none: ${'what Terraform said, '.repeat(20)}and more.` as const;
     const [first = '', hint, ...details] = renderError(new WorkspaceError('x', message, 'Run `terraform init`.'), createPaint(false)).split(
       '\n',
     );

@@ -102,7 +102,7 @@ describe('findRoots', () => {
     ['a pattern that matches nothing', () => [aRoot('prod-*')], /Expected --dir .*prod-\* to match folders with \*\.tf files; found none/],
     ['a pattern that matches no code', () => [aRoot('envs/do*')], /found none/],
     ['one folder twice', () => [aRoot('app'), aRoot('app')], /Expected each root once; found .*app twice/],
-    ['one folder by two names', () => [aRoot('app'), aRoot('envs/../app/.')], /expected each root once/],
+    ['one folder by two names', () => [aRoot('app'), aRoot('envs/../app/.')], /Expected each root once/],
     ['one folder by a pattern and by name', () => [aRoot('envs/*'), aRoot('envs/prod')], /found .*envs\/prod twice/],
     ['one workspace twice', () => [aRoot('app', { workspace: 'b' }), aRoot('app', { workspace: 'b' })], /app twice with workspace b/],
     [

@@ -11,7 +11,7 @@ describe('parseTerraformJson', () => {
 
   it.each([
     ['  \n', 'Expected a Terraform state in x; found an empty file.'],
-    ['{', 'Expected a Terraform state in x; found text that is not JSON.'],
+    ['{', 'Expected a Terraform state in x; found text that is not JSON'],
     ['null', 'Expected a Terraform state in x; found JSON that is not an object.'],
   ])('refuses %j', (text, message) => {
     const parse = (): unknown => parseTerraformJson(text, 'x', EXPECTATION);

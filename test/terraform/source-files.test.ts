@@ -195,15 +195,15 @@ describe('readSourceFiles', () => {
   it('finds no code in a root that is OpenTofu only, for Terraform', async () => {
     await given({ 'root/main.tofu': '' });
 
-    await expect(read('root', 'terraform')).rejects.toThrow(/expected \*\.tf files in/);
+    await expect(read('root', 'terraform')).rejects.toThrow(/Expected \*\.tf files in/);
     expect((await read()).map((file) => file.path)).toEqual(['main.tofu']);
   });
 
   it.each([
     ['a missing root', {}, 'root', 'found nothing there'],
     ['a root that is a file', { root: '' }, 'root', 'found a file'],
-    ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'expected *.tf files in'],
-    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'expected UTF-8 text in'],
+    ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'Expected *.tf files in'],
+    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'Expected UTF-8 text in'],
   ])('refuses %s', async (_title, files, root, found) => {
     await given(files as Record<string, string | Buffer>);
 
@@ -243,6 +243,6 @@ describe('readSourceFiles', () => {
     await given({ 'root/main.tf': '' });
     await symlink('nowhere.tf', join(folder, 'root/dangling.tf'));
 
-    await expect(read()).rejects.toThrow(/dangling\.tf, found no such file/);
+    await expect(read()).rejects.toThrow(/dangling\.tf; found no such file/);
   });
 });

@@ -33,7 +33,7 @@ describe('explainBy', () => {
 
     expect(explained).toBeInstanceOf(SourceError);
     expect(explained).toMatchObject({
-      message: 'the trail: expected to be allowed; found AccessDenied: not for you',
+      message: 'Expected to be allowed (the trail); found AccessDenied: not for you.',
       hint: 'Allow it.',
       cause: error,
     });

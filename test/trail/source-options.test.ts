@@ -91,7 +91,7 @@ describe('roleIn', () => {
   it.each(['', 'not a role', 'arn:aws:iam::123456789012:user/audit', 'arn:aws:iam::1234:role/audit'])('refuses "%s"', (text) => {
     expect(refused(() => roleIn(text, SOURCE))).toMatchObject({
       code: 'not-a-role',
-      message: `Expected the name or the ARN of a role in --trace ${SOURCE}; found ${text}.`,
+      message: `Expected the name or the ARN of a role in --trace ${SOURCE}; found ${text || 'nothing'}.`,
     });
   });
 });
@@ -108,7 +108,7 @@ describe('gigabytesIn', () => {
   it.each(['0', '-1', '1e3', 'Infinity', '10GB', ''])('refuses "%s"', (text) => {
     expect(refused(() => gigabytesIn(text, SOURCE))).toMatchObject({
       code: 'not-a-limit',
-      message: `Expected a number of gigabytes above 0 in --trace ${SOURCE}; found ${text}.`,
+      message: `Expected a number of gigabytes above 0 in --trace ${SOURCE}; found ${text || 'nothing'}.`,
     });
   });
 });

@@ -35,10 +35,10 @@ async function nothing(): Promise<undefined> {
 describe('vcsError', () => {
   it.each([
     { status: 401, hint: /token is invalid or expired/ },
-    { status: 403, hint: /grant the token write access to contents/ },
-    { status: 404, hint: /check vcs\.project and vcs\.url/ },
-    { status: 429, hint: /wait for the rate limit to reset/ },
-    { status: 500, hint: /run again when the VCS responds/ },
+    { status: 403, hint: /Grant the token write access to contents/ },
+    { status: 404, hint: /Check vcs\.project and vcs\.url/ },
+    { status: 429, hint: /Wait for the rate limit to reset/ },
+    { status: 500, hint: /Run again when the VCS responds/ },
   ])('says what to do about $status', ({ status, hint }) => {
     const error = vcsError('github.com/acme/infra to list issues', { status, message: 'Sorry' }, []);
 

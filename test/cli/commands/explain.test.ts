@@ -83,7 +83,7 @@ describe('reconcile explain', () => {
 
     expect(code).toBe(2);
     expect(terminal.printed.stderr).toBe(
-      'error: Expected the id of one reconciliation; found several that begin with drift.\n  Give one of them in full:\n  drift-2 aws_s3_bucket.invoices\n  drift-1 aws_sqs_queue.work["orders"]\n.',
+      'error: Expected the id of one reconciliation; found several that begin with drift.\n  Give one of them in full:\n  drift-2 aws_s3_bucket.invoices\n  drift-1 aws_sqs_queue.work["orders"]\n',
     );
   });
 

@@ -28,7 +28,7 @@ describe('plain', () => {
     [{ kind: 7 }, 'expected source and kind to be texts, found cloudwatch and 7'],
     [{ subject: ' \u200b ' }, 'expected a subject, found none'],
     [{ link: 'javascript:alert(1)' }, 'expected link to be an http or https address, found javascript:alert(1)'],
-    [{ severity: 'high' }, 'Expected the fields time, source, kind, subject, state, link; found severity.'],
+    [{ severity: 'high' }, 'expected the fields time, source, kind, subject, state, link, found severity'],
   ])('says what is wrong with %o', (changed, problem) => {
     expect(plain.read({ ...aSignal(), ...changed })).toBe(problem);
   });

@@ -32,7 +32,7 @@ describe('refuseTwoOwners', () => {
   it('counts what it does not write out', () => {
     const queues = ['a', 'b', 'c', 'd', 'e'].map((name) => inState(`aws_sqs_queue.${name}`, queueValues(name)));
 
-    expect(() => refuseTwoOwners([aRoot('shop', ...queues), aRoot('blog', ...queues)], catalogue)).toThrow(/; and 2 more$/);
+    expect(() => refuseTwoOwners([aRoot('shop', ...queues), aRoot('blog', ...queues)], catalogue)).toThrow(/; and 2 more\.$/);
   });
 
   it.each<[string, StateResource, StateResource]>([
