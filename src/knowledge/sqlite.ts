@@ -14,7 +14,6 @@ import { pastCases } from './past-cases.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
-export { MIGRATION_NAMES } from './database.ts';
 
 const BATCH = 500;
 

@@ -16,8 +16,6 @@ import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
 import { insertThread, readThreads } from './threads.ts';
 
-export { MIGRATION_NAMES } from './database.ts';
-
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
 /**

@@ -8,7 +8,7 @@ describe('a wrong command line', () => {
     [
       'an unknown option',
       ['--formt', 'json'],
-      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed: --since --overlap --from.",
+      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed: --since --overlap --from",
     ],
     [
       'an unknown option of another command',

@@ -163,7 +163,7 @@ describe('findState', () => {
 
     await expect(finding).rejects.toThrow(message);
     await expect(finding).rejects.toBeInstanceOf(WorkspaceError);
-    await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringContaining('Pass --state FILE') });
+    await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringMatching(/[Pp]ass --state FILE/) });
   });
 
   describe('an encrypted state', () => {
