@@ -13,10 +13,10 @@ import { examineRepository } from '#vcs/examine-repository.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { surveyCode } from '#hcl/survey-code.ts';
-import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
+import { KNOWLEDGE_SCHEMA } from '#knowledge/schema.ts';
 import { readSeeds } from '#knowledge/seed.ts';
-import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/sqlite.ts';
 import { examineDatabase } from '#ledger/examine-ledger.ts';
+import { LEDGER_SCHEMA } from '#ledger/schema.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
 import { findBinary } from '#terraform/binary.ts';
@@ -120,8 +120,8 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
         : { kind: 'failed', why: `${directory} does not exist`, remedy: 'Name the root with --dir.' },
     vcs: (signal) => askVcs(options, signal),
     ledgerFile,
-    ledger: () => examineDatabase(ledgerFile, { table: 'ledger_migrations', migrations: LEDGER_MIGRATIONS }),
-    knowledge: () => examineDatabase(ledgerFile, { table: 'knowledge_migrations', migrations: KNOWLEDGE_MIGRATIONS }),
+    ledger: () => examineDatabase(ledgerFile, LEDGER_SCHEMA),
+    knowledge: () => examineDatabase(ledgerFile, KNOWLEDGE_SCHEMA),
     engine: rego === undefined ? undefined : () => askEngine(rego, environment),
   };
 }

@@ -191,7 +191,7 @@ async function openLedgerOrMemory(options: ContextOptions): Promise<{ readonly l
     return { ledger: await openLedger(options.ledgerFile, options.host), file: options.ledgerFile };
   } catch (error) {
     if (!(error instanceof DeliveryError) || options.ledgerRequired === true) throw error;
-    options.observer.warn(`${error.message}; this run is not recorded (${error.hint})`);
+    options.observer.warn(`${error.message} This run is not recorded. ${error.hint}`);
     return { ledger: await openLedger(':memory:'), file: ':memory:' };
   }
 }

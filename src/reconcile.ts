@@ -31,6 +31,7 @@ import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
+import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { describeUnlistedTerraform } from '#stages/filter/unlisted-terraform.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
@@ -254,14 +255,19 @@ async function inOrder<Item, Result>(items: readonly Item[], act: (item: Item) =
 
 /**
  * The first two verbs alone: where every event of the trail goes, and why. No record is counted without being read.
- * @param options window and policy of a run
+ * @param options window and policy of a run; the accounts and regions that events are of, empty or absent: all
  * @param ports the trails are read, nothing else is touched
  * @returns each item once, dropped ones as they are met
  * @throws SourceError where a trail cannot be read
  */
 export function sortTrail(
-  { window, policy }: Pick<RunOptions, 'window' | 'policy'>,
+  {
+    window,
+    policy,
+    accounts = [],
+    regions = [],
+  }: Pick<RunOptions, 'window' | 'policy'> & Partial<Pick<FilterOptions, 'accounts' | 'regions'>>,
   ports: Pick<Ports, 'trails'>,
 ): AsyncIterable<SortedItem> {
-  return sortEvents(trace(ports.trails, window), { ...policy, window, accounts: [], regions: [] });
+  return sortEvents(trace(ports.trails, window), { ...policy, window, accounts, regions });
 }

@@ -141,7 +141,7 @@ describe('judgeProposal', () => {
     { case: 'a type whose calls nobody knows', over: { address: 'aws_location_map.m' }, said: 'aws_location_map' },
     { case: 'an unknown attribute', over: { attribute: 'delay_second' }, said: 'did you mean "delay_seconds"?' },
     { case: 'what which is read-only in the provider', over: { attribute: 'url', value: 'x' }, said: 'which is read-only in the provider' },
-    { case: 'a text for a number', over: { value: 'many' }, said: 'Expected a number for delay_seconds, found "many"' },
+    { case: 'a text for a number', over: { value: 'many' }, said: 'Expected a number for delay_seconds; found "many".' },
     { case: 'a number for a switch', over: { attribute: 'fifo_queue', value: 1 }, said: 'true or false' },
     { case: 'a text for a map', over: { attribute: 'tags', value: 'x' }, said: 'a map for tags' },
     {

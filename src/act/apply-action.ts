@@ -113,7 +113,7 @@ function againstBook({ record, settings, classify, now }: ApplyQuestion, all: re
   return refuse(
     'not-approved',
     `Expected ${counted(needed, 'approval')} of ${id} by different people; found ${given.length}${expired}.`,
-    `reconcile act approve ${id} --as NAME`,
+    `Approve it with reconcile act approve ${id} --as NAME.`,
   );
 }
 

@@ -56,7 +56,11 @@ function againstStanding(record: ActionRecord, now: string): ActRefusal | undefi
       'Re-run the plan.',
     );
   if (document.approvals > 0) return undefined;
-  return refuse('needs-none', `Expected an action that needs approval; ${document.action} needs none.`, `reconcile act apply ${id}`);
+  return refuse(
+    'needs-none',
+    `Expected an action that needs approval; found ${document.action}, which needs none.`,
+    `Apply it with reconcile act apply ${id}.`,
+  );
 }
 
 /** Valid approvals in time order: of this document, not expired, by current approvers, one per name. */

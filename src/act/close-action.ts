@@ -24,7 +24,7 @@ export async function closeAction(
     return refuse(
       'not-open',
       `Expected a started action without a result; found that ${record.id} ${begun === undefined ? 'was not started' : 'has a result'}.`,
-      `reconcile act show ${record.id}`,
+      `Read its moves with reconcile act show ${record.id}.`,
     );
   const name = approverNamed(by, settings);
   if (name === undefined)

@@ -1,6 +1,7 @@
+import type { Told } from '#domain/errors.ts';
 import type { ActRefusal } from '#ports/act.ts';
 
-/** `message`: what was expected and what was found */
-export function refuse(code: string, message: string, hint: string): ActRefusal {
+/** As an error would say it. */
+export function refuse(code: string, message: Told, hint: string): ActRefusal {
   return { kind: 'refused', code, message, hint };
 }

@@ -150,10 +150,10 @@ async function runCall<State>(
   const wrong = (content: string): ToolOutcome<State> => ({ content, isError: true, state });
   const tool = tools.find(({ name }) => name === call.name);
   if (tool === undefined)
-    return wrong(`Expected one of the tools ${tools.map(({ name }) => name).join(', ')}, found ${boundText(call.name)}.`);
-  if (call.kind === 'broken-call') return wrong(`Expected JSON for the input of ${tool.name}, found ${boundText(call.text)}`);
+    return wrong(`Expected one of the tools ${tools.map(({ name }) => name).join(', ')}; found ${boundText(call.name)}.`);
+  if (call.kind === 'broken-call') return wrong(`Expected JSON for the input of ${tool.name}; found ${boundText(call.text)}.`);
   const checked = tool.input.safeParse(call.input);
-  if (!checked.success) return wrong(`Expected the input of ${tool.name}, found:\n${z.prettifyError(checked.error)}`);
+  if (!checked.success) return wrong(`Expected the input of ${tool.name}; found:\n${z.prettifyError(checked.error)}.`);
   try {
     return await tool.run(checked.data, state, round);
   } catch (error) {

@@ -13,8 +13,8 @@ export function readTranscript(path: string): readonly TranscriptLine[] {
   } catch (cause) {
     throw new ConfigurationError(
       'transcript-not-read',
-      `expected a transcript at ${path}, found: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}`,
-      'name the transcript folder of the run',
+      `Expected a transcript at ${path}; found: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}.`,
+      'Name the transcript folder of the run.',
       cause,
     );
   }

@@ -87,8 +87,8 @@ function guarded(path: string, write: () => void): void {
   } catch (cause) {
     throw new DeliveryError(
       'transcript-not-written',
-      `expected to write the transcript to ${path}, found: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'set another folder (agent.transcripts), or use --agent off',
+      `Expected to write the transcript to ${path}; found: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      'Set another folder (agent.transcripts), or use --agent off.',
       cause,
     );
   }

@@ -97,7 +97,7 @@ export async function recordOf(id: string, book: ActionBook, ledgerFile: string)
   throw new ConfigurationError(
     'action-unknown',
     `Expected the id of an action in ${ledgerFile}; found none that begins with ${id}.`,
-    'reconcile act show lists them; an action is planned with reconcile act ID --action … --plan.',
+    'List them with reconcile act show; an action is planned with reconcile act ID --action … --plan.',
   );
 }
 
@@ -125,8 +125,8 @@ export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonl
   if (first !== undefined && others.length === 0) return first;
   throw new WorkspaceError(
     'root-not-named',
-    `expected the root ${root ?? '.'} (workspace ${workspace}), found ${workspaces.length} others`,
-    'name it with --dir',
+    `Expected the root ${root ?? '.'} (workspace ${workspace}); found ${workspaces.length} others.`,
+    'Name it with --dir.',
   );
 }
 

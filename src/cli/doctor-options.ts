@@ -6,7 +6,7 @@ import { collect } from './parse-options.ts';
 /** @throws InvalidArgumentError for other units than seconds and minutes */
 function parseSeconds(text: string): number {
   const [, amount, unit] = /^([1-9]\d{0,3})([sm])$/.exec(text) ?? [];
-  if (amount === undefined) throw new InvalidArgumentError('Expected a number and s or m, such as 20s or 2m.');
+  if (amount === undefined) throw new InvalidArgumentError('a number and s or m, such as 20s or 2m');
   return Number(amount) * (unit === 's' ? 1000 : 60_000);
 }
 

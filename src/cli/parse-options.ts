@@ -16,7 +16,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
   const ms = Number(amount) * (UNIT_MS[unit] ?? Number.NaN);
-  if (Number.isNaN(ms) || ms === 0) throw new InvalidArgumentError('Expected a number and m, h, d or w, such as 90m, 24h or 7d.');
+  if (Number.isNaN(ms) || ms === 0) throw new InvalidArgumentError('a number and m, h, d or w, such as 90m, 24h or 7d');
   return ms;
 }
 
@@ -31,7 +31,7 @@ export function parseTime(text: string): string {
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const moment = new Date(text);
   if (!(isDate || isTime) || Number.isNaN(moment.getTime())) {
-    throw new InvalidArgumentError('Expected ISO 8601, such as 2026-11-20 or 2026-11-20T18:00:00Z; a time of day needs Z or an offset.');
+    throw new InvalidArgumentError('ISO 8601, such as 2026-11-20 or 2026-11-20T18:00:00Z, with Z or an offset after a time of day');
   }
   return moment.toISOString();
 }
@@ -99,7 +99,7 @@ export function parseContextReason(text: string): ContextReason {
 
 function oneOf<Reason extends string>(reasons: readonly Reason[], text: string): Reason {
   const found = reasons.find((reason) => reason === text);
-  if (found === undefined) throw new InvalidArgumentError(`Expected one of ${reasons.join(', ')}.`);
+  if (found === undefined) throw new InvalidArgumentError(`one of ${reasons.join(', ')}`);
   return found;
 }
 

@@ -7,6 +7,8 @@ export interface Output {
   readonly isTTY: boolean;
   /** 80 where unknown. */
   readonly columns: number;
+  /** Told of each stage of a run, in plain words. */
+  readonly onProgress?: (message: string) => void;
 }
 
 /** The process, as commands see it. */

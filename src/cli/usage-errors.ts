@@ -2,6 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import type { CommanderError } from 'commander';
 import { ConfigurationError } from '#domain/errors.ts';
 
+/** What the parser of an option says is what it expects. */
+const INVALID = /^option '(.+?)' argument '(.*)' is invalid\. (Allowed choices are )?(.*)$/;
+
 /** A structural type, since commands with different options have different types. */
 interface CommandFace {
   exitOverride(callback: (error: CommanderError) => never): unknown;
@@ -36,8 +39,13 @@ function usageError(error: CommanderError, command: CommandFace, commands: strin
       );
     case 'commander.unknownOption': {
       const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
-      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed: ${allowed}`, error);
+      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed: ${allowed}.`, error);
     }
+  }
+  const [, option, value, choices, expected] = INVALID.exec(found) ?? [];
+  if (option !== undefined) {
+    const what = `${choices === undefined ? '' : 'one of '}${expected}`;
+    return new ConfigurationError('wrong-usage', `Expected ${what} for ${option}; found ${value}.`, `See ${help}.`, error);
   }
   return new ConfigurationError('wrong-usage', `Expected the usage in ${help}; found: ${found}.`, `See ${help}.`, error);
 }

@@ -27,7 +27,7 @@ export async function openVcsOfPastRuns(
     return await flow.openVcs({ directory, target, environment: terminal.env, onMessage });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    onMessage(`The outcomes of pull requests are not looked up: ${error.message} (${error.hint})`);
+    onMessage(`The outcomes of pull requests are not looked up: ${error.message} ${error.hint}`);
     return undefined;
   }
 }

@@ -134,7 +134,7 @@ async function runGroup(
   } catch (error) {
     if (error instanceof InterruptedError || interrupted.aborted) return 'dealt-with';
     if (error instanceof DeliveryError) {
-      onMessage(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
+      onMessage(`the run could not deliver; its ${counted(group)} kept: ${error.message} ${error.hint}`);
       return 'undelivered';
     }
     // The file may be readable on the next try; broken roots are not.
@@ -145,7 +145,7 @@ async function runGroup(
       await queue.hold([notice], retrySeconds(notice));
     }
     const named = group.map((notice) => `${notice.id} (received ${times(notice)})`).join(', ');
-    onMessage(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
+    onMessage(`the run failed; its messages will be retried: ${named}. ${error.message} ${error.hint}`);
     return 'dealt-with';
   }
   await queue.remove(group);

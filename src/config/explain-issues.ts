@@ -32,7 +32,7 @@ export function explainIssues(issues: readonly Issue[], expected: Expected): Con
   const isNamed = problems.every((problem) => problem.includes(', did you mean '));
   return new ConfigurationError(
     expected.code,
-    `Expected valid settings in ${expected.where}; found ${[...new Set(problems)].join('; ')}`,
+    `Expected valid settings in ${expected.where}; found ${[...new Set(problems)].join('; ')}.`,
     isNamed
       ? 'Correct the name; all fields are in docs/reconcile.schema.json.'
       : `Correct these fields; every field is optional. Allowed: ${known.join(', ')}, as in docs/reconcile.schema.json.`,

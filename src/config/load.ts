@@ -24,8 +24,8 @@ export function parseYaml(text: string, path: string): YamlFile {
   const { line, col } = lineCounter.linePos(problem.pos[0]);
   throw new ConfigurationError(
     'not-yaml',
-    `expected YAML in ${path}, found at line ${line}, column ${col}: ${problem.message}`,
-    'correct the file there',
+    `Expected YAML in ${path}; found at line ${line}, column ${col}: ${problem.message}.`,
+    'Correct the file there.',
     problem,
   );
 }
@@ -53,8 +53,8 @@ function toValue(document: Document.Parsed, path: string): unknown {
   } catch (cause) {
     throw new ConfigurationError(
       'not-yaml',
-      `expected YAML in ${path}, found: ${(cause as Error).message}`,
-      'write the value instead of the alias (*name)',
+      `Expected YAML in ${path}; found: ${(cause as Error).message}.`,
+      'Write the value instead of the alias (*name).',
       cause,
     );
   }
@@ -66,6 +66,6 @@ async function readText(path: string): Promise<string> {
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     const found = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a directory' : (cause as Error).message;
-    throw new ConfigurationError('file-not-found', `expected a YAML file at ${path}, found ${found}`, 'check the path', cause);
+    throw new ConfigurationError('file-not-found', `Expected a YAML file at ${path}; found ${found}.`, 'Check the path.', cause);
   }
 }

@@ -3,7 +3,7 @@ import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /** The observation on a part's tables. Anything but a sound, writable file of a known version blocks recording. */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
-  const { state, version, newest, unknown, isWritable, damage } = examined;
+  const { state, version, newest, unknown, isWritable, damage, obstacle } = examined;
   const against = (found: string, remedy: string): Observation => ({ subject, found, remedy, blocks: ['record'] });
   if (!isWritable) return against(`${file} cannot be written`, 'Change its permissions, or name another with --ledger.');
   if (state === 'absent') return { subject, found: `${file} does not exist yet; the first run creates it` };
@@ -17,6 +17,11 @@ export function describeDatabase(subject: string, file: string, examined: Examin
       `${file} was written by another version of reconcile (${unknown.join(', ')})`,
       'Run the version that wrote it, move the file away (the next run creates a new one), or name another with --ledger.',
     );
+  if (obstacle !== undefined)
+    return against(
+      `${file} cannot be migrated from ${version ?? 'no version'} to ${newest}: ${obstacle}; tried on a copy`,
+      'Move the file away (the next run creates a new one), or name another with --ledger. Report this: it is a bug, or the tables were changed.',
+    );
   if (version === newest) return { subject, found: `${file} is intact, at ${newest}` };
-  return { subject, found: `${file} is intact, at ${version ?? 'no version'}; the next run migrates it to ${newest}` };
+  return { subject, found: `${file} is intact, at ${version ?? 'no version'}; the next run migrates it to ${newest}, as tried on a copy` };
 }

@@ -1,12 +1,17 @@
+/** What was expected, then what was found. */
+export type Told = `Expected ${string}; found${string}.`;
+
 /** An error for the user: what was expected, what was found, what to do. Anything else that reaches the CLI is a bug. */
 export class ReconcileError extends Error {
+  declare readonly message: Told;
   readonly code: string;
   readonly hint: string;
   readonly exitCode = 2;
 
-  /** `code`: a stable short name, such as `state-not-found`. `message`: what was expected and found. `hint`: the remedy. */
-  constructor(code: string, message: string, hint: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  /** `code`: a stable short name, such as `state-not-found`. `hint`: the remedy, a sentence. */
+  constructor(code: string, message: Told, hint: string, cause?: unknown) {
+    // What was found may be a sentence of another program.
+    super(message.replace(/(?<=[.!?…])\.$|\s+\.$/, ''), cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
     this.hint = hint;
@@ -28,6 +33,6 @@ export class DeliveryError extends ReconcileError {}
 /** The run was asked to stop before its end; nothing was written. */
 export class InterruptedError extends ReconcileError {
   constructor() {
-    super('interrupted', 'expected to complete, found an interrupt', 'nothing was written; run again later');
+    super('interrupted', 'Expected to complete; found an interrupt.', 'Nothing was written; run again later.');
   }
 }

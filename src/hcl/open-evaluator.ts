@@ -29,8 +29,8 @@ export function openEvaluator(workspace: Workspace): Evaluator {
   if (problem !== undefined) {
     throw new WorkspaceError(
       'hcl-does-not-parse',
-      `expected HCL, found ${JSON.stringify(problem.found)} at ${pathFromBase(workspace, problem.path)}:${problem.line}:${problem.column}`,
-      'run `terraform validate` and fix the file; nothing was written',
+      `Expected HCL; found ${JSON.stringify(problem.found)} at ${pathFromBase(workspace, problem.path)}:${problem.line}:${problem.column}.`,
+      'Run `terraform validate` and fix the file; nothing was written.',
     );
   }
   const evaluator = createEvaluator({

@@ -78,8 +78,6 @@ export interface KnowledgeDatabase extends Connection<KnowledgeTables> {
 const CACHE_KIBIBYTES = 16_384;
 
 /** Oldest first: the last is the version of the tables. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(KNOWLEDGE_SCHEMA.migrations);
-
 /** Opens the tables of knowledge in a file, perhaps the ledger's, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): KnowledgeDatabase {
   const connection = openSqlite<KnowledgeTables>(file, KNOWLEDGE_SCHEMA, [`cache_size = -${CACHE_KIBIBYTES}`]);

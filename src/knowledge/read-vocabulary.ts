@@ -23,8 +23,8 @@ function readSection(section: string, path: string, text: string): Partial<Vocab
     const problem = cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : (cause as Error).message;
     throw new ConfigurationError(
       'vocabulary-unreadable',
-      `expected a section of the vocabulary in ${path}, found: ${problem}`,
-      'knowledge-base/vocabulary/README.md says what each file holds',
+      `Expected a section of the vocabulary in ${path}; found: ${problem}.`,
+      'Knowledge-base/vocabulary/README.md says what each file holds.',
       cause,
     );
   }

@@ -47,8 +47,8 @@ function parsePattern(path: string, text: string): z.infer<typeof Pattern> {
     const problem = cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : (cause as Error).message;
     throw new ConfigurationError(
       'pattern-unreadable',
-      `expected a pattern of the knowledge base in ${path}, found: ${problem}`,
-      'knowledge-base/README.md describes the entries',
+      `Expected a pattern of the knowledge base in ${path}; found: ${problem}.`,
+      'Knowledge-base/README.md describes the entries.',
       cause,
     );
   }

@@ -14,7 +14,6 @@ import { pastCases } from './past-cases.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
-export { MIGRATION_NAMES } from './database.ts';
 
 const BATCH = 500;
 
@@ -61,8 +60,8 @@ async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): 
     const message = (cause as Error).message;
     throw new DeliveryError(
       'knowledge-refused',
-      `expected to write knowledge of the run, found: ${message}`,
-      'free disk space or stop the other program that uses the file, then run again',
+      `Expected to write knowledge of the run; found: ${message}.`,
+      'Free disk space or stop the other program that uses the file, then run again.',
       cause,
     );
   }

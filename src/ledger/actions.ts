@@ -108,8 +108,8 @@ async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): 
     if (cause instanceof DeliveryError) throw cause;
     throw new DeliveryError(
       'ledger-refused',
-      `expected to open the actions in the ledger, found: ${(cause as Error).message}`,
-      'nothing was done; free disk space, or check who else changed the file',
+      `Expected to open the actions in the ledger; found: ${(cause as Error).message}.`,
+      'Nothing was done; free disk space, or check who else changed the file.',
       cause,
     );
   }

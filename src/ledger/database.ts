@@ -150,8 +150,6 @@ export interface LedgerDatabase extends Connection<LedgerTables> {
 }
 
 /** Oldest first: the last is the version of the tables. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(LEDGER_SCHEMA.migrations);
-
 /** Opens the ledger's tables in a file, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): LedgerDatabase {
   const connection = openSqlite<LedgerTables>(file, LEDGER_SCHEMA, ['foreign_keys = ON']);

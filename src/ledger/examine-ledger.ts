@@ -4,32 +4,36 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { keepAlive } from '#sqlite/keep-alive.ts';
+import { openSqlite } from '#sqlite/open-database.ts';
+import type { Schema } from '#sqlite/open-database.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
-/** The ledger's tables, or others in the same file. */
-export interface ExaminedTables {
-  readonly table: 'ledger_migrations' | 'knowledge_migrations';
-  readonly migrations: readonly string[];
-}
-
 /**
- * Checks a copy of a database file, because SQLite creates files beside a database that it opens, even for reading.
+ * Checks a copy of a database file, because SQLite creates files beside a database that it opens, even for reading. Migrates the copy.
  * https://www.sqlite.org/pragma.html#pragma_quick_check
- * @param tables whose version is wanted
+ * @param schema of the part whose version is wanted: the ledger, or another in the same file
  * @throws Error where SQLite itself cannot be loaded
  */
-export async function examineDatabase(file: string, { table, migrations }: ExaminedTables): Promise<ExaminedDatabase> {
+export async function examineDatabase(file: string, schema: Schema): Promise<ExaminedDatabase> {
+  const migrations = Object.keys(schema.migrations);
   const newest = migrations.at(-1) ?? '';
   const isWritable = await canBeWritten(file);
-  keepAlive(new SqliteDatabase(':memory:')).close();
+  openSqlite(':memory:', schema).close();
   if (!existsSync(file)) return { state: 'absent', newest, unknown: [], isWritable };
   // A copy that was made during a write may be torn.
-  const first = await lookAtCopy(file, table);
-  const { damage, names } = first.damage === undefined ? first : await lookAtCopy(file, table);
+  const first = await lookAtCopy(file, schema);
+  const { damage, names, obstacle } = first.damage === undefined ? first : await lookAtCopy(file, schema);
   if (damage !== undefined) return { state: 'damaged', newest, unknown: [], isWritable, damage };
   const version = names.filter((name) => migrations.includes(name)).at(-1);
   const unknown = names.filter((name) => !migrations.includes(name));
-  return { state: 'sound', newest, unknown, isWritable, ...(version === undefined ? {} : { version }) };
+  return {
+    state: 'sound',
+    newest,
+    unknown,
+    isWritable,
+    ...(version === undefined ? {} : { version }),
+    ...(obstacle === undefined ? {} : { obstacle }),
+  };
 }
 
 /** For a missing file, the nearest existing folder counts. */
@@ -44,16 +48,20 @@ async function canBeWritten(file: string): Promise<boolean> {
 interface Look {
   readonly damage?: string;
   readonly names: readonly string[];
+  readonly obstacle?: string;
 }
 
-async function lookAtCopy(file: string, table: ExaminedTables['table']): Promise<Look> {
+async function lookAtCopy(file: string, schema: Schema): Promise<Look> {
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-ledger-'));
   const copy = join(folder, 'ledger.sqlite');
   try {
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
     // Recent writes may be in the WAL file only. https://www.sqlite.org/wal.html
     if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${copy}-wal`);
-    return lookAt(copy, table);
+    const look = lookAt(copy, schema);
+    return look.damage !== undefined || look.names.some((name) => !Object.hasOwn(schema.migrations, name))
+      ? look
+      : tryMigration(copy, schema, look);
   } catch (error) {
     return { damage: (error as Error).message, names: [] };
   } finally {
@@ -61,7 +69,8 @@ async function lookAtCopy(file: string, table: ExaminedTables['table']): Promise
   }
 }
 
-function lookAt(copy: string, table: ExaminedTables['table']): Look {
+function lookAt(copy: string, { part }: Schema): Look {
+  const table = `${part}_migrations`;
   const sqlite = keepAlive(new SqliteDatabase(copy));
   try {
     const said = sqlite.prepare('pragma quick_check').pluck().get();
@@ -70,5 +79,15 @@ function lookAt(copy: string, table: ExaminedTables['table']): Look {
     return { names: isThere ? (sqlite.prepare(`select name from ${table} order by name`).pluck().all() as string[]) : [] };
   } finally {
     sqlite.close();
+  }
+}
+
+/** What a run does when it opens the file. */
+function tryMigration(copy: string, schema: Schema, look: Look): Look {
+  try {
+    openSqlite(copy, schema).close();
+    return look;
+  } catch (error) {
+    return { ...look, obstacle: ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message };
   }
 }

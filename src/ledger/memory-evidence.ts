@@ -63,7 +63,7 @@ export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements
 export function refusal(found: string): DeliveryError {
   return new DeliveryError(
     'ledger-refused',
-    `expected to write to the ledger, found: ${found}`,
-    'this is a bug in reconcile: please report it',
+    `Expected to write to the ledger; found: ${found}.`,
+    'This is a bug in reconcile: please report it.',
   );
 }

@@ -103,15 +103,15 @@ function isAlive(claim: Claim, host: Pick<HostProcess, 'isRunning'>, now: Date):
 function inTheWay(held: Claim): DeliveryError {
   return new DeliveryError(
     'run-in-progress',
-    `expected no other run on ${held.root}, found run ${held.run_id.slice(0, 8)} of process ${held.pid} on ${held.host}, last heartbeat at ${held.heartbeat_at}`,
-    'wait until it ends; the lock of a killed run expires after two minutes',
+    `Expected no other run on ${held.root}; found run ${held.run_id.slice(0, 8)} of process ${held.pid} on ${held.host}, last heartbeat at ${held.heartbeat_at}.`,
+    'Wait until it ends; the lock of a killed run expires after two minutes.',
   );
 }
 
 function overtaken(root: string): DeliveryError {
   return new DeliveryError(
     'run-overtaken',
-    `expected to be the only run on ${root}, found that another run took over after this one sent no heartbeat for two minutes`,
-    'nothing more was delivered; the deliveries of the other run count',
+    `Expected to be the only run on ${root}; found that another run took over after this one sent no heartbeat for two minutes.`,
+    'Nothing more was delivered; the deliveries of the other run count.',
   );
 }

@@ -16,8 +16,6 @@ import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
 import { insertThread, readThreads } from './threads.ts';
 
-export { MIGRATION_NAMES } from './database.ts';
-
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
 /**
@@ -106,8 +104,8 @@ function refused(cause: unknown): DeliveryError {
   if (cause instanceof DeliveryError) return cause;
   return new DeliveryError(
     'ledger-refused',
-    `expected to write to the ledger, found: ${(cause as Error).message}`,
-    'free disk space or stop the other program that uses the file, then run again',
+    `Expected to write to the ledger; found: ${(cause as Error).message}.`,
+    'Free disk space or stop the other program that uses the file, then run again.',
     cause,
   );
 }
@@ -180,8 +178,8 @@ async function finishRun(
   if (run === undefined)
     throw new DeliveryError(
       'run-unknown',
-      `expected a run that was started, found none named ${runId}`,
-      'this is a bug in reconcile: please report it',
+      `Expected a run that was started; found none named ${runId}.`,
+      'This is a bug in reconcile: please report it.',
     );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
   const finished = kysely

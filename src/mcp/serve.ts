@@ -1,4 +1,5 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
@@ -8,12 +9,12 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, ServerNotification, ServerRequest, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { plainText } from '#domain/text/foreign-text.ts';
 import { LONGEST_ANSWER, NOTICE } from './replies.ts';
 import { openResources, TEMPLATES, type Resources } from './resources.ts';
-import type { Ask, Question, Tool } from './tools.ts';
+import type { Ask, Asked, Question, Tool } from './tools.ts';
 
 export interface ProgramAnswer {
   readonly code: number;
@@ -27,7 +28,7 @@ export interface Service {
   /** As Sources has it. */
   readonly ledger: readonly string[];
   /** Calls are serialised. */
-  readonly ask: (question: Question) => Promise<ProgramAnswer>;
+  readonly ask: (question: Question, asked: Asked) => Promise<ProgramAnswer>;
 }
 
 /** 2 is an error; the other codes are answers. */
@@ -57,35 +58,66 @@ export async function serveTools(service: Service, transport: Transport): Promis
     { capabilities: { tools: {}, resources: { listChanged: true } }, instructions: INSTRUCTIONS },
   );
   const resources = openResources(service.ledger);
-  const ask: Ask = async (question) => {
-    const { code, stdout, stderr } = await service.ask(question);
-    if (code === ERROR) throw new AskError(stderr.trim());
-    return stdout;
-  };
-  // The ledger allows one run at a time, and parallel runs would report the same events twice.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-    const answer = last.then(act);
-    last = answer.catch(() => undefined);
-    return answer;
-  };
+  const turn = takeTurns();
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    inTurn(async () => {
-      const { told, isNews } = await callTool({ tools, ask, resources }, params.name, params.arguments ?? {});
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
+    turn.take(extra.signal, async () => {
+      const { told, isNews } = await callTool({ tools, ask: asking(service, extra), resources }, params.name, params.arguments ?? {});
       if (isNews) await server.sendResourceListChanged();
       return told;
     }),
   );
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.list()] }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...TEMPLATES] }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => inTurn(() => readResource(uri, resources, ask)));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
+    turn.take(extra.signal, () => readResource(uri, resources, asking(service, extra))),
+  );
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });
   await server.connect(transport);
   await closed;
-  await last;
+  await turn.last();
+}
+
+/** The ledger allows one run at a time, and parallel runs would report the same events twice. Whoever gave up waiting is passed over. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    last: () => last,
+    take: async <Answer>(signal: AbortSignal, act: () => Promise<Answer>): Promise<Answer> => {
+      const answer = last.then(() => {
+        signal.throwIfAborted();
+        return act();
+      });
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+function asking(service: Service, extra: Extra): Ask {
+  const asked = askedBy(extra);
+  return async (question) => {
+    const { code, stdout, stderr } = await service.ask(question, asked);
+    if (code === ERROR) throw new AskError(stderr.trim());
+    return stdout;
+  };
+}
+
+/** https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress */
+function askedBy({ signal, _meta, sendNotification }: Extra): Asked {
+  const token = _meta?.progressToken;
+  if (token === undefined) return { signal };
+  let progress = 0;
+  const onProgress = (message: string): void => {
+    const params = { progressToken: token, progress: ++progress, message: plainText(message) };
+    // A client that has gone needs no progress.
+    sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+  return { signal, onProgress };
 }
 
 function describeTool({ name, title, description, input, output }: Tool): ListedTool {
@@ -121,7 +153,7 @@ async function callTool({ tools, ask, resources }: Desk, name: string, input: Re
   if (tool === undefined)
     return failed(`Expected one of the tools ${tools.map((one) => one.name).join(', ')}; found ${plainText(name).slice(0, 80)}.`);
   const parsed = tool.input.safeParse(input);
-  if (!parsed.success) return failed(`Expected the input of ${name} to match its schema; found:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) return failed(`Expected the input of ${name} to match its schema; found:\n${z.prettifyError(parsed.error)}.`);
   try {
     const { text, data, run } = await tool.reply(await ask(tool.question(parsed.data)), ask);
     const link = run === undefined ? [] : [{ type: 'resource_link' as const, ...resources.keep(run) }];

@@ -13,6 +13,14 @@ export interface Question {
 /** Asks the program; its stdout. @throws AskError with its stderr where it fails */
 export type Ask = (question: Question) => Promise<string>;
 
+/** Of the request that a question is asked for. */
+export interface Asked {
+  /** Aborted when the client no longer waits. */
+  readonly signal: AbortSignal;
+  /** A line on what is being done; absent where the client did not ask for it. */
+  readonly onProgress?: (message: string) => void;
+}
+
 /** A report that the server keeps as a resource. */
 export interface RunResource {
   readonly runId: string;
@@ -75,15 +83,17 @@ export function toolsOf(sources: Sources): readonly Tool[] {
   return [traceTool(sources), driftTool(sources), editTool(sources), checkTool(sources), ownersTool(sources)];
 }
 
-function traceTool({ policy, trail }: Sources): Tool {
+function traceTool({ roots, policy, trail }: Sources): Tool {
   return tool({
     name: 'trace',
     title: 'Read the audit trail',
     description:
-      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason. JSON, one event per line.',
+      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason; of the accounts and regions of the roots alone. JSON, one event per line.',
     shape: { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
     output: TraceReply,
-    question: ({ since, which }) => ({ words: ['events', ...trail, ...policy, ...window(since), `--${which}`, '--format', 'json'] }),
+    question: ({ since, which }) => ({
+      words: ['events', '--of-roots', ...roots, ...trail, ...policy, ...window(since), `--${which}`, '--format', 'json'],
+    }),
     reply: (printed) => ({ text: printed, data: readTrace(printed) }),
   });
 }

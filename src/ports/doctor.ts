@@ -66,6 +66,8 @@ export interface ExaminedDatabase {
   readonly unknown: readonly string[];
   readonly isWritable: boolean;
   readonly damage?: string;
+  /** Why the copy could not be migrated. */
+  readonly obstacle?: string;
 }
 
 /** The answer of a policy engine to a neutral test question. */

@@ -70,6 +70,8 @@ function fieldsOf(event: Extract<SortedItem, { place: 'kept' }>['event']): Omit<
 }
 
 function isWanted(row: EventRow, question: EventQuestion): boolean {
+  // Whoever asks for some accounts and regions is not to see the others.
+  if (row.reason === 'out-of-scope') return false;
   if (question.place === 'all') return true;
   if (row.place !== question.place) return false;
   return question.place === 'kept' || question.reason === undefined || question.reason === row.reason;

@@ -76,7 +76,7 @@ function jsonOf(text: string): unknown {
 function notThere(binary: string): ConfigurationError {
   return new ConfigurationError(
     'opa-not-found',
-    `Expected the opa program at ${binary}; found none that can be started`,
+    `Expected the opa program at ${binary}; found none that can be started.`,
     'Install it (https://www.openpolicyagent.org/docs#running-opa), or compile the policy: rego: {wasm: FILE}.',
   );
 }

@@ -23,7 +23,7 @@ async function readModule(path: string): Promise<Uint8Array> {
   } catch (cause) {
     throw new ConfigurationError(
       'rego-not-found',
-      `Expected a compiled Rego policy at ${path}; found ${(cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (cause as Error).message}`,
+      `Expected a compiled Rego policy at ${path}; found ${(cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (cause as Error).message}.`,
       'Correct rego in reconcile.yaml: a path is relative to that file.',
       cause,
     );

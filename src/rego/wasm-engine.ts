@@ -87,15 +87,15 @@ function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
 }
 
 function refuseUnusable(message: Message, name: string): void {
-  const hint = 'compile it with: opa build -t wasm -e reconcile/findings';
+  const hint = 'Compile it with: `opa build -t wasm -e reconcile/findings`';
   if (message.kind !== 'ready') {
     const problem = message.kind === 'unusable' ? message.problem : 'it did not start in time';
-    throw new ConfigurationError('rego-unusable', `Expected a policy compiled by OPA in ${name}; found: ${problem}`, hint);
+    throw new ConfigurationError('rego-unusable', `Expected a policy compiled by OPA in ${name}; found: ${problem}.`, hint);
   }
   if (message.entrypoints.includes(ENTRYPOINT)) return;
   throw new ConfigurationError(
     'rego-without-entrypoint',
-    `Expected ${name} to have the entrypoint ${ENTRYPOINT}; found ${message.entrypoints.join(', ') || 'none'}`,
+    `Expected ${name} to have the entrypoint ${ENTRYPOINT}; found ${message.entrypoints.join(', ') || 'none'}.`,
     hint,
   );
 }

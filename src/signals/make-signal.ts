@@ -25,10 +25,10 @@ const LONGEST_LINK = 1000;
  */
 export function makeSignal({ time, source, kind, subject, state, link }: RawSignal): Signal | string {
   const moment = momentOf(time);
-  if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset; found ${shown(time)}`;
+  if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset, found ${shown(time)}`;
   const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, LONGEST_SUBJECT));
   const about = boundText([...new Set(parts)].filter((part) => part !== '').join('; '), LONGEST_SUBJECT);
-  if (about === '') return 'expected a subject; found none';
+  if (about === '') return 'expected a subject, found none';
   const page = linkOf(link);
   return {
     time: moment,

@@ -7,16 +7,16 @@ import { shapes } from './shapes/index.ts';
 /** Parses an untrusted line. @returns the signal, or a phrase on what was expected and found */
 export function readSignal(line: string): Signal | string {
   const parsed = parse(line);
-  if (parsed === undefined) return `expected a JSON object; found ${shown(line)}`;
+  if (parsed === undefined) return `expected a JSON object, found ${shown(line)}`;
   const message = unwrap(parsed);
-  if (message === undefined) return 'expected JSON in the Message of an SNS notification; found other text';
+  if (message === undefined) return 'expected JSON in the Message of an SNS notification, found other text';
   for (const shape of shapes) {
     const read = shape.read(message);
     if (typeof read === 'string') return `${shape.name}: ${read}`;
     if (read !== undefined) return read;
   }
   const fields = Object.keys(message).slice(0, 8);
-  return `expected one of ${shapes.map((shape) => shape.name).join(', ')}; found ${fields.length === 0 ? 'an empty object' : `the fields ${fields.map(shown).join(', ')}`}`;
+  return `expected one of ${shapes.map((shape) => shape.name).join(', ')}, found ${fields.length === 0 ? 'an empty object' : `the fields ${fields.map(shown).join(', ')}`}`;
 }
 
 function parse(text: string): JsonObject | undefined {

@@ -26,8 +26,9 @@ async function readFile(path: string, limits: SignalLimits): Promise<readonly Si
   const signals: Signal[] = [];
   try {
     for await (const { number, text } of readLines(path, limits)) {
-      const read = text === undefined ? `expected at most ${limits.line} bytes; found a longer line` : readSignal(text);
-      if (typeof read === 'string') throw new SourceError('not-a-signal', `${path}, line ${number}: ${read}`, HINT);
+      const read = text === undefined ? `expected at most ${limits.line} bytes, found a longer line` : readSignal(text);
+      if (typeof read === 'string')
+        throw new SourceError('not-a-signal', `Expected a signal in line ${number} of ${path}; found: ${read}.`, HINT);
       if (signals.length === limits.signals) throw tooMany(path, `${limits.signals} signals`);
       signals.push(read);
     }
@@ -41,12 +42,17 @@ async function readFile(path: string, limits: SignalLimits): Promise<readonly Si
 function tooMany(path: string, limit: string): SourceError {
   return new SourceError(
     'too-many-signals',
-    `${path}: expected at most ${limit}; found more`,
+    `Expected at most ${limit} in ${path}; found more.`,
     'Keep only the signals of the days of the run.',
   );
 }
 
 function unreadable(path: string, cause: NodeJS.ErrnoException): SourceError {
   const found = cause.code === 'ENOENT' ? 'no such file' : cause.code === 'EISDIR' ? 'a folder' : cause.message;
-  return new SourceError('signals-unreadable', `--signals ${path}: expected a file of signals; found ${found}`, 'Check the path.', cause);
+  return new SourceError(
+    'signals-unreadable',
+    `Expected a file of signals in --signals ${path}; found ${found}.`,
+    'Check the path.',
+    cause,
+  );
 }

@@ -64,8 +64,8 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
     if (/Could not locate the bindings file|NODE_MODULE_VERSION/.test((cause as Error).message)) throw notCompiled(cause);
     throw new DeliveryError(
       `${schema.part}-unusable`,
-      `expected a SQLite database at ${file}, found: ${(cause as Error).message}`,
-      'check the path and its permissions, or name another file',
+      `Expected a SQLite database at ${file}; found: ${(cause as Error).message}.`,
+      'Check the path and its permissions, or name another file.',
       cause,
     );
   }
@@ -75,8 +75,8 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
 function notCompiled(cause: unknown): DeliveryError {
   return new DeliveryError(
     'sqlite-not-compiled',
-    'expected better-sqlite3 compiled for this Node and platform, found none',
-    `install again and let it: npm install --global --allow-scripts=better-sqlite3 ${packageJson.name}`,
+    'Expected better-sqlite3 compiled for this Node and platform; found none.',
+    `Install again and let it: npm install --global --allow-scripts=better-sqlite3 ${packageJson.name}.`,
     cause,
   );
 }
@@ -110,8 +110,8 @@ function missingIn(sqlite: Database, { part, migrations }: Schema, file: string)
   if (unknown.length > 0)
     throw new DeliveryError(
       `${part}-of-another-version`,
-      `expected a ${part} of this version of reconcile (${Object.keys(migrations).join(', ')}) at ${file}, found one of another (${unknown.join(', ')})`,
-      'run the version of reconcile that wrote it, move the file away (the next run creates a new one), or name another file with --ledger',
+      `Expected a ${part} of this version of reconcile (${Object.keys(migrations).join(', ')}) at ${file}; found one of another (${unknown.join(', ')}).`,
+      'Run the version of reconcile that wrote it, move the file away (the next run creates a new one), or name another file with --ledger.',
     );
   return Object.entries(migrations).filter(([name]) => !done.includes(name));
 }

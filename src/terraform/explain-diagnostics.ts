@@ -24,11 +24,11 @@ const SIGNS: readonly (readonly [Obstacle, RegExp])[] = [
 ];
 
 const HINTS: Readonly<Record<Exclude<Obstacle, 'code'>, string>> = {
-  credentials: 'sign in with credentials that can read (aws sso login, AWS_PROFILE, a role)',
-  'not-initialised': 'run `terraform init` in the root',
-  'provider-crash': 'run again; if it persists, run `terraform plan` in the root and read the provider error',
-  'no-space': 'free some space, or name a folder with more of it in TMPDIR',
-  locked: 'wait for the run that holds the lock, or pass --state FILE',
+  credentials: 'Sign in with credentials that can read (aws sso login, AWS_PROFILE, a role).',
+  'not-initialised': 'Run `terraform init` in the root.',
+  'provider-crash': 'Run again; if it persists, run `terraform plan` in the root and read the provider error.',
+  'no-space': 'Free some space, or name a folder with more of it in TMPDIR.',
+  locked: 'Wait for the run that holds the lock, or pass --state FILE.',
 };
 
 /** The first matching obstacle by severity, or `code`. */

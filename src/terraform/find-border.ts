@@ -19,7 +19,7 @@ export async function findBorder(directory: string, repository: string | undefin
   if (isAbove) return { folder, isRepository: true };
   throw new WorkspaceError(
     'root-outside-repository',
-    `expected --repository to name a folder that holds the root ${directory}, found ${repository}`,
-    'name the folder that holds all roots and modules, such as the top of the checkout',
+    `Expected --repository to name a folder that holds the root ${directory}; found ${repository}.`,
+    'Name the folder that holds all roots and modules, such as the top of the checkout.',
   );
 }

@@ -23,7 +23,7 @@ export interface FoundRoot extends RootOptions {
   readonly root?: string;
 }
 
-const HINT = 'name each root once: --dir DIR, or roots in reconcile.yaml';
+const HINT = 'Name each root once: --dir DIR, or roots in reconcile.yaml.';
 
 /**
  * Expands patterns.
@@ -61,8 +61,8 @@ async function foldersOf(path: string): Promise<readonly string[]> {
   if (matches.length > 0) return matches.sort();
   throw new WorkspaceError(
     'no-root-matches',
-    `expected --dir ${path} to match folders with *.tf files, found none`,
-    'check the pattern: * and ? stand for a part of a name, ** for any number of folders; quote it for the shell',
+    `Expected --dir ${path} to match folders with *.tf files; found none.`,
+    'Check the pattern: * and ? stand for a part of a name, ** for any number of folders; quote it for the shell.',
   );
 }
 
@@ -117,8 +117,8 @@ function refuseNesting(directories: readonly string[]): void {
     if (inner === undefined) continue;
     throw new WorkspaceError(
       'root-in-root',
-      `expected roots beside each other, found ${inner} inside ${outer}`,
-      'a module of the outer root is not a root; omit it, or run the two separately',
+      `Expected roots beside each other; found ${inner} inside ${outer}.`,
+      'A module of the outer root is not a root; omit it, or run the two separately.',
     );
   }
 }
@@ -136,14 +136,14 @@ async function nameIn(directories: readonly string[]): Promise<(directory: strin
 function namedTwice(one: RootOptions & { readonly given: string }, other: RootOptions & { readonly given: string }): WorkspaceError {
   const names = one.given === other.given ? `${one.given} twice` : `${other.given} and ${one.given}, which are one folder`;
   const workspace = one.workspace === undefined ? '' : ` with workspace ${one.workspace}`;
-  return new WorkspaceError('root-named-twice', `expected each root once, found ${names}${workspace}`, HINT);
+  return new WorkspaceError('root-named-twice', `Expected each root once; found ${names}${workspace}.`, HINT);
 }
 
 function sharedFile({ directory, state, refresh }: RootOptions): WorkspaceError {
   const [option, file] = state === 'auto' ? ['--refresh', refresh] : ['--state', state];
   return new WorkspaceError(
     'file-for-several-roots',
-    `expected one root for ${option} ${file}, found the pattern ${directory}, which matches several`,
-    'name the roots one by one, each with its own, or list them in reconcile.yaml',
+    `Expected one root for ${option} ${file}; found the pattern ${directory}, which matches several.`,
+    'Name the roots one by one, each with its own, or list them in reconcile.yaml.',
   );
 }

@@ -24,7 +24,7 @@ export interface StateOwner {
 }
 
 const EMPTY = '{"version":4,"resources":[]}';
-const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
+const HINT = 'Pass --state FILE (raw tfstate or `terraform show -json`).';
 
 /**
  * Reads the given state, or the one that Terraform would. Ignores a terraform.tfstate next to a remote backend: it is left from a
@@ -65,23 +65,23 @@ async function refuseUnknownWorkspace(owner: StateOwner): Promise<void> {
   if (names.includes(workspace)) return;
   throw new WorkspaceError(
     'workspace-not-found',
-    `expected the Terraform workspace ${workspace} in the ${backend.type} backend of ${directory}, found ${names.join(', ')}`,
-    'name one of them with --workspace, or check TF_WORKSPACE',
+    `Expected the Terraform workspace ${workspace} in the ${backend.type} backend of ${directory}; found ${names.join(', ')}.`,
+    'Name one of them with --workspace, or check TF_WORKSPACE.',
   );
 }
 
 function unreachable({ directory, backend }: StateOwner, why: string): WorkspaceError {
   return new WorkspaceError(
     'state-not-found',
-    `expected a state from the ${backend.type} backend of ${directory}, found none: ${why}`,
-    `${whatToDo(backend, why)}, or ${HINT}`,
+    `Expected a state from the ${backend.type} backend of ${directory}; found none: ${why}.`,
+    `${whatToDo(backend, why)} Or p${HINT.slice(1)}`,
   );
 }
 
 function whatToDo({ type }: FoundBackend, why: string): string {
-  if (type === 'cloud' || type === 'remote') return 'run `terraform login` and `terraform init`';
+  if (type === 'cloud' || type === 'remote') return 'Run `terraform login` and `terraform init`.';
   const obstacle = obstacleIn([{ summary: why, detail: '' }]);
-  return obstacle === 'credentials' || obstacle === 'not-initialised' ? hintFor(obstacle) : 'sign in and run `terraform init`';
+  return obstacle === 'credentials' || obstacle === 'not-initialised' ? hintFor(obstacle) : 'Sign in and run `terraform init`.';
 }
 
 /** `decrypt`: how OpenTofu prints the state if it has encrypted it. */
@@ -94,8 +94,8 @@ async function readStateFile(path: string, owner: StateOwner, decrypt: ReadingCo
   if (shown.kind === 'output') return { text: shown.text, where: `\`${shown.command}\`` };
   throw new WorkspaceError(
     'state-encrypted',
-    `expected a readable state at ${path}, found one that OpenTofu has encrypted, and ${shown.why}`,
-    'install OpenTofu or name it with --terraform-binary, with the key in code, a variable or TF_ENCRYPTION as for `tofu plan`; or pass --state the output of `tofu show -json`',
+    `Expected a readable state at ${path}; found one that OpenTofu has encrypted, and ${shown.why}.`,
+    'Install OpenTofu or name it with --terraform-binary, with the key in code, a variable or TF_ENCRYPTION as for `tofu plan`; or pass --state the output of `tofu show -json`',
   );
 }
 
@@ -115,7 +115,7 @@ async function readLocalState(owner: StateOwner): Promise<FoundState> {
     const known = others.length === 0 ? '' : ` (it has the workspaces ${others.toSorted().join(', ')}: name one with --workspace)`;
     throw new WorkspaceError(
       'state-not-found',
-      `expected a state: found no ${relative(directory, path)} in ${directory}${known}`,
+      `Expected a state at ${relative(directory, path)} in ${directory}; found none${known}.`,
       HINT,
       cause,
     );

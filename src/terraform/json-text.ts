@@ -20,9 +20,9 @@ export function parseTerraformJson(text: string, where: string, expectation: Exp
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     const found = text.trim() === '' ? 'an empty file' : `text that is not JSON (${(cause as Error).message})`;
-    throw new WorkspaceError(code, `expected ${expected} in ${where}, found ${found}`, hint, cause);
+    throw new WorkspaceError(code, `Expected ${expected} in ${where}; found ${found}.`, hint, cause);
   }
-  if (!isJsonObject(value)) throw new WorkspaceError(code, `expected ${expected} in ${where}, found JSON that is not an object`, hint);
+  if (!isJsonObject(value)) throw new WorkspaceError(code, `Expected ${expected} in ${where}; found JSON that is not an object.`, hint);
   return value;
 }
 

@@ -153,8 +153,8 @@ function upToTheLimit(root: string): Job['admit'] {
 function tooLarge(root: string, folder: string): WorkspaceError {
   return new WorkspaceError(
     'root-too-large',
-    `expected at most ${MOST_ENTRIES} files and ${MOST_BYTES / 1024 / 1024} MiB in ${root} and its modules, found more, the last in ${folder}`,
-    'move files that the code does not read (build output, dependencies) out of the root, or pass --verify evaluate',
+    `Expected at most ${MOST_ENTRIES} files and ${MOST_BYTES / 1024 / 1024} MiB in ${root} and its modules; found more, the last in ${folder}.`,
+    'Move files that the code does not read (build output, dependencies) out of the root, or pass --verify evaluate.',
   );
 }
 

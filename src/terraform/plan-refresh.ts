@@ -23,7 +23,7 @@ export async function planRefresh(workspace: Workspace, environment: Environment
   if (obstacle !== undefined) return { kind: 'failed', why: obstacle };
   const inputs = program.inputsOf?.(workspace);
   const missing = inputsObstacle(inputs);
-  if (missing !== undefined) return { kind: 'failed', why: `${missing.why}: ${missing.hint}` };
+  if (missing !== undefined) return { kind: 'failed', why: `${missing.why}. ${missing.hint}` };
   const scratch = await makeScratch(workspace, { environment, host: program.host, inputs });
   try {
     const providers = await findProviders(workspace, environment);

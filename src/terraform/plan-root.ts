@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
+import type { Told } from '#domain/errors.ts';
 import { describeDiagnostic } from '#domain/workspace/plan.ts';
 import type { PlanAnswer, PlanDiagnostic } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -45,7 +46,7 @@ type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 
  */
 export async function planRoot(binary: Binary, workspace: Workspace, options: PlannerOptions): Promise<RootAnswer> {
   const obstacle = stateObstacle(workspace.stateText);
-  if (obstacle !== undefined) return unavailable(obstacle, 'pass --state the raw state, such as `terraform state pull` prints it');
+  if (obstacle !== undefined) return unavailable(obstacle, 'Pass --state the raw state, such as `terraform state pull` prints it.');
   const inputs = options.inputsOf?.(workspace);
   const missing = inputsObstacle(inputs);
   if (missing !== undefined) return { kind: 'unavailable', ...missing };
@@ -97,28 +98,28 @@ function unfinished(
   ended: Exclude<Ended, { readonly kind: 'exited' }>,
   timeoutMs: number,
 ): WorkspaceError | InterruptedError {
-  const expected = `expected ${command} to end by itself`;
+  const told = (found: string): Told => `Expected ${command} to end by itself; found ${found}.`;
   switch (ended.kind) {
     case 'interrupted':
       return new InterruptedError();
     case 'timed-out':
       return new WorkspaceError(
         'terraform-timed-out',
-        `${expected}, found it running after ${Math.round(timeoutMs / 1000)} s`,
-        'raise --terraform-timeout, or pass --verify evaluate',
+        told(`it running after ${Math.round(timeoutMs / 1000)} s`),
+        'Raise --terraform-timeout, or pass --verify evaluate.',
       );
     case 'killed':
       return new WorkspaceError(
         'terraform-killed',
-        `${expected}, found it killed by ${ended.signal}`,
-        'check whether the machine ran out of memory, and run again',
+        told(`it killed by ${ended.signal}`),
+        'Check whether the machine ran out of memory, and run again.',
       );
     case 'not-installed':
     case 'failed':
       return new WorkspaceError(
         'terraform-not-started',
-        `${expected}, found that it could not start`,
-        'check that the program and the root still exist',
+        told('that it could not start'),
+        'Check that the program and the root still exist.',
       );
   }
 }
@@ -138,7 +139,7 @@ function failed(binary: Binary, diagnostics: readonly PlanDiagnostic[], stderr: 
     case 'no-space':
       throw new WorkspaceError(
         obstacle === 'no-space' ? 'scratch-full' : 'provider-crashed',
-        `expected \`${binary.path} plan\` to end with a plan, found: ${describeDiagnostic(first)}`,
+        `Expected \`${binary.path} plan\` to end with a plan; found: ${describeDiagnostic(first)}.`,
         hintFor(obstacle),
       );
   }
@@ -148,8 +149,8 @@ function crashed(what: string, stderr: string): WorkspaceError {
   const [line = ''] = stderr.split('\n').filter((text) => text.trim() !== '');
   return new WorkspaceError(
     'terraform-crashed',
-    `expected a plan, found that ${what}${line === '' ? '' : `: ${line.trim()}`}`,
-    'run `terraform plan` in the root and read its output',
+    `Expected a plan; found that ${what}${line === '' ? '' : `: ${line.trim()}`}.`,
+    'Run `terraform plan` in the root and read its output.',
   );
 }
 

@@ -8,7 +8,7 @@ import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.
 const EXPECTATION = {
   code: 'plan-unreadable',
   expected: 'a plan as JSON',
-  hint: 'this is a bug in reconcile or an unsupported Terraform version: report it with the version, or pass --verify evaluate',
+  hint: 'This is a bug in reconcile or an unsupported Terraform version: report it with the version, or pass --verify evaluate.',
 };
 
 const Message = z.object({
@@ -37,7 +37,7 @@ export function readPlan(text: string, where: string): Plan {
   const value = parseTerraformJson(text, where, EXPECTATION);
   const plan = PlanJson.safeParse(value);
   const found = (what: string): WorkspaceError =>
-    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} from ${where}, found ${what}`, EXPECTATION.hint);
+    new WorkspaceError(EXPECTATION.code, `Expected ${EXPECTATION.expected} from ${where}; found ${what}.`, EXPECTATION.hint);
   if (!('format_version' in value)) throw found('JSON of another kind');
   if (!plan.success) throw found(`a damaged one (${describeIssues(plan.error.issues)})`);
   if (plan.data.errored === true) throw found('a plan that ended in an error');

@@ -49,7 +49,7 @@ export function createPlanner(options: VerifyOptions): Planner {
 function cannotPlan(why: string, hint: string): WorkspaceError {
   return new WorkspaceError(
     'terraform-unavailable',
-    `expected Terraform to verify the patches, found that ${why}`,
-    `${hint}, or pass --verify evaluate`,
+    `Expected Terraform to verify the patches; found that ${why}.`,
+    `${hint} Or pass --verify evaluate.`,
   );
 }

@@ -12,15 +12,15 @@ export async function readSource(path: string): Promise<string> {
   const bytes = await readBytes(path, {
     code: 'file-unreadable',
     what: 'a readable Terraform file',
-    hint: 'check the path and its permissions',
+    hint: 'Check the path and its permissions.',
   });
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     throw new WorkspaceError(
       'not-utf-8',
-      `expected UTF-8 text in ${path}, found bytes of another encoding`,
-      'save the file as UTF-8, as Terraform requires',
+      `Expected UTF-8 text in ${path}; found bytes of another encoding.`,
+      'Save the file as UTF-8, as Terraform requires.',
       cause,
     );
   }
@@ -49,7 +49,7 @@ async function unpacked(
   try {
     return await promisify(gunzip)(bytes);
   } catch (cause) {
-    throw new WorkspaceError(code, `expected ${what} at ${path}, found gzip that is damaged or ends early`, hint, cause);
+    throw new WorkspaceError(code, `Expected ${what} at ${path}; found gzip that is damaged or ends early.`, hint, cause);
   }
 }
 
@@ -60,7 +60,7 @@ async function readBytes(
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new WorkspaceError(code, `expected ${what} at ${path}, found ${describeFailure(cause)}`, hint, cause);
+    throw new WorkspaceError(code, `Expected ${what} at ${path}; found ${describeFailure(cause)}.`, hint, cause);
   }
 }
 

@@ -9,7 +9,7 @@ import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.
 const EXPECTATION = {
   code: 'refresh-unreadable',
   expected: 'a refresh-only plan as JSON',
-  hint: 'make it with `terraform plan -refresh-only -out=refresh.plan && terraform show -json refresh.plan`, or pass --refresh off',
+  hint: 'Make it with `terraform plan -refresh-only -out=refresh.plan && terraform show -json refresh.plan`, or pass --refresh off.',
 };
 
 const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
@@ -58,7 +58,7 @@ type DriftOfPlan = Plan['resource_drift'][number];
 export function readRefresh(text: string, where: string): Refresh {
   const value = parseTerraformJson(text, where, EXPECTATION);
   const found = (what: string): WorkspaceError =>
-    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
+    new WorkspaceError(EXPECTATION.code, `Expected ${EXPECTATION.expected} in ${where}; found ${what}.`, EXPECTATION.hint);
   const isPlan =
     'format_version' in value && ['planned_values', 'resource_drift', 'resource_changes', 'prior_state'].some((key) => key in value);
   if (!isPlan) throw found('values' in value || 'version' in value ? 'a state (--state takes states)' : 'JSON of another kind');

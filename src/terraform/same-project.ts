@@ -23,8 +23,8 @@ export function checkSameProject(files: readonly SourceFile[], resources: readon
   const [fromCode] = declared;
   throw new WorkspaceError(
     'state-of-another-project',
-    `expected the state of this root, found another: none of its ${managed.length} resources (such as ${managed[0]?.address}) is declared in code${fromCode === undefined ? '' : ` (such as ${fromCode})`}`,
-    'check that --state and --dir belong to the same project',
+    `Expected the state of this root; found another: none of its ${managed.length} resources (such as ${managed[0]?.address}) is declared in code${fromCode === undefined ? '' : ` (such as ${fromCode})`}.`,
+    'Check that --state and --dir belong to the same project.',
   );
 }
 
@@ -49,7 +49,7 @@ export function checkSameState(refresh: readonly RefreshChange[], resources: rea
   if (refresh.length === 0 || refresh.some((change) => known.has(change.address))) return;
   throw new WorkspaceError(
     'refresh-of-another-project',
-    `expected a refresh of this state, found another: none of its ${refresh.length} changes (such as ${refresh[0]?.address}) is in the state`,
-    'check that --refresh and --state belong to the same project, or pass --refresh off',
+    `Expected a refresh of this state; found another: none of its ${refresh.length} changes (such as ${refresh[0]?.address}) is in the state.`,
+    'Check that --refresh and --state belong to the same project, or pass --refresh off.',
   );
 }

@@ -166,8 +166,8 @@ function noRoom(cause: unknown): unknown {
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return cause;
   return new WorkspaceError(
     'scratch-full',
-    `expected room for a copy of the root and its plan, found the disk full (${message})`,
-    'free some space, or name a folder with more of it in TMPDIR',
+    `Expected room for a copy of the root and its plan; found the disk full (${message}).`,
+    'Free some space, or name a folder with more of it in TMPDIR.',
     cause,
   );
 }

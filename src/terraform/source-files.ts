@@ -124,8 +124,8 @@ export function pathIn(directory: string, path: string): string {
 function tooManyFolders(folder: string): WorkspaceError {
   return new WorkspaceError(
     'modules-without-end',
-    `expected at most ${MOST_FOLDERS} module folders, found more, such as ${folder}`,
-    'check for a module source with a symbolic link back to its caller',
+    `Expected at most ${MOST_FOLDERS} module folders; found more, such as ${folder}.`,
+    'Check for a module source with a symbolic link back to its caller.',
   );
 }
 
@@ -138,8 +138,8 @@ async function rootNames(directory: string): Promise<readonly string[]> {
     const found = code === 'ENOENT' ? 'nothing there' : code === 'ENOTDIR' ? 'a file' : (cause as Error).message;
     throw new WorkspaceError(
       'root-not-found',
-      `expected a Terraform root at ${directory}, found ${found}`,
-      'pass --dir the directory that holds the root module',
+      `Expected a Terraform root at ${directory}; found ${found}.`,
+      'Pass --dir the directory that holds the root module.',
       cause,
     );
   }
@@ -150,10 +150,10 @@ async function rootNames(directory: string): Promise<readonly string[]> {
 function withoutCode(directory: string, isTerragrunt = false): WorkspaceError {
   return new WorkspaceError(
     'no-terraform-code',
-    `expected *.tf files in ${directory}, found none`,
+    `Expected *.tf files in ${directory}; found none.`,
     isTerragrunt
-      ? `${TERRAGRUNT_FILE} fetches the code: run \`terragrunt init\`, then pass --dir the copy in .terragrunt-cache`
-      : 'pass --dir the directory that holds the root module',
+      ? `${TERRAGRUNT_FILE} fetches the code: run \`terragrunt init\`, then pass --dir the copy in .terragrunt-cache.`
+      : 'Pass --dir the directory that holds the root module.',
   );
 }
 
@@ -165,8 +165,8 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return []; // Some other block's source, or a call that Terraform itself will refuse.
     throw new WorkspaceError(
       'file-unreadable',
-      `expected a readable module folder at ${folder}, found ${(cause as Error).message}`,
-      'check its permissions',
+      `Expected a readable module folder at ${folder}; found ${(cause as Error).message}.`,
+      'Check its permissions.',
       cause,
     );
   }

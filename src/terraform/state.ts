@@ -9,13 +9,13 @@ import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.
 const EXPECTATION = {
   code: 'state-unreadable',
   expected: 'a Terraform state',
-  hint: 'pass --state a raw terraform.tfstate (version 4) or the output of `terraform show -json`',
+  hint: 'Pass --state a raw terraform.tfstate (version 4) or the output of `terraform show -json`.',
 };
 
-const ENCRYPTED_HINT = 'only OpenTofu and its key can read it: pass --state the output of `tofu show -json` in the initialised root';
+const ENCRYPTED_HINT = 'Only OpenTofu and its key can read it: pass --state the output of `tofu show -json` in the initialised root.';
 const UPGRADE_HINT =
-  'let Terraform 0.13 or newer write it once (`terraform apply -refresh-only`), or pass --state the output of `terraform show -json`';
-const SHOW_HINT = 'use a newer version of this program, or pass --state the output of `terraform show -json`';
+  'Let Terraform 0.13 or newer write it once (`terraform apply -refresh-only`), or pass --state the output of `terraform show -json`.';
+const SHOW_HINT = 'Use a newer version of this program, or pass --state the output of `terraform show -json`.';
 
 const Index = z.union([z.string(), z.number()]).optional();
 const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
@@ -86,7 +86,7 @@ export function readState(text: string, where: string): readonly StateResource[]
 export function parseState(text: string, where: string): State {
   const value = parseTerraformJson(text, where, EXPECTATION);
   const found = (what: string, hint = EXPECTATION.hint): WorkspaceError =>
-    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, hint);
+    new WorkspaceError(EXPECTATION.code, `Expected ${EXPECTATION.expected} in ${where}; found ${what}.`, hint);
   if ('encrypted_data' in value) throw found('a state that OpenTofu has encrypted', ENCRYPTED_HINT);
   if ('format_version' in value) return readShown(value, found);
   if (typeof value['version'] !== 'number') throw found('JSON of another kind');

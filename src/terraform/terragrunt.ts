@@ -79,8 +79,8 @@ export async function cachedRoot(folder: string): Promise<string | undefined> {
   if (others.length === 0) return first;
   throw new WorkspaceError(
     'several-cached-roots',
-    `expected one copy of the code in ${join(folder, CACHE_FOLDER)}, found ${others.length + 1}: ${[first, ...others].join(', ')}`,
-    'pass --dir the copy that Terragrunt uses, or remove .terragrunt-cache and run `terragrunt init`',
+    `Expected one copy of the code in ${join(folder, CACHE_FOLDER)}; found ${others.length + 1}: ${[first, ...others].join(', ')}.`,
+    'Pass --dir the copy that Terragrunt uses, or remove .terragrunt-cache and run `terragrunt init`',
   );
 }
 
@@ -98,7 +98,7 @@ export function inputsObstacle(passed: ReturnType<InputsOf>): { readonly why: st
   if (first === undefined) return undefined;
   return {
     why: `only Terragrunt evaluates the inputs at ${[first, ...others].join(', ')}`,
-    hint: 'run reconcile through `terragrunt exec -- reconcile …`, which passes all inputs in the environment',
+    hint: 'Run reconcile through `terragrunt exec -- reconcile …`, which passes all inputs in the environment.',
   };
 }
 

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import type { Told } from '#domain/errors.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
@@ -81,7 +82,9 @@ function withFiles(workspace: Workspace, files: readonly SourceFile[]): Workspac
 
 /** Adds the root's name to an error where there are several. */
 function namedError(error: unknown, name: string): unknown {
-  return error instanceof WorkspaceError ? new WorkspaceError(error.code, `${name}: ${error.message}`, error.hint, error) : error;
+  return error instanceof WorkspaceError
+    ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as Told, error.hint, error)
+    : error;
 }
 
 /** https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace */
@@ -151,7 +154,7 @@ async function findRefresh(option: string, workspace: Workspace, around: Around)
   const text = await readJsonText(path, {
     code: 'refresh-not-found',
     what: 'a refresh-only plan as JSON',
-    hint: 'pass --refresh FILE, or --refresh off',
+    hint: 'Pass --refresh FILE, or --refresh off.',
   });
   return readRefreshOf(workspace.resources, text, path);
 }

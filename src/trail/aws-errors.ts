@@ -68,7 +68,7 @@ export function explainBy(error: unknown, name: string, explanations: readonly E
   const { kind, message } = wordsOf(error);
   const found = explanations.find((explanation) => explanation.fits(kind, message));
   if (found === undefined) throw new TypeError('expected an explanation that fits all errors');
-  return new SourceError(found.code, `${name}: expected ${found.expected}; found ${kind}: ${message}`, found.hint, error);
+  return new SourceError(found.code, `Expected ${found.expected} (${name}); found ${kind}: ${message}.`, found.hint, error);
 }
 
 /** Name and message of anything that was thrown. */

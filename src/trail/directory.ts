@@ -32,7 +32,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   if (files.length === 0) {
     throw new SourceError(
       'no-trail-files',
-      `${path}: expected .json, .ndjson, .jsonl or .gz files; found none`,
+      `Expected .json, .ndjson, .jsonl or .gz files in ${path}; found none.`,
       'Pass the folder with the CloudTrail log files; digest and Insights folders do not count.',
     );
   }

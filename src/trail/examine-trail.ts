@@ -34,6 +34,6 @@ async function examinePath(path: string): Promise<ExaminedTrail> {
     return { name: path, found: found.isDirectory() ? 'a readable folder' : `a readable file of ${found.size} bytes` };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw unreadable(path, error as NodeJS.ErrnoException);
-    throw new SourceError('trail-unreadable', `${path}: expected read permission; found EACCES`, 'Change its permissions.', error);
+    throw new SourceError('trail-unreadable', `Expected read permission for ${path}; found EACCES.`, 'Change its permissions.', error);
   }
 }

@@ -56,13 +56,13 @@ export function unreadable(path: string, error: NodeJS.ErrnoException): SourceEr
   return error.code === 'ENOENT'
     ? new SourceError(
         'trail-not-found',
-        `${path}: expected a trail file or folder; found nothing there`,
+        `Expected a trail file or folder at ${path}; found nothing.`,
         'Check the path given to --trace; `cloudtrail` reads from the account itself, `-` from stdin.',
         error,
       )
     : new SourceError(
         'trail-unreadable',
-        `${path}: expected a readable trail; found ${error.code ?? error.message}`,
+        `Expected a readable trail at ${path}; found ${error.code ?? error.message}.`,
         'Check the permissions of the path given to --trace.',
         error,
       );

@@ -64,7 +64,7 @@ async function isFolder(source: string): Promise<boolean> {
 function noDigests(source: string): SourceError {
   return new SourceError(
     'no-digests',
-    `--trace ${source}: expected a folder with log files and digests, or a bucket of them, for --verify-digests; found another kind of source`,
+    `Expected a folder with log files and digests, or a bucket of them, for --verify-digests as --trace ${source}; found another kind of source.`,
     'Use s3://BUCKET, or copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and use that folder.',
   );
 }

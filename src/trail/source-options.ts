@@ -23,7 +23,7 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
     if (!allowed.includes(name) || value === '' || options.has(name)) {
       throw new SourceError(
         'not-a-source-option',
-        `--trace ${source}: expected each of ${allowed.join(', ')} at most once and with a value after the ?; found ${name}=${value}`,
+        `Expected each of ${allowed.join(', ')} at most once and with a value after the ?, in --trace ${source}; found ${name}=${value}.`,
         `Use NAME=VALUE separated by &, and quote the whole argument for the shell.`,
       );
     }
@@ -38,7 +38,7 @@ export function regionsIn(text: string | undefined, source: string): readonly st
     if (REGION.test(part)) return;
     throw new SourceError(
       'not-a-region',
-      `--trace ${source}: expected regions such as eu-west-1, separated by commas; found ${part === '' ? 'nothing' : part}`,
+      `Expected regions such as eu-west-1, separated by commas, in --trace ${source}; found ${part === '' ? 'nothing' : part}.`,
       'Write cloudtrail:REGION or cloudtrail:REGION,REGION, or ./ before the path of a file.',
     );
   });
@@ -50,7 +50,7 @@ export function accountsIn(text: string | undefined, source: string): readonly s
     if (ACCOUNT.test(part)) return;
     throw new SourceError(
       'not-an-account',
-      `--trace ${source}: expected account ids of twelve digits, separated by commas; found ${part === '' ? 'nothing' : part}`,
+      `Expected account ids of twelve digits, separated by commas, in --trace ${source}; found ${part === '' ? 'nothing' : part}.`,
       'Write accounts=123456789012,210987654321; leading zeros count.',
     );
   });
@@ -61,7 +61,7 @@ export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
   throw new SourceError(
     'not-a-role',
-    `--trace ${source}: expected the name or the ARN of a role; found ${text}`,
+    `Expected the name or the ARN of a role in --trace ${source}; found ${text || 'nothing'}.`,
     'Write role=NAME, the same in all accounts named.',
   );
 }
@@ -71,7 +71,11 @@ export function gigabytesIn(text: string | undefined, source: string): number | 
   if (text === undefined) return undefined;
   const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
   if (gigabytes > 0) return gigabytes * 1e9;
-  throw new SourceError('not-a-limit', `--trace ${source}: expected a number of gigabytes above 0; found ${text}`, 'Write max-gb=10.');
+  throw new SourceError(
+    'not-a-limit',
+    `Expected a number of gigabytes above 0 in --trace ${source}; found ${text || 'nothing'}.`,
+    'Write max-gb=10.',
+  );
 }
 
 function listOf(text: string | undefined, check: (part: string) => void): readonly string[] {

@@ -12,8 +12,8 @@ async function* readStdin(stream: Readable & { readonly isTTY?: boolean }): Asyn
   if (stream.isTTY === true) {
     throw new SourceError(
       'stdin-is-a-terminal',
-      'stdin: expected records from a pipe or a file; found a terminal',
-      'Pipe the records: zcat trail/*.json.gz | reconcile --trace -',
+      'Expected records on stdin from a pipe or a file; found a terminal.',
+      'Pipe the records: `zcat trail/*.json.gz | reconcile --trace -`',
     );
   }
   yield* readStream(stream as AsyncIterable<Buffer>, 'stdin');

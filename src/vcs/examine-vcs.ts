@@ -144,7 +144,7 @@ async function ask(
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw vcsError(expected, { status: answer.status, message: answer.statusText }, secrets);
   if (isJsonObject(body)) return { body, headers: answer.headers };
-  throw new DeliveryError('vcs-refused', `expected ${expected}, found no JSON`, 'Check vcs.url in reconcile.yaml.');
+  throw new DeliveryError('vcs-refused', `Expected ${expected}; found no JSON.`, 'Check vcs.url in reconcile.yaml.');
 }
 
 /** `fetch failed` says nothing; the cause has the reason. */

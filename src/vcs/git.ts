@@ -23,7 +23,7 @@ export async function commitBranch(
 ): Promise<{ readonly branch: string; readonly head: string }> {
   const repository = await openRepository(directory);
   if ((await askGit(['check-ref-format', `refs/heads/${branch}`], { cwd: repository.top })).kind === 'failed') {
-    throw new DeliveryError('branch-name', `expected a valid git branch name, found ${branch}`, 'name another branch');
+    throw new DeliveryError('branch-name', `Expected a valid git branch name; found ${branch}.`, 'Name another branch.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-index-'));
   try {
@@ -58,8 +58,8 @@ async function findMade({ top, head }: Repository, branch: string, wanted: reado
   if (base === head && found.length === wanted.length && found.every((commit, position) => commit === wanted[position])) return tip.text;
   throw new DeliveryError(
     'branch-exists',
-    `expected no branch ${branch} in ${top}, found one with other commits`,
-    `delete it (git branch -D ${branch}) if nobody needs it, or run again for another name`,
+    `Expected no branch ${branch} in ${top}; found one with other commits.`,
+    `Delete it (git branch -D ${branch}) if nobody needs it, or run again for another name.`,
   );
 }
 

@@ -25,8 +25,8 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
   if (twice !== undefined)
     throw new DeliveryError(
       'written-twice',
-      `expected one change of ${twice.path}, found two`,
-      'this is a bug in reconcile: please report it',
+      `Expected one change of ${twice.path}; found two.`,
+      'This is a bug in reconcile: please report it.',
     );
   const staged: Staged[] = [];
   const replaced: Staged[] = [];
@@ -41,8 +41,8 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
     const path = staged[replaced.length]?.target.path ?? targets[staged.length]?.path;
     throw new DeliveryError(
       'not-written',
-      `expected to write ${path}, found: ${(cause as Error).message}`,
-      'nothing was written; fix the cause, or use --deliver patch',
+      `Expected to write ${path}; found: ${(cause as Error).message}.`,
+      'Nothing was written; fix the cause, or use --deliver patch.',
       cause,
     );
   } finally {
@@ -90,8 +90,8 @@ export async function writePatchFile(path: string, text: string): Promise<void> 
   if (/\.(?:tf|tfvars|hcl|tfstate|tf\.json|tfvars\.json)$/.test(target)) {
     throw new DeliveryError(
       'not-a-patch-file',
-      `expected a path for a patch, found ${target}, which would be overwritten`,
-      'name another file, such as reconcile.patch',
+      `Expected a path for a patch; found ${target}, which would be overwritten.`,
+      'Name another file, such as reconcile.patch.',
     );
   }
   const temporary = besides(target);
@@ -105,8 +105,8 @@ export async function writePatchFile(path: string, text: string): Promise<void> 
     await rm(temporary, { force: true });
     throw new DeliveryError(
       'patch-not-written',
-      `expected to write a patch to ${target}, found: ${(cause as Error).message}`,
-      'name a file in an existing, writable folder',
+      `Expected to write a patch to ${target}; found: ${(cause as Error).message}.`,
+      'Name a file in an existing, writable folder.',
       cause,
     );
   }

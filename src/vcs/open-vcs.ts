@@ -37,8 +37,8 @@ export async function openVcs({ directory, target, environment, onMessage }: Ope
   if (address === undefined)
     throw new ConfigurationError(
       'no-remote',
-      `expected a git remote ${target.remote} of ${directory}, found none`,
-      'add it, set vcs.remote in reconcile.yaml, or use --deliver branch',
+      `Expected a git remote ${target.remote} of ${directory}; found none.`,
+      'Add it, set vcs.remote in reconcile.yaml, or use --deliver branch.',
     );
   const place = parseRemote(address);
   const kind = target.kind ?? kindOf(place, target);
@@ -57,8 +57,8 @@ export async function openVcs({ directory, target, environment, onMessage }: Ope
   if (repo === '' || more !== undefined)
     throw new ConfigurationError(
       'no-project',
-      `expected owner/name of a repository on GitHub, found ${project}`,
-      'set vcs.project in reconcile.yaml',
+      `Expected owner/name of a repository on GitHub; found ${project}.`,
+      'Set vcs.project in reconcile.yaml.',
     );
   const { openGitHub } = await import('./github/github.ts');
   const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), onMessage }, name);
@@ -73,8 +73,8 @@ export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github'
   if (/gitlab/i.test(named)) return 'gitlab';
   throw new ConfigurationError(
     'vcs-unknown',
-    `expected a git remote on GitHub or GitLab, found one on ${host === '' ? 'this machine' : host}`,
-    'set vcs.kind in reconcile.yaml, or use --deliver branch',
+    `Expected a git remote on GitHub or GitLab; found one on ${host === '' ? 'this machine' : host}.`,
+    'Set vcs.kind in reconcile.yaml, or use --deliver branch.',
   );
 }
 
@@ -86,8 +86,8 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
   if (host === '')
     throw new ConfigurationError(
       'no-url',
-      'expected a git remote on a host, found one on this machine',
-      'set vcs.url in reconcile.yaml to the API endpoint',
+      'Expected a git remote on a host; found one on this machine.',
+      'Set vcs.url in reconcile.yaml to the API endpoint.',
     );
   if (kind === 'gitlab') return `https://${host}`;
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
@@ -96,7 +96,11 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
 /** Refuses to send a token unencrypted. @throws ConfigurationError for an address that is neither encrypted nor on this machine */
 export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
-  throw new ConfigurationError('url-not-encrypted', `expected an https URL in vcs.url, found ${url}`, 'correct vcs.url in reconcile.yaml');
+  throw new ConfigurationError(
+    'url-not-encrypted',
+    `Expected an https URL in vcs.url; found ${url}.`,
+    'Correct vcs.url in reconcile.yaml.',
+  );
 }
 
 /** An app's credentials where one is named, else a token. @throws ConfigurationError where there are none */
@@ -126,8 +130,8 @@ export function required(environment: OpenVcsOptions['environment'], names: read
   const app = kind === 'github' ? ', or RECONCILE_GITHUB_APP_ID and RECONCILE_GITHUB_APP_PRIVATE_KEY' : '';
   throw new ConfigurationError(
     'no-vcs-token',
-    `expected a token in the environment (${names.join(', ')}${app}), found none`,
-    'set one with write access to contents, pull requests and issues, or use --deliver branch',
+    `Expected a token in the environment (${names.join(', ')}${app}); found none.`,
+    'Set one with write access to contents, pull requests and issues, or use --deliver branch.',
   );
 }
 

@@ -34,7 +34,7 @@ const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-co
 export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {
   const place = await locateRepository(request.directory);
   if ((await askGit(['check-ref-format', `refs/heads/${request.branch}`], { cwd: place.top })).kind === 'failed')
-    throw new DeliveryError('branch-name', `expected a valid git branch name, found ${request.branch}`, 'name another prefix');
+    throw new DeliveryError('branch-name', `Expected a valid git branch name; found ${request.branch}.`, 'Name another prefix.');
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const outcome = await pushOnce(request, place, access);
     if (outcome !== 'overtaken') return outcome;
@@ -68,8 +68,8 @@ async function pushOnce(
   if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
   throw new DeliveryError(
     'push-refused',
-    `expected ${access.remote} to accept the branch ${request.branch}, found: ${pushed.why}`,
-    'check the branch protection rules and the token scopes (contents: write), or use --deliver branch',
+    `Expected ${access.remote} to accept the branch ${request.branch}; found: ${pushed.why}.`,
+    'Check the branch protection rules and the token scopes (contents: write), or use --deliver branch.',
   );
 }
 
@@ -84,15 +84,15 @@ async function fetchTips(
   if (listed.kind === 'failed')
     throw new DeliveryError(
       'remote-unreachable',
-      `expected to reach the git remote ${remote}, found: ${listed.why}`,
-      'check the remote (git remote -v), the network, and the token',
+      `Expected to reach the git remote ${remote}; found: ${listed.why}.`,
+      'Check the remote (git remote -v), the network, and the token.',
     );
   const tips = new Map(
     listed.text.split('\n').map((line): readonly [string, string] => [line.split('\t')[1] ?? '', line.split('\t')[0] ?? '']),
   );
   const [baseTip, tip] = refs.map((ref) => tips.get(ref));
   if (baseTip === undefined)
-    throw new DeliveryError('no-base', `expected a branch ${base} on ${remote}, found none`, 'set vcs.base in reconcile.yaml');
+    throw new DeliveryError('no-base', `Expected a branch ${base} on ${remote}; found none.`, 'Set vcs.base in reconcile.yaml.');
   const present = refs.filter((ref) => tips.has(ref));
   await runGit(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', '--', remote, ...present], {
     cwd: top,

@@ -40,8 +40,8 @@ export async function readTarget(directory: string, change: FileChange): Promise
 function outside(path: string, found: string): DeliveryError {
   return new DeliveryError(
     'outside-project',
-    `expected ${path} to lie inside the project, found ${found}`,
-    'use --deliver patch and apply the patch where it belongs',
+    `Expected ${path} to lie inside the project; found ${found}.`,
+    'Use --deliver patch and apply the patch where it belongs.',
   );
 }
 
@@ -52,8 +52,8 @@ async function realPathOf(named: string, change: FileChange): Promise<string> {
     const found = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing there' : (cause as Error).message;
     throw new DeliveryError(
       'changed-meanwhile',
-      `expected ${change.before === undefined ? dirname(named) : named} unchanged since it was read, found ${found}`,
-      'run again',
+      `Expected ${change.before === undefined ? dirname(named) : named} unchanged since it was read; found ${found}.`,
+      'Run again.',
       cause,
     );
   }
@@ -77,15 +77,15 @@ async function exists(path: string): Promise<boolean> {
 async function readCurrent(path: string, { before }: FileChange): Promise<Stats | undefined> {
   if (before === undefined) {
     if (!(await exists(path))) return undefined;
-    throw new DeliveryError('changed-meanwhile', `expected no file at ${path}, found one`, 'run again: the next patch includes it');
+    throw new DeliveryError('changed-meanwhile', `Expected no file at ${path}; found one.`, 'Run again: the next patch includes it.');
   }
   const now = await stat(path);
   const same = now.isFile() && Buffer.from(before, 'utf8').equals(await readFile(path));
   if (!same)
     throw new DeliveryError(
       'changed-meanwhile',
-      `expected ${path} as it was read, found ${now.isFile() ? 'other text' : 'no plain file'}`,
-      'run again: the next patch includes it',
+      `Expected ${path} as it was read; found ${now.isFile() ? 'other text' : 'no plain file'}.`,
+      'Run again: the next patch includes it.',
     );
   return now;
 }
@@ -103,7 +103,7 @@ async function checkWritable(path: string, what: 'file' | 'folder'): Promise<voi
   if (refused === undefined) return;
   throw new DeliveryError(
     'read-only',
-    `expected a ${what} that may be written at ${path}, found ${refused}`,
-    'make it writable, or use --deliver patch',
+    `Expected a ${what} that may be written at ${path}; found ${refused}.`,
+    'Make it writable, or use --deliver patch.',
   );
 }

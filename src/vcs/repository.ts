@@ -17,7 +17,7 @@ export async function openRepository(directory: string): Promise<Repository> {
   const { top, prefix } = await locateRepository(directory);
   const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
   if (head.kind === 'failed')
-    throw new DeliveryError('no-commit', `expected a commit to branch off in ${top}, found none`, 'commit the code first');
+    throw new DeliveryError('no-commit', `Expected a commit to branch off in ${top}; found none.`, 'Commit the code first.');
   return { top, prefix, head: head.text };
 }
 
@@ -38,11 +38,11 @@ export function notARepository(directory: string, why: string): DeliveryError {
   const [, refused] = DUBIOUS.exec(why) ?? [];
   const advice =
     refused === undefined
-      ? 'use --write or --deliver patch'
-      : `if you trust its owner: git config --global --add safe.directory ${shellWord(refused)}`;
+      ? 'Use --write or --deliver patch.'
+      : `If you trust its owner: \`git config --global --add safe.directory ${shellWord(refused)}\``;
   return new DeliveryError(
     refused === undefined ? 'not-a-repository' : 'repository-of-another-user',
-    `expected ${directory} to be in a git repository, found: ${why}`,
+    `Expected ${directory} to be in a git repository; found: ${why}.`,
     advice,
   );
 }

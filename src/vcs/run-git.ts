@@ -31,8 +31,8 @@ export async function askGit(args: readonly string[], { cwd, input = '', index, 
   if (result.code === 'ENOENT')
     throw new DeliveryError(
       'git-not-found',
-      'expected git to be installed, found none',
-      'install git, or use --deliver patch',
+      'Expected git to be installed; found none.',
+      'Install git, or use --deliver patch.',
       result.cause,
     );
   const lines = withoutSecrets(result.stderr, settings)
@@ -66,7 +66,7 @@ export async function runGit(args: readonly string[], call: GitCall): Promise<st
   if (answer.kind === 'done') return answer.text;
   throw new DeliveryError(
     'git-failed',
-    `expected \`git ${args.join(' ')}\` to work, found: ${answer.why}`,
-    'repair the repository, or use --deliver patch',
+    `Expected \`git ${args.join(' ')}\` to work; found: ${answer.why}.`,
+    'Repair the repository, or use --deliver patch.',
   );
 }

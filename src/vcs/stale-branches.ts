@@ -17,7 +17,7 @@ export async function listBranches(
   const { top } = await locateRepository(directory);
   const listed = await askGit(['ls-remote', '--heads', '--', remote, `refs/heads/${prefix}*`], { cwd: top, settings });
   if (listed.kind === 'failed')
-    throw new DeliveryError('remote-unreachable', `expected to reach the git remote ${remote}, found: ${listed.why}`, 'check the remote');
+    throw new DeliveryError('remote-unreachable', `Expected to reach the git remote ${remote}; found: ${listed.why}.`, 'Check the remote.');
   return listed.text.split('\n').flatMap((line) => {
     const [head = '', ref = ''] = line.split('\t');
     return ref === '' ? [] : [{ name: ref.slice('refs/heads/'.length), head }];

@@ -7,10 +7,10 @@ export interface VcsAnswer {
 }
 
 const HINTS: Readonly<Record<number, string>> = {
-  401: 'the token is invalid or expired: set another one in the environment',
-  403: 'grant the token write access to contents, pull requests and issues, or wait for the rate limit to reset',
-  404: 'check vcs.project and vcs.url in reconcile.yaml, and that the token can read the repository',
-  429: 'wait for the rate limit to reset, then run again: existing deliveries are detected',
+  401: 'The token is invalid or expired: set another one in the environment.',
+  403: 'Grant the token write access to contents, pull requests and issues, or wait for the rate limit to reset.',
+  404: 'Check vcs.project and vcs.url in reconcile.yaml, and that the token can read the repository.',
+  429: 'Wait for the rate limit to reset, then run again: existing deliveries are detected.',
 };
 
 /**
@@ -23,8 +23,8 @@ export function vcsError(expected: string, { status, message }: VcsAnswer, secre
   const found = withoutSecrets(status === 0 ? `no answer (${said})` : `${status} ${said}`, secrets);
   return new DeliveryError(
     'vcs-refused',
-    `expected ${expected}, found: ${found}`,
-    HINTS[status] ?? 'run again when the VCS responds: existing deliveries are detected, without duplicates',
+    `Expected ${expected}; found: ${found}.`,
+    HINTS[status] ?? 'Run again when the VCS responds: existing deliveries are detected, without duplicates.',
   );
 }
 

@@ -26,8 +26,8 @@ function pathInRepository({ prefix, top }: Repository, { path }: FileChange): st
   if (!posix.isAbsolute(path) && inside !== '..' && !inside.startsWith('../')) return inside;
   throw new DeliveryError(
     'outside-repository',
-    `expected ${path} to lie inside ${top}, found it outside`,
-    'use --write or --deliver patch',
+    `Expected ${path} to lie inside ${top}; found it outside.`,
+    'Use --write or --deliver patch.',
   );
 }
 
@@ -41,28 +41,28 @@ async function checkUnchanged(
     if (mode === undefined) return '100644';
     throw new DeliveryError(
       'differs-from-commit',
-      `expected no ${path} in the last commit, found one`,
-      'restore the file or commit its removal, then run again',
+      `Expected no ${path} in the last commit; found one.`,
+      'Restore the file or commit its removal, then run again.',
     );
   }
   if (mode === undefined || blob === undefined)
     throw new DeliveryError(
       'not-committed',
-      `expected ${path} in the last commit, found it untracked`,
-      'commit the file first, or use --write',
+      `Expected ${path} in the last commit; found it untracked.`,
+      'Commit the file first, or use --write.',
     );
   if (mode !== '100644' && mode !== '100755')
     throw new DeliveryError(
       'not-a-file',
-      `expected a plain file at ${path} in the last commit, found a link`,
-      'use --write or --deliver patch',
+      `Expected a plain file at ${path} in the last commit; found a link.`,
+      'Use --write or --deliver patch.',
     );
   const read = await runGit(['hash-object', '--stdin', `--path=${path}`], { cwd: top, input: file.before });
   if (read === blob) return mode;
   throw new DeliveryError(
     'differs-from-commit',
-    `expected ${path} as in the last commit, found uncommitted changes`,
-    'commit or stash them, then run again, or use --write',
+    `Expected ${path} as in the last commit; found uncommitted changes.`,
+    'Commit or stash them, then run again, or use --write.',
   );
 }
 

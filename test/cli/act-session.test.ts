@@ -146,7 +146,7 @@ describe('workspaceOf', () => {
 
   it('picks none of several others', () => {
     expect(() => workspaceOf(aRevert({ root: 'other' }), [blue, green])).toThrow(
-      'expected the root other (workspace default), found 2 others',
+      'Expected the root other (workspace default); found 2 others.',
     );
   });
 });

@@ -13,17 +13,21 @@ describe('a wrong command line', () => {
     [
       'an unknown option of another command',
       ['demo', '--json'],
-      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --diff --no-color\n",
+      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --diff --no-color.\n",
     ],
     ['an unknown command', ['frobnicate'], ', or options; found frobnicate.\n  See reconcile --help.\n'],
-    ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html, sarif, junit.'],
-    ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off, anthropic, bedrock, replay.'],
+    [
+      'an unknown format',
+      ['--format', 'xml'],
+      'Expected one of text, json, markdown, html, sarif, junit for --format <format>; found xml.',
+    ],
+    ['an unknown agent', ['--agent', 'maybe'], 'Expected one of auto, off, anthropic, bedrock, replay for --agent <mode>; found maybe.'],
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],
     ['a wrong time', ['--from', 'noon'], 'Expected ISO 8601'],
     ['two windows', ['--since', '1h', '--to', '2026-11-20'], 'Expected either --since or --from and --to; found both.'],
     ['a missing value', ['--dir'], "option '--dir <dir...>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
-    ['a missing policy', ['--policy', 'gone.yaml'], 'expected a YAML file at /srv/gone.yaml, found no such file'],
+    ['a missing policy', ['--policy', 'gone.yaml'], 'Expected a YAML file at /srv/gone.yaml; found no such file.'],
   ])('answers %s with exit 2 and what to do', async (_name, argv, message) => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(argv);

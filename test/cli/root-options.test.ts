@@ -73,17 +73,17 @@ describe('rootsOf', () => {
     [
       'fewer states than roots',
       { dir: ['a', 'b'], state: ['x'] },
-      /expected one --state for each --dir, in the same order; found 1 for 2/i,
+      /Expected one --state for each --dir, in the same order; found 1 for 2/i,
     ],
     ['more states than roots', { state: ['x', 'y'] }, /found 2 for 1/],
     [
       'one refresh for two roots',
       { dir: ['a', 'b'], refresh: 'r.json' },
-      /expected --refresh auto or off for 2 roots; found the file r\.json/i,
+      /Expected --refresh auto or off for 2 roots; found the file r\.json/i,
     ],
     ['two lists of roots', { dir: ['a'], config: 'some.yaml' }, /either from --dir or from --config; found both/],
     ['a state beside the list', { config: 'some.yaml', state: ['x'] }, /found also --state x\./],
-    ['a list that is not there', { config: 'gone.yaml' }, /expected a YAML file at .*gone\.yaml, found no such file/],
+    ['a list that is not there', { config: 'gone.yaml' }, /Expected a YAML file at .*gone\.yaml; found no such file/],
   ])('refuses %s', async (_case, options, message) => {
     writeFileSync(join(cwd, 'some.yaml'), 'roots: [a]\n');
 

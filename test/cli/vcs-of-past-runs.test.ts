@@ -100,6 +100,6 @@ describe('openAskedVcs', () => {
     const around = { ledger: { threads: async () => [thread] }, options: {}, flow: aFlow().flow, terminal };
 
     expect(await openVcsOfPastRuns('/', around)).toBeUndefined();
-    expect(terminal.printed.stderr).toMatch(/^The outcomes of pull requests are not looked up: expected a git remote/);
+    expect(terminal.printed.stderr).toMatch(/^The outcomes of pull requests are not looked up: Expected a git remote/);
   });
 });

@@ -6,8 +6,8 @@ import { memoryQueue } from '../support/trail-queue.ts';
 import type { MemoryQueue } from '../support/trail-queue.ts';
 
 const file = (name: string): { readonly sources: readonly string[] } => ({ sources: [`s3://audit-example/${name}`] });
-const vcsDown = new DeliveryError('vcs-refused', 'the VCS is down', 'Wait.');
-const unreadable = new SourceError('broken-gzip', 'expected gzip', 'Fetch it again.');
+const vcsDown = new DeliveryError('vcs-refused', 'Expected the VCS to answer; found it down.', 'Wait.');
+const unreadable = new SourceError('broken-gzip', 'Expected gzip; found text.', 'Fetch it again.');
 
 type Act = (sources: readonly string[], run: number, stop: AbortController) => Promise<void> | void;
 
@@ -94,12 +94,12 @@ describe('watchLoop', () => {
 
   it('names a message that nobody can read, leaves it, and asks for it ever more seldom', async () => {
     const queue = memoryQueue();
-    queue.put('odd', { problem: 'expected an S3 event; found text that is no JSON' });
+    queue.put('odd', { problem: 'expected an S3 event, found text that is no JSON' });
 
     const { told, looping } = await watch(queue, 1, () => undefined);
     await looping;
 
-    expect(told[0]).toBe('message odd stays in the queue, received once: expected an S3 event; found text that is no JSON');
+    expect(told[0]).toBe('message odd stays in the queue, received once: expected an S3 event, found text that is no JSON');
     expect(queue.holds.slice(0, 8)).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600].map((seconds) => `odd ${seconds}`));
     expect(queue.left()).toEqual(['odd']);
   });
@@ -150,7 +150,7 @@ describe('watchLoop', () => {
       ['a', 'b', 'c'],
     ]);
     expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000)).toEqual([60, 120, 240]);
-    expect(told[0]).toBe('the run could not deliver; its 2 messages are kept: the VCS is down. Wait.');
+    expect(told[0]).toBe('the run could not deliver; its 2 messages are kept: Expected the VCS to answer; found it down. Wait.');
     expect(announced[1]).toMatch(/^retrying the same files at 2026-01-20T00:06:00\.000Z/);
     expect(queue.left()).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('watchLoop', () => {
     queue.put('only', file('only'));
 
     const { looping } = await watch(queue, 1, () => {
-      throw new WorkspaceError('no-state', 'expected a state', 'Say where it is.');
+      throw new WorkspaceError('no-state', 'Expected a state; found none.', 'Say where it is.');
     });
 
     await expect(looping).rejects.toMatchObject({ code: 'no-state' });

@@ -68,7 +68,7 @@ describe('loadConfiguration', () => {
       /line 3, column 5: roots\.0: unknown key "varFile", did you mean "varFiles"\?/,
     ],
     ['another list', 'root:\n  - dir: a\n', /line 1, column 1: the file: unknown key "root", did you mean "roots"\?/],
-    ['a key that is far from all of ours', 'projects: []\n', /unknown key "projects"$/],
+    ['a key that is far from all of ours', 'projects: []\n', /unknown key "projects"\.$/],
     ['several faults at once', 'unmanaged: 1\nroots: [""]\n', /line 2, column 9: roots\.0: .*; line 1, column 12: unmanaged: /],
   ])('refuses %s, and says where and what may stand there', async (_case, text, message) => {
     const loading = load(text);

@@ -8,9 +8,9 @@ describe('tryTo', () => {
   });
 
   it('takes an error that was made for people as an answer', async () => {
-    const failing = (): Promise<never> => Promise.reject(new SourceError('gone', 'expected a file, found none', 'name another'));
+    const failing = (): Promise<never> => Promise.reject(new SourceError('gone', 'Expected a file; found none.', 'name another'));
 
-    expect(await tryTo(failing)).toEqual({ kind: 'failed', why: 'expected a file, found none', remedy: 'name another' });
+    expect(await tryTo(failing)).toEqual({ kind: 'failed', why: 'Expected a file; found none.', remedy: 'name another' });
   });
 
   it('lets a fault of the program through', async () => {

@@ -30,17 +30,17 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
   ],
   [
     'a state that is not there',
-    { argv: () => ['--state', join(project.out, 'gone.tfstate')], says: /expected a state at .*gone\.tfstate, found / },
+    { argv: () => ['--state', join(project.out, 'gone.tfstate')], says: /Expected a state at .*gone\.tfstate; found / },
   ],
   [
     'a state that is no JSON',
-    { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), 'oops'), says: /expected .* in .*terraform\.tfstate, found / },
+    { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), 'oops'), says: /Expected .* in .*terraform\.tfstate; found / },
   ],
   [
     'the state of another project',
     {
       prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), anotherState()),
-      says: /expected the state of this root, found another: none of its 28 resources .* is declared in code/,
+      says: /Expected the state of this root; found another: none of its 28 resources .* is declared in code/,
     },
   ],
   ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /expected .*found / }],
@@ -49,10 +49,10 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     'code that does not parse',
     { prepare: () => appendFileSync(join(project.root, 'queues.tf'), 'resource "aws_sqs_queue" {{\n'), says: /queues\.tf/ },
   ],
-  ['a root without code', { argv: () => ['--dir', emptyFolder()], says: /expected \*\.tf files in .*, found none/ }],
+  ['a root without code', { argv: () => ['--dir', emptyFolder()], says: /Expected \*\.tf files in .*; found none/ }],
   [
     'a root that is not there',
-    { argv: () => ['--dir', join(project.folder, 'gone')], says: /expected a Terraform root at .*gone, found / },
+    { argv: () => ['--dir', join(project.folder, 'gone')], says: /Expected a Terraform root at .*gone; found / },
   ],
   [
     'a read-only file with --write',
@@ -67,14 +67,14 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     {
       prepare: () => chmodSync(project.root, 0o555),
       argv: () => ['--write'],
-      says: /expected a folder that may be written at .*infra, found /,
+      says: /Expected a folder that may be written at .*infra; found /,
     },
   ],
-  ['a branch outside a repository', { argv: () => ['--deliver', 'branch'], says: /expected .* to be in a git repository, found/ }],
+  ['a branch outside a repository', { argv: () => ['--deliver', 'branch'], says: /Expected .* to be in a git repository; found/ }],
   ['a policy that says what no policy says', { argv: () => ['--policy', policyFile()], says: /found .*unmanged/ }],
   [
     'a refresh that is no plan',
-    { argv: () => ['--refresh', join(project.root, 'terraform.tfvars')], says: /expected .* in .*terraform\.tfvars, found / },
+    { argv: () => ['--refresh', join(project.root, 'terraform.tfvars')], says: /Expected .* in .*terraform\.tfvars; found / },
   ],
   ['an unknown option', { argv: () => ['--wirte'], says: /found unknown option '--wirte' \(Did you mean --write\?\)/ }],
 ];

@@ -76,7 +76,7 @@ it.each<{ readonly signal: NodeJS.Signals }>([{ signal: 'SIGINT' }, { signal: 'S
 
     const ended = await run(argumentsOfRun(), { signal, when: () => scratchCopies().length > 0 });
 
-    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('error: expected to complete, found an interrupt') });
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('error: Expected to complete; found an interrupt.') });
     expect([changedPaths(before, root.tree()), scratchCopies()]).toEqual([[], []]);
   },
 );

@@ -17,7 +17,11 @@ function dayOf(name: string) {
   return layOut({
     code: `resource "aws_sqs_queue" "${name}" {\n  name                       = "${name}"\n  visibility_timeout_seconds = 30\n}\n`,
     state: [inState(`aws_sqs_queue.${name}`, queueValues(name))],
-    calls: [{ ...setAttributes(name, { VisibilityTimeout: '90' }), eventID: `event-${name}` }],
+    calls: [
+      { ...setAttributes(name, { VisibilityTimeout: '90' }), eventID: `event-${name}` },
+      { ...setAttributes('elsewhere', { DelaySeconds: '5' }), eventID: 'event-account', recipientAccountId: '210987654321' },
+      { ...setAttributes('elsewhere', { DelaySeconds: '5' }), eventID: 'event-region', awsRegion: 'ap-south-1' },
+    ],
   });
 }
 
@@ -147,6 +151,35 @@ describe('reconcile mcp before the official client', { timeout: 120_000 }, () =>
     expect(one.text.replace('found aws_sqs_queue.theirs', '')).not.toContain('theirs');
     expect(JSON.stringify([byId.blocks, byPrefix.blocks, all.blocks, all.data, contents])).not.toContain('theirs');
     await expect(client.readResource({ uri: `reconcile://reconciliations/${theirs[0]}` })).rejects.toThrow(/found none/);
+  });
+
+  it('traces nothing of another account or region than those of its root', async () => {
+    const seen = await Promise.all(['kept', 'context', 'dropped'].map((which) => call('trace', { which })));
+
+    expect(JSON.stringify(seen[0]?.data)).toContain('event-mine');
+    for (const { blocks, data } of seen) expect(JSON.stringify([blocks, data])).not.toMatch(/event-(?:account|region)/);
+  });
+
+  it('tells how far a run is to a client that asks, and to no other', async () => {
+    const told: { readonly progress: number; readonly message?: string | undefined }[] = [];
+    await client.callTool({ name: 'drift', arguments: {} }, undefined, { onprogress: (progress) => told.push(progress) });
+
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.map(({ progress }) => progress)).toEqual(told.map((_one, index) => index + 1));
+    expect(told.map(({ message }) => message).join('\n')).toMatch(/^open: .*[^]*^decide: /m);
+  });
+
+  it('ends a run that nobody waits for any more, and answers the next question', async () => {
+    const stop = new AbortController();
+    const waiting = client.callTool({ name: 'drift', arguments: {} }, undefined, {
+      signal: stop.signal,
+      onprogress: () => stop.abort('enough'),
+    });
+
+    await expect(waiting).rejects.toThrow(/enough/);
+    expect((await call('drift')).data).toMatchObject({ changes: [{ address: 'aws_sqs_queue.mine' }] });
+    const { contents } = await client.readResource({ uri: 'reconcile://stats' });
+    expect(JSON.parse((contents[0] as { readonly text: string }).text)).toMatchObject({ all: { cases: 1 } });
   });
 
   it('refuses what is none of its resources', async () => {

@@ -149,6 +149,6 @@ describe('the border of edits', () => {
     const { code, stderr } = await run(['--repository', '../../elsewhere']);
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/expected --repository to name a folder that holds the root .*envs\/prod, found .*elsewhere/);
+    expect(stderr).toMatch(/Expected --repository to name a folder that holds the root .*envs\/prod; found .*elsewhere/);
   });
 });

@@ -380,14 +380,14 @@ describe('roots that do not go together', () => {
     [
       'a folder that is not there',
       () => ['--dir', 'envs/dev', '--dir', 'envs/gone'],
-      [/expected a Terraform root at .*gone, found nothing there/],
+      [/Expected a Terraform root at .*gone; found nothing there/],
     ],
     [
       'a pattern that matches nothing',
       () => ['--dir', 'envs/x*'],
-      [/expected --dir .*x\* to match folders with \*\.tf files, found none/, /quote it/],
+      [/Expected --dir .*x\* to match folders with \*\.tf files; found none/, /quote it/],
     ],
-    ['a root twice', () => ['--dir', 'envs/dev', '--dir', './envs/dev'], [/expected each root once, found .*dev twice/]],
+    ['a root twice', () => ['--dir', 'envs/dev', '--dir', './envs/dev'], [/Expected each root once; found .*dev twice/]],
     [
       'a root inside a root',
       () => (write({ 'envs/dev/sub/main.tf': '' }), ['--dir', 'envs/dev', '--dir', 'envs/dev/sub']),
@@ -397,7 +397,7 @@ describe('roots that do not go together', () => {
       'a resource in two states',
       () => (write({ 'envs/prod/terraform.tfstate': stateOf('prod', [inProd]) }), BOTH),
       [
-        /expected each resource in one state, found aws_sqs_queue https:\S+dev-mail is aws_sqs_queue\.mail in the state of dev \(local terraform\.tfstate\) and aws_sqs_queue\.shared in the state of prod/,
+        /Expected each resource in one state; found aws_sqs_queue https:\S+dev-mail is aws_sqs_queue\.mail in the state of dev \(local terraform\.tfstate\) and aws_sqs_queue\.shared in the state of prod/,
         /terraform state rm ADDRESS/,
       ],
     ],

@@ -40,7 +40,7 @@ describe('a trail of which nothing can be read', () => {
 
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(
-        /^error: [^\n]*trail\.json[^\n]*: expected CloudTrail records[^\n]*; found |^error: [^\n]*\/out: expected CloudTrail records; found /,
+        /^error: [^\n]*trail\.json[^\n]*: Expected CloudTrail records[^\n]*; found |^error: [^\n]*\/out: expected CloudTrail records; found /,
       );
       expect(stderr).toContain('{"Records": [...]}');
     }

@@ -83,7 +83,7 @@ function startWatching(queue: string, every: string): Watching {
 
 async function until(what: string, { said, child }: Watching, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const start = Date.now(); !(await isSo()); await sleep(200))
-    if (child.exitCode !== null || Date.now() - start > 120_000) throw new Error(`expected ${what}; found ${said.stdout}\n${said.stderr}`);
+    if (child.exitCode !== null || Date.now() - start > 120_000) throw new Error(`Expected ${what}; found ${said.stdout}\n${said.stderr}.`);
 }
 
 /** Reports are printed one after the other. */

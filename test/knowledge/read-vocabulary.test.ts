@@ -74,7 +74,7 @@ describe('readVocabulary', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it.each([
-    ['rules.yaml', 'ceiling: [at most', 'rules.yaml, found: '],
+    ['rules.yaml', 'ceiling: [at most', 'rules.yaml; found: '],
     ['rules.yaml', 'celing: [at most]', 'celing'],
     ['rules.yaml', 'ceiling: ["max.*"]', 'expected words'],
     ['moods.yaml', 'good: [fine]', 'moods'],

@@ -94,7 +94,7 @@ describe('readSeeds', () => {
   });
 
   it.each([
-    ['broken YAML', 'situation: [', 'a.yaml, found: '],
+    ['broken YAML', 'situation: [', 'a.yaml; found: '],
     [
       'another verdict',
       'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: maybe\noutcome: held\nwhy: x\n',

@@ -29,7 +29,7 @@ it('keeps no move of an action there is not, and none twice that ends it', async
   const book = await openActionBook(':memory:');
 
   await expect(book.note('f'.repeat(12), { kind: 'refused', at: '', step: 'apply', code: 'x', message: '' })).rejects.toThrow(
-    /expected to open the actions in the ledger/,
+    /Expected to open the actions in the ledger/,
   );
   await book.close();
 });

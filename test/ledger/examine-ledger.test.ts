@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATION_NAMES as KNOWLEDGE, openKnowledge } from '#knowledge/sqlite.ts';
+import { KNOWLEDGE_SCHEMA } from '#knowledge/schema.ts';
+import { openKnowledge } from '#knowledge/sqlite.ts';
 import { examineDatabase } from '#ledger/examine-ledger.ts';
-import { MIGRATION_NAMES as LEDGER, openLedger } from '#ledger/sqlite.ts';
+import { LEDGER_SCHEMA } from '#ledger/schema.ts';
+import { openLedger } from '#ledger/sqlite.ts';
 
-const TABLES = { table: 'ledger_migrations', migrations: LEDGER } as const;
-const NEWEST = LEDGER.at(-1);
+const [OLDEST = '', ...LATER] = Object.keys(LEDGER_SCHEMA.migrations);
+const NEWEST = LATER.at(-1);
 
 let folder: string;
 let file: string;
@@ -27,7 +29,13 @@ describe('examineDatabase', () => {
     await aLedger();
     const before = readFileSync(file);
 
-    expect(await examineDatabase(file, TABLES)).toEqual({ state: 'sound', version: NEWEST, newest: NEWEST, unknown: [], isWritable: true });
+    expect(await examineDatabase(file, LEDGER_SCHEMA)).toEqual({
+      state: 'sound',
+      version: NEWEST,
+      newest: NEWEST,
+      unknown: [],
+      isWritable: true,
+    });
 
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['reconcile.sqlite']);
@@ -35,24 +43,26 @@ describe('examineDatabase', () => {
 
   it('finds knowledge in the same file', async () => {
     await aLedger();
-    const tables = { table: 'knowledge_migrations', migrations: KNOWLEDGE } as const;
-    expect(await examineDatabase(file, tables)).not.toHaveProperty('version');
+    expect(await examineDatabase(file, KNOWLEDGE_SCHEMA)).not.toHaveProperty('version');
 
     await (await openKnowledge(file, { seeds: [], past: async function* () {} })).close();
 
-    expect(await examineDatabase(file, tables)).toMatchObject({ state: 'sound', version: KNOWLEDGE.at(-1) });
+    expect(await examineDatabase(file, KNOWLEDGE_SCHEMA)).toMatchObject({
+      state: 'sound',
+      version: Object.keys(KNOWLEDGE_SCHEMA.migrations).at(-1),
+    });
   });
 
   it('reads what a run wrote that is still at work', async () => {
     const ledger = await openLedger(file);
 
-    expect(await examineDatabase(file, TABLES)).toMatchObject({ state: 'sound', version: NEWEST });
+    expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({ state: 'sound', version: NEWEST });
 
     await ledger.close();
   });
 
   it('says that there is none yet, and makes none', async () => {
-    expect(await examineDatabase(join(folder, 'a/b/reconcile.sqlite'), TABLES)).toEqual({
+    expect(await examineDatabase(join(folder, 'a/b/reconcile.sqlite'), LEDGER_SCHEMA)).toEqual({
       state: 'absent',
       newest: NEWEST,
       unknown: [],
@@ -69,7 +79,7 @@ describe('examineDatabase', () => {
     await aLedger();
     harm();
 
-    expect(await examineDatabase(file, TABLES)).toMatchObject({ state: 'damaged', damage: expect.stringMatching(/\w/) as string });
+    expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({ state: 'damaged', damage: expect.stringMatching(/\w/) as string });
   });
 
   it('knows a file of a newer program', async () => {
@@ -78,12 +88,43 @@ describe('examineDatabase', () => {
     sqlite.prepare("insert into ledger_migrations (name, timestamp) values ('9999-later', '2030')").run();
     sqlite.close();
 
-    expect(await examineDatabase(file, TABLES)).toMatchObject({ unknown: ['9999-later'], version: NEWEST });
+    expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({ unknown: ['9999-later'], version: NEWEST });
+  });
+
+  /** A ledger as the first version of the program made it. */
+  function anOldLedger(besides = ''): void {
+    const sqlite = new SqliteDatabase(file);
+    for (const statement of LEDGER_SCHEMA.migrations[OLDEST] ?? []) sqlite.exec(statement);
+    sqlite.exec('create table ledger_migrations (name text primary key, timestamp text not null) strict');
+    sqlite.prepare('insert into ledger_migrations (name, timestamp) values (?, ?)').run(OLDEST, '2026');
+    sqlite.exec(besides);
+    sqlite.close();
+  }
+
+  it('tries the migration of an old ledger on a copy, and leaves the file as it is', async () => {
+    anOldLedger();
+    const before = readFileSync(file);
+
+    const examined = await examineDatabase(file, LEDGER_SCHEMA);
+
+    expect(examined).toEqual({ state: 'sound', version: OLDEST, newest: NEWEST, unknown: [], isWritable: true });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['reconcile.sqlite']);
+  });
+
+  it('says what stops the migration of one whose tables were changed', async () => {
+    anOldLedger('alter table holds add column signals_json text');
+
+    expect(await examineDatabase(file, LEDGER_SCHEMA)).toMatchObject({
+      state: 'sound',
+      version: OLDEST,
+      obstacle: 'duplicate column name: signals_json',
+    });
   });
 
   it('sees that no folder can be made where a file is', async () => {
     writeFileSync(join(folder, 'taken'), '');
 
-    expect(await examineDatabase(join(folder, 'taken/reconcile.sqlite'), TABLES)).toMatchObject({ isWritable: false });
+    expect(await examineDatabase(join(folder, 'taken/reconcile.sqlite'), LEDGER_SCHEMA)).toMatchObject({ isWritable: false });
   });
 });

@@ -13,8 +13,8 @@ function question(name: string, input: unknown) {
 
 describe('toolsOf', () => {
   it.each([
-    ['trace', {}, ['events', '--trace', 't', '--kept', '--format', 'json']],
-    ['trace', { since: '2h' }, ['events', '--trace', 't', '--since', '2h', '--kept', '--format', 'json']],
+    ['trace', {}, ['events', '--of-roots', '--dir', 'infra', '--trace', 't', '--kept', '--format', 'json']],
+    ['trace', { since: '2h' }, ['events', '--of-roots', '--dir', 'infra', '--trace', 't', '--since', '2h', '--kept', '--format', 'json']],
     [
       'drift',
       { since: '7d' },

@@ -60,26 +60,29 @@ describe('signalFile', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', 'expected a JSON object; found hello'],
-    ['a list', '[1]', 'expected a JSON object; found [1]'],
-    ['what half a line is left of', '{"time": "2026', 'expected a JSON object; found {"time": "2026'],
+    ['no JSON', 'hello', 'expected a JSON object, found hello'],
+    ['a list', '[1]', 'expected a JSON object, found [1]'],
+    ['what half a line is left of', '{"time": "2026', 'expected a JSON object, found {"time": "2026'],
     [
       'a bad field',
       JSON.stringify({ ...aSignal(), state: 'burning' }),
-      'a signal {time, source, kind, subject, state, link}: expected state to be firing, resolved, info; found burning',
+      'a signal {time, source, kind, subject, state, link}: expected state to be firing, resolved, info, found burning',
     ],
-    ['a secret', 'password=hunter2-hunter2', 'expected a JSON object; found a secret'],
+    ['a secret', 'password=hunter2-hunter2', 'expected a JSON object, found a secret'],
   ])('names file and line of %s', async (_what, line, problem) => {
     const path = await written(`${TEXT}\n${line}\n`);
 
-    await expect(signalFile(path).read()).rejects.toMatchObject({ code: 'not-a-signal', message: `${path}, line 6: ${problem}` });
+    await expect(signalFile(path).read()).rejects.toMatchObject({
+      code: 'not-a-signal',
+      message: `Expected a signal in line 6 of ${path}; found: ${problem}.`,
+    });
   });
 
   it('names the forms there are where a line is of none', async () => {
     const path = await written('{"alert": 1, "\\u001b[31mred": 2}');
 
     await expect(signalFile(path).read()).rejects.toMatchObject({
-      message: `${path}, line 1: expected one of CloudWatch Alarm State Change (EventBridge), CloudWatch alarm notification (SNS), Datadog event (API), Datadog monitor (API), Datadog webhook, PagerDuty webhook (v3), a signal {time, source, kind, subject, state, link}; found the fields alert, [31mred`,
+      message: `Expected a signal in line 1 of ${path}; found: expected one of CloudWatch Alarm State Change (EventBridge), CloudWatch alarm notification (SNS), Datadog event (API), Datadog monitor (API), Datadog webhook, PagerDuty webhook (v3), a signal {time, source, kind, subject, state, link}, found the fields alert, [31mred.`,
       hint: expect.stringContaining('docs/signals.md') as string,
     });
   });
@@ -92,7 +95,7 @@ describe('signalFile', () => {
     const path = await written(pack(`${TEXT}${long}\n`));
 
     await expect(signalFile(path).read()).rejects.toMatchObject({
-      message: `${path}, line 5: expected at most 1048576 bytes; found a longer line`,
+      message: `Expected a signal in line 5 of ${path}; found: expected at most 1048576 bytes, found a longer line.`,
     });
   });
 
@@ -109,7 +112,7 @@ describe('signalFile', () => {
 
     await expect(signalFile(path, { ...limits, line: 10_000 }).read()).rejects.toMatchObject({
       code: 'too-many-signals',
-      message: `${path}: expected at most ${most}; found more`,
+      message: `Expected at most ${most} in ${path}; found more.`,
     });
   });
 
@@ -119,7 +122,7 @@ describe('signalFile', () => {
   ])('says so of a file %s', async (_what, name, found) => {
     await expect(signalFile(join(folder, name)).read()).rejects.toMatchObject({
       code: 'signals-unreadable',
-      message: `--signals ${join(folder, name)}: expected a file of signals; found ${found}`,
+      message: `Expected a file of signals in --signals ${join(folder, name)}; found ${found}.`,
     });
   });
 

@@ -47,7 +47,7 @@ export async function startEmulator(): Promise<Emulator> {
     await untilItAnswers(endpoint, child);
   } catch (error) {
     await stop(child);
-    throw new Error(`expected the emulator ${PACKAGE} to answer at ${endpoint}; found: ${said}`, { cause: error });
+    throw new Error(`Expected the emulator ${PACKAGE} to answer at ${endpoint}; found: ${said}.`, { cause: error });
   }
   return { endpoint, stop: () => stop(child) };
 }

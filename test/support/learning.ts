@@ -84,7 +84,7 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
       const out = join(remote.folder, 'report.json');
       const words = ['run', '--dir', '.', '--trace', trace, '--since', 'last', '--refresh', 'off', '--verify', 'evaluate'];
       const { err, code: exit } = await ask(...words, '--config', config, '--deliver', 'pull-request', '--format', 'json', '--out', out);
-      if (exit !== 0 && exit !== 1) throw new Error(`expected a run, found exit code ${exit}: ${err}`);
+      if (exit !== 0 && exit !== 1) throw new Error(`Expected a run; found exit code ${exit}: ${err}.`);
       const text = await runHere(['report', out, '--format', 'markdown'], { cwd: remote.folder });
       return { report: JSON.parse(readFileSync(out, 'utf8')) as RunReport, text: text.out };
     },

@@ -33,7 +33,7 @@ export interface ReplayedRoot {
 /** A recorded day of the project that is shipped. */
 export function aRecordedDay(id: string): Scenario {
   const found = findScenarios([resolve(import.meta.dirname, '../../fixtures/recordings')]).find((scenario) => scenario.id === id);
-  if (found === undefined) throw new Error(`expected the scenario ${id} in fixtures, found none`);
+  if (found === undefined) throw new Error(`Expected the scenario ${id} in fixtures; found none.`);
   return found;
 }
 

@@ -56,7 +56,7 @@ describe('examineRoots', () => {
         },
       },
     });
-    expect(dev?.opened).toMatchObject({ kind: 'failed', why: expect.stringContaining('found no terraform.tfstate') as string });
+    expect(dev?.opened).toMatchObject({ kind: 'failed', why: expect.stringContaining('Expected a state at terraform.tfstate') as string });
   });
 
   it.each([

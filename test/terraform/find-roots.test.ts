@@ -99,21 +99,21 @@ describe('findRoots', () => {
   });
 
   it.each<[string, () => readonly RootOptions[], RegExp]>([
-    ['a pattern that matches nothing', () => [aRoot('prod-*')], /expected --dir .*prod-\* to match folders with \*\.tf files, found none/],
+    ['a pattern that matches nothing', () => [aRoot('prod-*')], /Expected --dir .*prod-\* to match folders with \*\.tf files; found none/],
     ['a pattern that matches no code', () => [aRoot('envs/do*')], /found none/],
-    ['one folder twice', () => [aRoot('app'), aRoot('app')], /expected each root once, found .*app twice/],
-    ['one folder by two names', () => [aRoot('app'), aRoot('envs/../app/.')], /expected each root once/],
+    ['one folder twice', () => [aRoot('app'), aRoot('app')], /Expected each root once; found .*app twice/],
+    ['one folder by two names', () => [aRoot('app'), aRoot('envs/../app/.')], /Expected each root once/],
     ['one folder by a pattern and by name', () => [aRoot('envs/*'), aRoot('envs/prod')], /found .*envs\/prod twice/],
     ['one workspace twice', () => [aRoot('app', { workspace: 'b' }), aRoot('app', { workspace: 'b' })], /app twice with workspace b/],
     [
       'a root inside a root',
       () => [aRoot('envs/prod'), aRoot('envs/prod/modules/queue')],
-      /expected roots beside each other, found .*queue inside .*prod/,
+      /Expected roots beside each other; found .*queue inside .*prod/,
     ],
     [
       'one state for what a pattern matches',
       () => [aRoot('envs/*', { state: '/s.json' })],
-      /expected one root for --state \/s\.json, found the pattern/,
+      /Expected one root for --state \/s\.json; found the pattern/,
     ],
   ])('refuses %s', async (_case, asked, message) => {
     const finding = findRoots(asked());

@@ -10,9 +10,9 @@ describe('parseTerraformJson', () => {
   });
 
   it.each([
-    ['  \n', 'expected a Terraform state in x, found an empty file'],
-    ['{', 'expected a Terraform state in x, found text that is not JSON'],
-    ['null', 'expected a Terraform state in x, found JSON that is not an object'],
+    ['  \n', 'Expected a Terraform state in x; found an empty file.'],
+    ['{', 'Expected a Terraform state in x; found text that is not JSON'],
+    ['null', 'Expected a Terraform state in x; found JSON that is not an object.'],
   ])('refuses %j', (text, message) => {
     const parse = (): unknown => parseTerraformJson(text, 'x', EXPECTATION);
 

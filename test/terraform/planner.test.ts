@@ -102,11 +102,11 @@ describe('a program that is no good', () => {
     const expected = why ?? '`terraform version -json` did not print a version';
 
     expect(await plan()).toEqual({ kind: 'unavailable', why: expected });
-    await expect(plan({ verify: 'terraform' })).rejects.toThrow(`expected Terraform to verify the patches, found that ${expected}`);
+    await expect(plan({ verify: 'terraform' })).rejects.toThrow(`Expected Terraform to verify the patches; found that ${expected}.`);
   });
 
   it('that is asked for by name ends the run', async () => {
-    await expect(plan({ binary: 'tofu' })).rejects.toThrow('expected Terraform to verify the patches, found that tofu is not installed');
+    await expect(plan({ binary: 'tofu' })).rejects.toThrow('Expected Terraform to verify the patches; found that tofu is not installed.');
   });
 });
 

@@ -54,7 +54,7 @@ describe('readJsonText', () => {
     await expect(readJsonText(join(folder, 'gone.json'), PURPOSE)).rejects.toMatchObject({
       code: 'state-not-found',
       hint: 'pass another',
-      message: expect.stringMatching(/^expected a state at .*gone\.json, found no such file$/),
+      message: expect.stringMatching(/^Expected a state at .*gone\.json; found no such file\.$/),
     });
   });
 });

@@ -57,7 +57,7 @@ describe('checkSameProject', () => {
 
     expect(check).toThrow(WorkspaceError);
     expect(check).toThrow(
-      expect.objectContaining({ code: 'state-of-another-project', hint: 'check that --state and --dir belong to the same project' }),
+      expect.objectContaining({ code: 'state-of-another-project', hint: 'Check that --state and --dir belong to the same project.' }),
     );
   });
 });

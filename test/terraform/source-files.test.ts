@@ -195,15 +195,15 @@ describe('readSourceFiles', () => {
   it('finds no code in a root that is OpenTofu only, for Terraform', async () => {
     await given({ 'root/main.tofu': '' });
 
-    await expect(read('root', 'terraform')).rejects.toThrow(/expected \*\.tf files in/);
+    await expect(read('root', 'terraform')).rejects.toThrow(/Expected \*\.tf files in/);
     expect((await read()).map((file) => file.path)).toEqual(['main.tofu']);
   });
 
   it.each([
     ['a missing root', {}, 'root', 'found nothing there'],
     ['a root that is a file', { root: '' }, 'root', 'found a file'],
-    ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'expected *.tf files in'],
-    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'expected UTF-8 text in'],
+    ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'Expected *.tf files in'],
+    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'Expected UTF-8 text in'],
   ])('refuses %s', async (_title, files, root, found) => {
     await given(files as Record<string, string | Buffer>);
 
@@ -220,7 +220,7 @@ describe('readSourceFiles', () => {
     });
     await symlink('..', join(folder, 'root/m/a/back'));
 
-    await expect(read()).rejects.toThrow(/expected a readable module folder at .*, found ELOOP/);
+    await expect(read()).rejects.toThrow(/Expected a readable module folder at .*; found ELOOP/);
   });
 
   it('ends on links that lead back in more ways than can be followed', { timeout: 2000 }, async () => {
@@ -229,7 +229,7 @@ describe('readSourceFiles', () => {
     await symlink('..', join(folder, 'root/m/a/left'));
     await symlink('..', join(folder, 'root/m/a/right'));
 
-    await expect(read()).rejects.toThrow('expected at most 500 module folders, found more');
+    await expect(read()).rejects.toThrow('Expected at most 500 module folders; found more');
   });
 
   it('refuses a *.tf that links to itself', async () => {
@@ -243,6 +243,6 @@ describe('readSourceFiles', () => {
     await given({ 'root/main.tf': '' });
     await symlink('nowhere.tf', join(folder, 'root/dangling.tf'));
 
-    await expect(read()).rejects.toThrow(/dangling\.tf, found no such file/);
+    await expect(read()).rejects.toThrow(/dangling\.tf; found no such file/);
   });
 });

@@ -105,7 +105,7 @@ describe('cachedRoot', () => {
     await given({ 'live/db/terragrunt.hcl': '', ...copy('a/b'), ...copy('a/c') });
 
     await expect(found()).rejects.toMatchObject({
-      message: expect.stringMatching(/expected one copy of the code in .*, found 2: .*a\/b, .*a\/c$/),
+      message: expect.stringMatching(/Expected one copy of the code in .*; found 2: .*a\/b, .*a\/c\.$/),
       hint: expect.stringContaining('--dir'),
     });
   });

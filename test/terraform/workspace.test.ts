@@ -119,7 +119,7 @@ describe('openRoots', () => {
   });
 
   it('refuses a variable file that is not there', async () => {
-    await expect(open({ variableFiles: [join(folder, 'gone.tfvars')] })).rejects.toThrow(/gone\.tfvars, found no such file/);
+    await expect(open({ variableFiles: [join(folder, 'gone.tfvars')] })).rejects.toThrow(/gone\.tfvars; found no such file/);
   });
 
   it('removes what a run that was killed left behind before it refreshes', async () => {
@@ -251,7 +251,7 @@ describe('several roots', () => {
     await aRootIn('b', aState('other'));
     await writeFile(join(folder, 'a', 'more.tofu'), '');
 
-    await expect(openAll('a', 'b')).rejects.toThrow(/^b: expected the state of this root, found another: none of its 1 resources/);
+    await expect(openAll('a', 'b')).rejects.toThrow(/^Expected the state of this root; found another: none of its 1 resources .* \(b\)\.$/);
     expect(warnings.every((warning) => warning.startsWith('a: '))).toBe(true);
   });
 });

@@ -33,14 +33,14 @@ describe('explainBy', () => {
 
     expect(explained).toBeInstanceOf(SourceError);
     expect(explained).toMatchObject({
-      message: 'the trail: expected to be allowed; found AccessDenied: not for you',
+      message: 'Expected to be allowed (the trail); found AccessDenied: not for you.',
       hint: 'Allow it.',
       cause: error,
     });
   });
 
   it('leaves an error alone that is explained already', () => {
-    const error = new SourceError('known', 'expected this; found that', 'Do so.');
+    const error = new SourceError('known', 'Expected this; found that.', 'Do so.');
 
     expect(explainBy(error, 'the trail', explanations)).toBe(error);
   });

@@ -87,7 +87,7 @@ describe('fileTrail', () => {
     await expect(reading).rejects.toBeInstanceOf(SourceError);
     await expect(collect(fileTrail(path).records({}))).rejects.toMatchObject({
       code: 'broken-gzip',
-      message: `${path}: expected a complete gzip stream; found that it ends after ${half} bytes, in the middle of the data`,
+      message: `Expected a complete gzip stream in ${path}; found that it ends after ${half} bytes, in the middle of the data.`,
       hint: expect.stringContaining('Fetch the file again') as string,
       exitCode: 2,
     });

@@ -38,7 +38,7 @@ describe('openTrail', () => {
   it('refuses a path where nothing is', async () => {
     await expect(openTrail(`${scratch.path}/none`, options)).rejects.toMatchObject({
       code: 'trail-not-found',
-      message: expect.stringContaining('none: expected') as string,
+      message: expect.stringContaining('none; found nothing') as string,
       exitCode: 2,
     });
   });

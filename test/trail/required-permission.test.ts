@@ -6,7 +6,7 @@ function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-const explain = (error: unknown): SourceError => new SourceError('code', 'expected an answer', 'Do this.', error);
+const explain = (error: unknown): SourceError => new SourceError('code', 'Expected an answer; found a refusal.', 'Do this.', error);
 
 describe('needing', () => {
   it('hands on the answer', async () => {

@@ -35,7 +35,7 @@ describe('splitSource', () => {
 
     expect(error.code).toBe('not-a-source-option');
     expect(error.message).toBe(
-      `--trace ${source}: expected each of role, accounts at most once and with a value after the ?; found ${found}`,
+      `Expected each of role, accounts at most once and with a value after the ?, in --trace ${source}; found ${found}.`,
     );
   });
 });
@@ -57,7 +57,7 @@ describe('regionsIn', () => {
   ])('refuses "%s"', (text, found) => {
     expect(refused(() => regionsIn(text, SOURCE))).toMatchObject({
       code: 'not-a-region',
-      message: `--trace ${SOURCE}: expected regions such as eu-west-1, separated by commas; found ${found}`,
+      message: `Expected regions such as eu-west-1, separated by commas, in --trace ${SOURCE}; found ${found}.`,
     });
   });
 });
@@ -78,7 +78,7 @@ describe('accountsIn', () => {
   ])('refuses "%s"', (text, found) => {
     expect(refused(() => accountsIn(text, SOURCE))).toMatchObject({
       code: 'not-an-account',
-      message: `--trace ${SOURCE}: expected account ids of twelve digits, separated by commas; found ${found}`,
+      message: `Expected account ids of twelve digits, separated by commas, in --trace ${SOURCE}; found ${found}.`,
     });
   });
 });
@@ -91,7 +91,7 @@ describe('roleIn', () => {
   it.each(['', 'not a role', 'arn:aws:iam::123456789012:user/audit', 'arn:aws:iam::1234:role/audit'])('refuses "%s"', (text) => {
     expect(refused(() => roleIn(text, SOURCE))).toMatchObject({
       code: 'not-a-role',
-      message: `--trace ${SOURCE}: expected the name or the ARN of a role; found ${text}`,
+      message: `Expected the name or the ARN of a role in --trace ${SOURCE}; found ${text || 'nothing'}.`,
     });
   });
 });
@@ -108,7 +108,7 @@ describe('gigabytesIn', () => {
   it.each(['0', '-1', '1e3', 'Infinity', '10GB', ''])('refuses "%s"', (text) => {
     expect(refused(() => gigabytesIn(text, SOURCE))).toMatchObject({
       code: 'not-a-limit',
-      message: `--trace ${SOURCE}: expected a number of gigabytes above 0; found ${text}`,
+      message: `Expected a number of gigabytes above 0 in --trace ${SOURCE}; found ${text || 'nothing'}.`,
     });
   });
 });

@@ -40,7 +40,7 @@ it('puts back what was replaced, and takes away what was made, when a later file
   await expect(writing).rejects.toMatchObject({
     name: 'DeliveryError',
     code: 'not-written',
-    message: expect.stringMatching(/c\.tf, found: EIO/),
+    message: expect.stringMatching(/c\.tf; found: EIO/),
   });
   expect((await readdir(folder)).sort()).toEqual(['a.tf', 'b.tf', 'c.tf']);
   expect(await Promise.all(['a', 'b', 'c'].map((name) => readFile(join(folder, `${name}.tf`), 'utf8')))).toEqual(['a\n', 'b\n', 'c\n']);

@@ -22,7 +22,7 @@ describe('runGit', () => {
     await expect(runGit(['check-ref-format', '--branch', 'a..b'], CALL)).rejects.toMatchObject({
       name: 'DeliveryError',
       code: 'git-failed',
-      message: expect.stringMatching(/^expected `git check-ref-format --branch a\.\.b` to work, found: fatal: /),
+      message: expect.stringMatching(/^Expected `git check-ref-format --branch a\.\.b` to work; found: fatal: /),
     });
   });
 });

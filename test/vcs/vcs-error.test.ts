@@ -35,17 +35,17 @@ async function nothing(): Promise<undefined> {
 describe('vcsError', () => {
   it.each([
     { status: 401, hint: /token is invalid or expired/ },
-    { status: 403, hint: /grant the token write access to contents/ },
-    { status: 404, hint: /check vcs\.project and vcs\.url/ },
-    { status: 429, hint: /wait for the rate limit to reset/ },
-    { status: 500, hint: /run again when the VCS responds/ },
+    { status: 403, hint: /Grant the token write access to contents/ },
+    { status: 404, hint: /Check vcs\.project and vcs\.url/ },
+    { status: 429, hint: /Wait for the rate limit to reset/ },
+    { status: 500, hint: /Run again when the VCS responds/ },
   ])('says what to do about $status', ({ status, hint }) => {
     const error = vcsError('github.com/acme/infra to list issues', { status, message: 'Sorry' }, []);
 
     expect(error).toBeInstanceOf(DeliveryError);
     expect(error).toMatchObject({
       code: 'vcs-refused',
-      message: `expected github.com/acme/infra to list issues, found: ${status} Sorry`,
+      message: `Expected github.com/acme/infra to list issues; found: ${status} Sorry.`,
       hint: expect.stringMatching(hint),
     });
   });
@@ -53,13 +53,13 @@ describe('vcsError', () => {
   it('says so when there was no answer', () => {
     const error = vcsError('gitlab.com/acme/infra to be there', { status: 0, message: 'socket hang up' }, []);
 
-    expect(error.message).toBe('expected gitlab.com/acme/infra to be there, found: no answer (socket hang up)');
+    expect(error.message).toBe('Expected gitlab.com/acme/infra to be there; found: no answer (socket hang up).');
   });
 
   it('names no secret and no cause, which holds the request', () => {
     const error = vcsError('it to be there', { status: 401, message: `${TOKEN} is no token, ${TOKEN} neither` }, [TOKEN]);
 
-    expect(error.message).toBe('expected it to be there, found: 401 *** is no token, *** neither');
+    expect(error.message).toBe('Expected it to be there; found: 401 *** is no token, *** neither.');
     expect(error.cause).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('vcsError', () => {
   it('keeps the first line of the answer, and of that no more than a message takes', () => {
     const error = vcsError('it to be there', { status: 502, message: `${'x'.repeat(900)}\n<html>a page</html>` }, []);
 
-    expect(error.message).toBe(`expected it to be there, found: 502 ${'x'.repeat(300)}`);
+    expect(error.message).toBe(`Expected it to be there; found: 502 ${'x'.repeat(300)}.`);
   });
 });
 

@@ -60,7 +60,7 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
       'catalogue-unknown-type',
       `Expected a resource type in the catalogue; found ${boundText(name)}.`,
       found.near === undefined
-        ? 'reconcile catalogue list shows all of them. Calls on other types are matched by name and value, and never accepted without a refresh.'
+        ? 'List them with reconcile catalogue list. Calls on other types are matched by name and value, and never accepted without a refresh.'
         : `Did you mean ${found.near}?`,
     );
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));

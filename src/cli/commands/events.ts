@@ -1,23 +1,26 @@
 import { ConfigurationError } from '#domain/errors.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import { homeOf } from '#domain/workspace/places.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion } from '#queries/events.ts';
 import { policyOf, tracesOf } from '../read-configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
 import { windowOf, type WindowOptions } from '../parse-options.ts';
+import { rootsOf, type RootsOptions } from '../root-options.ts';
 import { eventJson, eventLine, eventsFooter } from '../render/events.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface EventsCommandOptions extends WindowOptions {
+export interface EventsCommandOptions extends WindowOptions, Omit<RootsOptions, 'refresh'> {
   readonly trace?: readonly string[] | undefined;
-  readonly config?: string | undefined;
   readonly policy?: string | undefined;
   /** True: any reason. */
   readonly dropped?: DropReason | true | undefined;
   readonly context?: ContextReason | true | undefined;
   readonly kept?: boolean | undefined;
+  /** Nothing of other accounts and regions than those of the roots. */
+  readonly ofRoots?: boolean | undefined;
   readonly format: 'text' | 'json';
   readonly color: boolean;
 }
@@ -34,7 +37,7 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
   const window = windowOf(options, traces, terminal.now());
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const ports = await flow.createPorts({
-    roots: [],
+    roots: options.ofRoots === true ? await rootsOf({ ...options, refresh: 'off' }, terminal) : [],
     traces,
     ledgerFile: ':memory:',
     environment: terminal.env,
@@ -44,7 +47,10 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
   });
   try {
     const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
-    const rows = listEvents(flow.sortTrail({ window, policy }, ports), question);
+    const { accounts, regions } = homeOf(
+      options.ofRoots === true ? (await ports.terraform.open()).flatMap(({ resources }) => resources) : [],
+    );
+    const rows = listEvents(flow.sortTrail({ window, policy, accounts: [...accounts], regions: [...regions] }, ports), question);
     for (;;) {
       const next = await rows.next();
       if (next.done === true) {

@@ -90,7 +90,7 @@ async function writeNew(path: string, text: string): Promise<void> {
     if (existsSync(path)) throw alreadyThere(path, cause);
     throw new ConfigurationError(
       'configuration-not-written',
-      `Expected to write ${path}; found: ${(cause as Error).message}`,
+      `Expected to write ${path}; found: ${(cause as Error).message}.`,
       'Make this folder writable, or use --print.',
       cause,
     );

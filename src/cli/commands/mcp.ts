@@ -4,7 +4,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { nameRoots } from '#context.ts';
 import { tryTo } from '#domain/try-to.ts';
 import { serveTools, type ProgramAnswer } from '#mcp/serve.ts';
-import { toolsOf, type Question, type Sources } from '#mcp/tools.ts';
+import { toolsOf, type Asked, type Question, type Sources } from '#mcp/tools.ts';
 import { rootsOf } from '../root-options.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
@@ -38,11 +38,14 @@ export interface McpHost {
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {
   const { terminal, version, again } = host;
-  const ask = async (question: Question): Promise<ProgramAnswer> => {
-    if (question.ofRoots !== true) return askProgram(question, terminal, again);
+  const ask = async (question: Question, asked: Asked): Promise<ProgramAnswer> => {
+    const host = { ...terminal.host, interrupted: AbortSignal.any([terminal.host.interrupted, asked.signal]) };
+    const askHere = (words: readonly string[]): Promise<ProgramAnswer> =>
+      askProgram({ ...question, words }, { ...terminal, host }, again, asked);
+    if (question.ofRoots !== true) return askHere(question.words);
     const named = await tryTo(() => namesOf(options, terminal));
     if (named.kind === 'failed') return { code: 2, stdout: '', stderr: `error: ${named.why}\n  ${named.remedy}` };
-    return askProgram({ ...question, words: [...question.words, ...each('--root', named.found)] }, terminal, again);
+    return askHere([...question.words, ...each('--root', named.found)]);
   };
   const sources = sourcesOf(options);
   await serveTools({ version, tools: toolsOf(sources), ledger: sources.ledger, ask }, host.transport ?? stdioTransport(terminal));
@@ -58,7 +61,12 @@ function stdioTransport({ stdin, stdout }: Terminal): Transport {
   return transport;
 }
 
-async function askProgram({ words, stdin }: Question, terminal: Terminal, again: McpHost['again']): Promise<ProgramAnswer> {
+async function askProgram(
+  { words, stdin }: Question,
+  terminal: Terminal,
+  again: McpHost['again'],
+  { onProgress }: Asked,
+): Promise<ProgramAnswer> {
   const printed = { stdout: '', stderr: '' };
   const keep = (name: 'stdout' | 'stderr'): Output => ({ isTTY: false, columns: 120, write: (text) => void (printed[name] += text) });
   const code = await again({
@@ -66,7 +74,7 @@ async function askProgram({ words, stdin }: Question, terminal: Terminal, again:
     argv: [...words, '--no-color'],
     stdin: Readable.from(stdin === undefined ? [] : [stdin]),
     stdout: keep('stdout'),
-    stderr: keep('stderr'),
+    stderr: { ...keep('stderr'), ...(onProgress === undefined ? {} : { onProgress }) },
   });
   return { code, ...printed };
 }

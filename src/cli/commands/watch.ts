@@ -81,7 +81,7 @@ function watching(flow: Flow): { readonly watched: Flow; readonly left: () => bo
 function notDelivered(): DeliveryError {
   return new DeliveryError(
     'not-delivered',
-    'expected to create every pull request, found some that failed',
-    'the warnings above say why; the next run retries them with the same files',
+    'Expected to create every pull request; found some that failed.',
+    'The warnings above say why; the next run retries them with the same files.',
   );
 }

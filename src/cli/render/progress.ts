@@ -24,6 +24,7 @@ export function createProgress(output: Output, paint: Paint, quiet = false): Pro
   }
   return {
     stage(name, counts) {
+      output.onProgress?.(`${name}: ${counted(counts)}`);
       if (quiet || !output.isTTY) return;
       if (current !== undefined && current !== name) end();
       const line = `${name.padEnd(10)} ${counted(counts)}`;

@@ -93,8 +93,8 @@ function markFrom(
 function wrong(expected: string, found: string, where: string): WorkspaceError {
   return new WorkspaceError(
     'mark-wrong',
-    `expected ${expected} for the mark at ${where}, found ${boundText(found)}`,
-    'write `# reconcile: musculature ATTRIBUTE min=NUMBER max=NUMBER` or `# reconcile: skeleton` directly above or in a resource block, or remove the comment',
+    `Expected ${expected} for the mark at ${where}; found ${boundText(found)}.`,
+    'Write `# reconcile: musculature ATTRIBUTE min=NUMBER max=NUMBER` or `# reconcile: skeleton` directly above or in a resource block, or remove the comment.',
   );
 }
 

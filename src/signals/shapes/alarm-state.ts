@@ -18,5 +18,5 @@ export function alarmStateOf(
 ): { readonly known: true; readonly state: SignalState } | { readonly known: false; readonly problem: string } {
   const state = STATES.get(value);
   if (state !== undefined) return { known: true, state };
-  return { known: false, problem: `expected ${field} to be ${[...STATES.keys()].join(', ')}; found ${shown(value)}` };
+  return { known: false, problem: `expected ${field} to be ${[...STATES.keys()].join(', ')}, found ${shown(value)}` };
 }

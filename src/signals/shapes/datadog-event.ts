@@ -20,10 +20,10 @@ export const datadogEvent: SignalShape = {
     if (!('date_happened' in line) || !('title' in line)) return undefined;
     const { date_happened: seconds, title, alert_type: type = 'info', tags, host, url } = line;
     const state = STATES.get(type);
-    if (state === undefined) return `expected alert_type to be ${[...STATES.keys()].join(', ')}; found ${shown(type)}`;
+    if (state === undefined) return `expected alert_type to be ${[...STATES.keys()].join(', ')}, found ${shown(type)}`;
     // Whole seconds since 1970; ISO 8601 ends with the year 9999.
     if (typeof seconds !== 'number' || !(seconds >= 0 && seconds < 253_402_300_800))
-      return `expected date_happened in seconds since 1970; found ${shown(seconds)}`;
+      return `expected date_happened in seconds since 1970, found ${shown(seconds)}`;
     return makeSignal({
       time: new Date(seconds * 1000).toISOString(),
       source: 'datadog',

@@ -22,7 +22,7 @@ export const datadogMonitor: SignalShape = {
   read(line) {
     if (!('overall_state' in line) || !('query' in line) || !('name' in line)) return undefined;
     const state = STATES.get(line['overall_state']);
-    if (state === undefined) return `expected overall_state to be ${[...STATES.keys()].join(', ')}; found ${shown(line['overall_state'])}`;
+    if (state === undefined) return `expected overall_state to be ${[...STATES.keys()].join(', ')}, found ${shown(line['overall_state'])}`;
     const query = typeof line['query'] === 'string' ? line['query'].slice(0, 4000) : '';
     return makeSignal({
       time: line['overall_state_modified'] ?? line['modified'],

@@ -35,7 +35,7 @@ export const datadogWebhook: SignalShape = {
     const title = textOf(fields.get('alerttitle') ?? fields.get('title'));
     const transition = fields.get('alerttransition') ?? fields.get('transition');
     const state = stateOf(transition, title);
-    if (state === undefined) return `expected the transition of the alert, such as Triggered or Recovered; found ${shown(transition)}`;
+    if (state === undefined) return `expected the transition of the alert, such as Triggered or Recovered, found ${shown(transition)}`;
     const parts = [
       title.replace(PREFIX, '') || title,
       ...scopeOf(fields.get('alertscope') ?? fields.get('scope')),

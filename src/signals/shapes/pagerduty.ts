@@ -13,7 +13,7 @@ export const pagerduty: SignalShape = {
     const event = line['event'];
     const type = jsonAt(event, ['event_type']);
     if (type === undefined || jsonAt(event, ['data']) === undefined) return undefined;
-    if (typeof type !== 'string') return `expected event.event_type to be a text; found ${shown(type)}`;
+    if (typeof type !== 'string') return `expected event.event_type to be a text, found ${shown(type)}`;
     const about = jsonAt(event, ['data', 'incident']) ?? jsonAt(event, ['data']);
     return makeSignal({
       time: jsonAt(event, ['occurred_at']),

@@ -40,8 +40,8 @@ export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Cat
   const more = conflicts.length > SHOWN ? `; and ${conflicts.length - SHOWN} more` : '';
   throw new WorkspaceError(
     'resource-in-two-states',
-    `expected each resource in one state, found ${conflicts.slice(0, SHOWN).join('; ')}${more}`,
-    'remove it from one of them (`terraform state rm ADDRESS`, and use a data source if the code still reads it), or run the roots separately; if both have the same state, name the root once',
+    `Expected each resource in one state; found ${conflicts.slice(0, SHOWN).join('; ')}${more}.`,
+    'Remove it from one of them (`terraform state rm ADDRESS`, and use a data source if the code still reads it), or run the roots separately; if both have the same state, name the root once.',
   );
 }
 

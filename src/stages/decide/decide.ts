@@ -215,7 +215,7 @@ function refuseUnknownGuardrails(policy: Policy): void {
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     'policy-unknown-guardrail',
-    `Expected known guardrails in the policy; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
+    `Expected known guardrails in the policy; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}.`,
     `Correct the id in the policy file. Known: ${known.join(', ')}.`,
   );
 }

@@ -29,12 +29,12 @@ export function placeOf({ address }: Proposal, workspaces: readonly Workspace[],
       address,
       managed.map(({ resource }) => resource.address),
     );
-    throw wrong('address', `the address of a resource in the state, found ${boundText(address)}${near}`);
+    throw wrong('address', 'the address of a resource in the state', `${boundText(address)}${near}`);
   }
   if (others.length > 0)
-    throw wrong('address', `the address of one resource, found ${boundText(address)} in several roots: check one root at a time`);
+    throw wrong('address', 'the address of one resource', `${boundText(address)} in several roots: check one root at a time`);
   if (!entries.has(place.resource.type))
-    throw wrong('address', `a resource type in the catalogue, found ${place.resource.type}: reconcile catalogue lists the types`);
+    throw wrong('address', 'a resource type in the catalogue', `${place.resource.type}: reconcile catalogue lists the types`);
   return place;
 }
 
@@ -49,18 +49,18 @@ export function refuseWrongValue(
   const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];
   // The state may have been written by a newer version of the provider.
   if (schema !== undefined && !names.includes(attribute) && !Object.hasOwn(resource.values, attribute))
-    throw wrong('attribute', `an argument of ${resource.type}, found ${boundText(attribute)}${didYouMean(attribute, names)}`);
+    throw wrong('attribute', `an argument of ${resource.type}`, `${boundText(attribute)}${didYouMean(attribute, names)}`);
   if (argument !== undefined && argument.required !== true && argument.optional !== true)
-    throw wrong('attribute', `an argument that can be set, found ${attribute}, which is read-only in the provider`);
+    throw wrong('attribute', 'an argument that can be set', `${attribute}, which is read-only in the provider`);
   const isSecret = argument?.sensitive === true || resource.sensitive.includes(attribute);
   if (isSecret || textsIn(value).some((text) => isSecretText(attribute, text)))
-    throw wrong('value', `a value without secrets, found a secret in ${attribute}`);
+    throw wrong('value', 'a value without secrets', `a secret in ${attribute}`);
   const expected = argument === undefined || value === null ? undefined : refusedKind(argument.type, value);
-  if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}, found ${boundText(JSON.stringify(value), 60)}`);
+  if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}`, `${boundText(JSON.stringify(value), 60)}`);
   const wanted = { address: resource.address, attribute, before: resource.values[attribute] ?? null, value };
   const refused = refusedByApi(wanted, resource.type, catalogue);
   if (refused !== undefined)
-    throw wrong('value', `${refused.expected} for ${refused.path}, which is all that the API takes, found ${refused.found}`);
+    throw wrong('value', `${refused.expected} for ${refused.path}, which is all that the API takes`, `${refused.found}`);
 }
 
 function refusedKind(type: unknown, value: Json): string | undefined {
@@ -74,6 +74,6 @@ function refusedKind(type: unknown, value: Json): string | undefined {
   return type[0] === 'map' && (typeof value !== 'object' || Array.isArray(value)) ? 'a map' : undefined;
 }
 
-function wrong(field: 'address' | 'attribute' | 'value', problem: string): ConfigurationError {
-  return new ConfigurationError(`proposal-${field}`, `Expected ${problem}.`, `Correct ${field} in the proposal.`);
+function wrong(field: 'address' | 'attribute' | 'value', expected: string, found: string): ConfigurationError {
+  return new ConfigurationError(`proposal-${field}`, `Expected ${expected}; found ${found}.`, `Correct ${field} in the proposal.`);
 }

@@ -35,19 +35,19 @@ export function refusalOfReading(reading: PresumedValue, drifts: readonly Drift[
   const drift = unread.find((one) => one.address === address);
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === address);
   if (drift === undefined || resource === undefined)
-    return `Expected the address of an unread call (${unread.map((one) => one.address).join(', ')}), found ${boundText(address)}.`;
+    return `Expected the address of an unread call (${unread.map((one) => one.address).join(', ')}); found ${boundText(address)}.`;
   const schema = workspace.schema[resource.type];
-  if (schema === undefined || !knows(schema, attribute)) return `Expected an argument of ${resource.type}, found ${boundText(attribute)}.`;
-  if (isWriteOnly(schema, attribute)) return `Expected an argument without secrets, found ${attribute}.`;
+  if (schema === undefined || !knows(schema, attribute)) return `Expected an argument of ${resource.type}; found ${boundText(attribute)}.`;
+  if (isWriteOnly(schema, attribute)) return `Expected an argument without secrets; found ${attribute}.`;
   if (schema.attributes[attribute]?.forceNew === true)
-    return `Expected an argument that a call can change in place, found ${attribute}, for which Terraform replaces the resource.`;
+    return `Expected an argument that a call can change in place; found ${attribute}, for which Terraform replaces the resource.`;
   if (drift.changes.some((change) => change.path === attribute && !change.hidden))
-    return `Expected an argument whose value nothing shows, found ${attribute}.`;
-  if (textsIn(value).some((text) => MARKER.test(text))) return `Expected the value of ${attribute}, found a marker in place of a value.`;
+    return `Expected an argument whose value nothing shows; found ${attribute}.`;
+  if (textsIn(value).some((text) => MARKER.test(text))) return `Expected the value of ${attribute}; found a marker in place of a value.`;
   const [misfit] = misfits({ [attribute]: value }, schema, 'some');
-  if (misfit !== undefined) return `Expected a value that fits the schema: ${boundText(misfit, 200)}.`;
+  if (misfit !== undefined) return `Expected a value that fits the schema; found: ${boundText(misfit, 200)}.`;
   if (sameBySchema(schema, attribute, value, resource.values[attribute] ?? null))
-    return `Expected a change, found the value that ${attribute} has in the state.`;
+    return `Expected a change; found the value that ${attribute} has in the state.`;
   return refusedAsProposal(reading, resource, workspace);
 }
 

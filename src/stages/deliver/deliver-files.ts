@@ -79,8 +79,8 @@ async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }
   const rest = moved.length > MOST_NAMED ? ` and ${moved.length - MOST_NAMED} more` : '';
   throw new DeliveryError(
     'moved-meanwhile',
-    `expected unchanged code and state since they were read, found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}`,
-    'nothing was written; run again to make and prove a patch for the new code and state',
+    `Expected unchanged code and state since they were read; found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}.`,
+    'Nothing was written; run again to make and prove a patch for the new code and state.',
   );
 }
 

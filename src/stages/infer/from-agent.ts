@@ -141,9 +141,9 @@ function explain({ ids, comments }: Citable, refuser: Refuser | undefined): Agen
       const { presumed = [], ...said } = input as z.infer<typeof Reading>;
       const unknown = said.evidence.filter((id) => !ids.has(id));
       if (unknown.length > 0)
-        return wrong(`Expected eventIDs of the data, found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`);
+        return wrong(`Expected eventIDs of the data; found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`);
       if (said.reason !== undefined && !comments.includes(said.reason))
-        return wrong('Expected one of comments, word for word, as reason. Quote it, or leave reason out.');
+        return wrong('Expected one of comments, word for word, as reason; found other words. Quote it, or leave reason out.');
       const read = presumed.map(parsed);
       const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
       if (problems.length > 0)
@@ -158,7 +158,7 @@ function parsed({ address, attribute, value }: NonNullable<z.infer<typeof Readin
   try {
     return { address, attribute, value: JSON.parse(value) as Json };
   } catch {
-    return `Expected JSON for ${boundText(attribute)}, found ${boundText(value, 60)}.`;
+    return `Expected JSON for ${boundText(attribute)}; found ${boundText(value, 60)}.`;
   }
 }
 

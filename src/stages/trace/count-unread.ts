@@ -35,13 +35,13 @@ export function countUnread(name: string): UnreadCount {
       if (unread === 0) return;
       if (read === 0) {
         const found = unread === 1 ? 'something else' : `${unread} times something else`;
-        throw new SourceError('trail-unread', `${name}: expected CloudTrail records; found ${found}${first}`, HINT);
+        throw new SourceError('trail-unread', `Expected CloudTrail records in ${name}; found ${found}${first}.`, HINT);
       }
       const all = read + unread;
       if (unread < FEW || unread <= all * MOST_UNREAD) return;
       throw new SourceError(
         'trail-mostly-unread',
-        `${name}: expected CloudTrail records; found ${unread} of ${all} that cannot be read${first}`,
+        `Expected CloudTrail records in ${name}; found ${unread} of ${all} that cannot be read${first}.`,
         HINT,
       );
     },

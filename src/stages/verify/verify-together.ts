@@ -127,7 +127,7 @@ function marked(reconciliations: readonly Reconciliation[], verification: Verifi
 function refusesAsItIs(diagnostics: readonly PlanDiagnostic[]): WorkspaceError {
   return new WorkspaceError(
     'code-refused',
-    `expected a successful plan of the code without a patch, found: ${diagnostics.slice(0, 3).map(describeDiagnostic).join('; ')}`,
-    'make `terraform plan` pass in the root, or pass --verify evaluate',
+    `Expected a successful plan of the code without a patch; found: ${diagnostics.slice(0, 3).map(describeDiagnostic).join('; ')}.`,
+    'Make `terraform plan` pass in the root, or pass --verify evaluate.',
   );
 }

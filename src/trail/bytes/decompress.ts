@@ -123,7 +123,7 @@ function brokenGzip(
     : `it ends after ${bytes} bytes, in the middle of the data`;
   return new SourceError(
     'broken-gzip',
-    `${name}: expected a complete gzip stream; found that ${found}`,
+    `Expected a complete gzip stream in ${name}; found that ${found}.`,
     'Fetch the file again: the missing events may undo the others.',
     failure,
   );

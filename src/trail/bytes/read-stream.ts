@@ -46,7 +46,7 @@ function* end(framer: RecordFramer, name: string): Iterable<TrailItem> {
   if (bad !== undefined) {
     throw new SourceError(
       'not-a-trail',
-      `${name}: expected CloudTrail records as JSON; found no JSON (${bad.where}: ${bad.problem})`,
+      `Expected CloudTrail records as JSON in ${name}; found no JSON (${bad.where}: ${bad.problem}).`,
       'Pass a CloudTrail file, one record per line, or {"Records": [...]}; if it was cut off, fetch it again.',
     );
   }

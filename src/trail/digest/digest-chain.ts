@@ -41,18 +41,18 @@ function chainOf(digest: Pick<Digest, 'digestS3Bucket' | 'digestS3Object'>): str
 
 function problemOf(digest: Digest, all: readonly Digest[], keys: DigestKeys): string | undefined {
   if (posix.basename(digest.path.replaceAll('\\', '/')) !== posix.basename(digest.digestS3Object))
-    return `expected the digest of this name; found that of ${digest.digestS3Object}`;
+    return `expected the digest of this name, found that of ${digest.digestS3Object}`;
   const key = keys.get(digest.digestPublicKeyFingerprint);
-  if (key === undefined) return `expected the public key ${digest.digestPublicKeyFingerprint} among those given; found none`;
+  if (key === undefined) return `expected the public key ${digest.digestPublicKeyFingerprint} among those given, found none`;
   const next = all.filter(
     (other) => other.previousDigestS3Object === digest.digestS3Object && other.digestS3Bucket === digest.digestS3Bucket,
   );
   const signatures = [digest.signature, ...next.map((other) => other.previousDigestSignature)].filter((text) => typeof text === 'string');
   if (signatures.length === 0)
-    return 'expected its signature in the next digest, or next to it as .sig or .metadata.json; found none, so this hour is not proved';
+    return 'expected its signature in the next digest, or next to it as .sig or .metadata.json, found none, so this hour is not proved';
   return signatures.some((signature) => isSignedBy(digest, signature, key))
     ? undefined
-    : 'expected a valid CloudTrail signature; found one for other content';
+    : 'expected a valid CloudTrail signature, found one for other content';
 }
 
 /** Digests have no gaps, even where nothing was delivered. */
@@ -74,7 +74,7 @@ function gapsOf(digest: Digest, chain: readonly Digest[], proved: ReadonlySet<Di
   return [
     {
       where: digest.path,
-      problem: `expected the hours before it to be proved; found ${found}, and that none is proved between ${from} and ${digest.digestStartTime}`,
+      problem: `expected the hours before it to be proved, found ${found}, and that none is proved between ${from} and ${digest.digestStartTime}`,
     },
   ];
 }

@@ -48,7 +48,7 @@ export async function readDigest(path: string): Promise<Digest | string> {
   try {
     return await parseDigest(await readFile(path), { path, signature: await readSignature(path) });
   } catch (error) {
-    return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no file'}`;
+    return `expected a digest file, found ${(error as NodeJS.ErrnoException).code ?? 'no file'}`;
   }
 }
 
@@ -60,10 +60,10 @@ export async function parseDigest(
   try {
     const text = await plain(bytes);
     const parsed = DigestText.safeParse(JSON.parse(text.toString('utf8')));
-    if (!parsed.success) return `expected a digest file; found no usable ${parsed.error.issues[0]?.path.join('.') ?? 'content'}`;
+    if (!parsed.success) return `expected a digest file, found no usable ${parsed.error.issues[0]?.path.join('.') ?? 'content'}`;
     return { ...parsed.data, path, sha256: sha256(text), signature: Hex.safeParse(signature).data };
   } catch (error) {
-    return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no JSON'}`;
+    return `expected a digest file, found ${(error as NodeJS.ErrnoException).code ?? 'no JSON'}`;
   }
 }
 

@@ -27,8 +27,8 @@ export async function readDigestKeys(path: string): Promise<DigestKeys> {
   } catch (error) {
     throw new SourceError(
       'digest-keys',
-      `${path}: expected the output of aws cloudtrail list-public-keys; found ${(error as NodeJS.ErrnoException).code ?? 'other content'}`,
-      'Write it with: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json',
+      `Expected the output of aws cloudtrail list-public-keys in ${path}; found ${(error as NodeJS.ErrnoException).code ?? 'other content'}.`,
+      'Write it with: `aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json`',
       error,
     );
   }

@@ -23,7 +23,7 @@ export interface DigestProof {
 export async function proveBy(read: readonly (Digest | DigestProblem)[], where: string, findKeys: FindDigestKeys): Promise<DigestProof> {
   const digests = read.filter((each): each is Digest => 'sha256' in each);
   const unreadable = read.filter((each): each is DigestProblem => !('sha256' in each));
-  const none = digests.length > 0 ? [] : [{ where, problem: 'expected digest files in a folder CloudTrail-Digest; found none' }];
+  const none = digests.length > 0 ? [] : [{ where, problem: 'expected digest files in a folder CloudTrail-Digest, found none' }];
   const keys = digests.length > 0 ? await findKeys(regionsOf(digests)) : new Map<string, Buffer>();
   const { proved, problems } = judgeDigests(digests, keys);
   const listed = new Map(
@@ -42,7 +42,7 @@ export async function proveBy(read: readonly (Digest | DigestProblem)[], where: 
         .filter(([name, { log }]) => !seen.has(name) && isWanted(log.s3Object))
         .map(([name, { digest }]) => ({
           where: digest.path,
-          problem: `expected the log file ${name} that it lists; found none, so its events are missing`,
+          problem: `expected the log file ${name} that it lists, found none, so its events are missing`,
         })),
   };
 }
@@ -56,9 +56,9 @@ export function nameOf(path: string): string {
 export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {
   switch (doubt) {
     case 'forged':
-      return 'expected content with the hash in the digest of its hour; found other content';
+      return 'expected content with the hash in the digest of its hour, found other content';
     case 'not-listed':
-      return 'expected it in the signed and complete digest of its hour; found that CloudTrail did not deliver it';
+      return 'expected it in the signed and complete digest of its hour, found that CloudTrail did not deliver it';
     case 'not-covered':
     case 'not-covered-yet':
     case undefined:

@@ -72,5 +72,5 @@ async function listDigestKeys({ endpoint, region }: KeyOptions & { readonly regi
     client.destroy();
   }
   if (keys.size > 0) return keys;
-  throw new SourceError('digest-keys', `${NAME} (${region}): expected public keys; found none`, OTHERWISE);
+  throw new SourceError('digest-keys', `Expected public keys from ${NAME} in ${region}; found none.`, OTHERWISE);
 }

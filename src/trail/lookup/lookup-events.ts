@@ -112,7 +112,7 @@ function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): voi
   if (Date.parse(window.from) >= oldest - GRACE_MS) return;
   throw new SourceError(
     'window-too-old',
-    `expected a window within the last ${DAYS_KEPT} days, which the CloudTrail event history keeps; found one from ${window.from}`,
+    `Expected a window within the last ${DAYS_KEPT} days, which the CloudTrail event history keeps; found one from ${window.from}.`,
     `Start the window at ${new Date(oldest).toISOString()} or later, or read the trail from its bucket (--trace s3://BUCKET/PREFIX), or from a file exported from CloudTrail Lake or Athena.`,
   );
 }

@@ -26,7 +26,7 @@ function rolesIn({ source, options }: SourceText): readonly AccountRole[] {
     if (options.size === 0) return [];
     throw new SourceError(
       'no-role',
-      `--trace ${source}: expected a role to read the accounts; found none`,
+      `Expected a role to read the accounts in --trace ${source}; found none.`,
       'Add role=NAME; to read the account of the caller too, add --trace cloudtrail:REGION without options.',
     );
   }
@@ -35,7 +35,7 @@ function rolesIn({ source, options }: SourceText): readonly AccountRole[] {
   if (ids.length === 0 || (named !== undefined && ids.some((id) => id !== named))) {
     throw new SourceError(
       'roles-and-accounts',
-      `--trace ${source}: expected accounts with the role; found ${ids.length === 0 ? 'none' : `${ids.join(', ')} and a role of ${named}`}`,
+      `Expected accounts with the role in --trace ${source}; found ${ids.length === 0 ? 'none' : `${ids.join(', ')} and a role of ${named}`}.`,
       'Use accounts=ID,ID&role=NAME for one role name in several accounts, or role=ARN for one account; repeat --trace for more.',
     );
   }

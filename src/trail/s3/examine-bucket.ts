@@ -64,7 +64,7 @@ function payer({ requesterPays }: BucketPlace): { readonly RequestPayer?: 'reque
 function nothingThere(name: string): SourceError {
   return new SourceError(
     'no-trail-in-bucket',
-    `${name}: expected the files of a trail; found none`,
+    `Expected the files of a trail in ${name}; found none.`,
     'Use the prefix of the trail, S3KeyPrefix of aws cloudtrail describe-trails: s3://BUCKET/PREFIX.',
   );
 }

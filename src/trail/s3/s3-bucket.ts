@@ -139,5 +139,9 @@ async function* replay(chunks: readonly Buffer[], error?: unknown): AsyncIterabl
 }
 
 function unreadableObject(url: string, fault: string): SourceError {
-  return new SourceError('object-unreadable', `${url}: ${fault}`, 'Run again; if the object is deleted, use a window without it.');
+  return new SourceError(
+    'object-unreadable',
+    `Expected to read ${url}; found: ${fault}.`,
+    'Run again; if the object is deleted, use a window without it.',
+  );
 }

@@ -58,7 +58,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
 
 async function readDigestObject(bucket: OpenBucket, { key, size }: TrailObject, signal: AbortSignal): Promise<Digest | DigestProblem> {
   const where = `s3://${bucket.bucket}/${key}`;
-  if (size !== undefined && size > MAX_BYTES) return { where, problem: `expected a digest file; found ${size} bytes` };
+  if (size !== undefined && size > MAX_BYTES) return { where, problem: `expected a digest file, found ${size} bytes` };
   const object = openObject(bucket, key);
   try {
     const chunks: Buffer[] = [];

@@ -64,11 +64,11 @@ export function faultOfObject(error: unknown): string | undefined {
   switch (kind) {
     case 'NoSuchKey':
     case 'NotFound':
-      return 'expected the listed object; found it deleted, possibly by a lifecycle rule';
+      return 'expected the listed object, found it deleted, possibly by a lifecycle rule';
     case 'InvalidObjectState':
-      return `expected a readable object; found it archived (${message}): restore it, then run again for its day`;
+      return `expected a readable object, found it archived (${message}): restore it, then run again for its day`;
     case 'PreconditionFailed':
-      return 'expected an unchanged object during the read; found a new version: run again';
+      return 'expected an unchanged object during the read, found a new version: run again';
     default:
       return undefined;
   }

@@ -111,7 +111,7 @@ function noTrail({ bucket, prefix, accounts }: OpenBucket, otherFolders: readonl
   const of = accounts.length === 0 ? '' : ` of ${accounts.join(', ')}`;
   return new SourceError(
     'no-trail-in-bucket',
-    `s3://${bucket}/${prefix}: expected AWSLogs/ACCOUNT/CloudTrail/${of}; found ${named === '' ? 'no folder' : `the folders ${named}${more}`}`,
+    `Expected AWSLogs/ACCOUNT/CloudTrail/${of} in s3://${bucket}/${prefix}; found ${named === '' ? 'no folder' : `the folders ${named}${more}`}.`,
     'Use the prefix of the trail, S3KeyPrefix of aws cloudtrail describe-trails: s3://BUCKET/PREFIX. Digests and Insights are not events.',
   );
 }

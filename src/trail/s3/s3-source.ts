@@ -29,7 +29,7 @@ export function parseBucketSource(source: string): BucketPlace {
   if (!BUCKET.test(bucket) || (payer !== undefined && payer !== 'requester')) {
     throw new SourceError(
       'not-a-bucket',
-      `--trace ${source}: expected ${BUCKET.test(bucket) ? 'request-payer=requester' : 'the name of a bucket'}; found ${BUCKET.test(bucket) ? payer : bucket || 'nothing'}`,
+      `Expected ${BUCKET.test(bucket) ? 'request-payer=requester' : 'the name of a bucket'} in --trace ${source}; found ${BUCKET.test(bucket) ? payer : bucket || 'nothing'}.`,
       'Use s3://BUCKET or s3://BUCKET/PREFIX, with AWSLogs/ in the bucket or below the prefix.',
     );
   }

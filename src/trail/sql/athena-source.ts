@@ -47,5 +47,5 @@ export function parseAthenaSource(source: string): AthenaPlace {
 }
 
 function refuse(source: string, code: string, expected: string, found: string, hint: string): never {
-  throw new SourceError(code, `--trace ${source}: expected ${expected}; found ${found === '' ? 'nothing' : found}`, hint);
+  throw new SourceError(code, `Expected ${expected} in --trace ${source}; found ${found === '' ? 'nothing' : found}.`, hint);
 }

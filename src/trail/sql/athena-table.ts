@@ -20,7 +20,7 @@ export interface TableMetadata {
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const LATEST_DELIVERY_MS = 6 * 60 * 60 * 1000;
 
-const HINT = 'docs/athena.md has a statement to create a table with all columns and partition projection.';
+const HINT = 'Create the table with the statement in docs/athena.md: it has all columns and partition projection.';
 
 /** The columns that can be queried. @throws SourceError when a required one is missing */
 export function readTable(metadata: TableMetadata, name: string): AthenaColumns {
@@ -37,7 +37,7 @@ export function readTable(metadata: TableMetadata, name: string): AthenaColumns 
   if (found.needed.length === 0) return found;
   throw new SourceError(
     'columns-missing',
-    `${name}: expected the columns of CloudTrail records, as strings; found none for ${found.needed.join(', ')}`,
+    `Expected the columns of CloudTrail records, as strings (${name}); found none for ${found.needed.join(', ')}.`,
     HINT,
   );
 }
@@ -97,7 +97,7 @@ function keyAmong(keys: ReadonlySet<string>, names: readonly string[], what: str
   if (found !== undefined) return found;
   throw new SourceError(
     'not-partitioned',
-    `Athena ${database}.${table}: expected a table partitioned by ${what}, in a column named ${names.join(', ')}; found ${keys.size === 0 ? 'no partitions' : `partitions by ${[...keys].join(', ')}`}`,
+    `Expected a table partitioned by ${what}, in a column named ${names.join(', ')}, in Athena ${database}.${table}; found ${keys.size === 0 ? 'no partitions' : `partitions by ${[...keys].join(', ')}`}.`,
     HINT,
   );
 }

@@ -47,7 +47,7 @@ function doubtsOf(absent: readonly string[]): string {
 function disabled(name: string, workgroup: string): SourceError {
   return new SourceError(
     'wrong-workgroup',
-    `${name}: expected a workgroup that runs queries; found ${workgroup} disabled`,
+    `Expected a workgroup that runs queries (${name}); found ${workgroup} disabled.`,
     'Enable it, or name another with workgroup=NAME.',
   );
 }
@@ -55,7 +55,7 @@ function disabled(name: string, workgroup: string): SourceError {
 function noOutput(name: string, workgroup: string): SourceError {
   return new SourceError(
     'no-output-location',
-    `${name}: expected a place for results; found none in the workgroup ${workgroup}`,
+    `Expected a place for results (${name}); found none in the workgroup ${workgroup}.`,
     'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
   );
 }

@@ -50,7 +50,7 @@ async function lookAtStore(
     if (answer.Status === 'ENABLED' || answer.Status === 'STOPPED_INGESTION') return 'the event data store accepts queries';
     throw new SourceError(
       'store-inactive',
-      `${name}: expected an event data store that accepts queries; found it ${answer.Status ?? 'without a status'}`,
+      `Expected an event data store that accepts queries (${name}); found it ${answer.Status ?? 'without a status'}.`,
       'Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
     );
   } catch (error) {

@@ -22,7 +22,7 @@ export function parseLakeSource(source: string): LakePlace {
   if (store === undefined) {
     throw new SourceError(
       'not-a-store',
-      `--trace ${source}: expected the ARN or the id of an event data store; found ${name === '' ? 'nothing' : name}`,
+      `Expected the ARN or the id of an event data store as --trace ${source}; found ${name === '' ? 'nothing' : name}.`,
       'Use lake:ARN, with the ARN from aws cloudtrail list-event-data-stores.',
     );
   }

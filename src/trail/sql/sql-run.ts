@@ -55,7 +55,7 @@ export function beginningOf(window: TimeWindow, name: string): string {
   if (window.from !== undefined) return window.from;
   throw new SourceError(
     'window-open',
-    `${name}: expected a window with a start; found none, and a query without one scans the whole trail`,
+    `Expected a window with a start (${name}); found none, and a query without one scans the whole trail.`,
     'Set a start: --since 1d, or --from TIME.',
   );
 }
@@ -115,7 +115,7 @@ function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
   if (state === 'failed') return run.explain(Object.assign(new Error(said ?? 'no reason given'), { name: 'a failed query' }));
   return new SourceError(
     'query-cancelled',
-    `${run.name}: expected the query to complete; found it cancelled${said === undefined ? '' : `: ${said}`}`,
+    `Expected the query to complete (${run.name}); found it cancelled${said === undefined ? '' : `: ${said}`}.`,
     'Somebody cancelled it, or it scanned more than the workgroup allows: use a shorter window, or run again.',
   );
 }
@@ -124,7 +124,7 @@ function refuseCost({ bytes }: QueryState, { name, maxBytes }: QueryRun): void {
   if (maxBytes === undefined || bytes <= maxBytes) return;
   throw new SourceError(
     'scan-limit',
-    `${name}: expected a query that scans at most ${sizeOf(maxBytes)}; found ${sizeOf(bytes)} scanned, and cancelled it`,
+    `Expected a query that scans at most ${sizeOf(maxBytes)} (${name}); found ${sizeOf(bytes)} scanned, and cancelled it.`,
     'Use a shorter window, set accounts= and regions= if the table is partitioned by them, or raise max-gb=.',
   );
 }

@@ -27,9 +27,9 @@ function readWrapped(body: string, wrappings: number): MessageContent {
   try {
     value = JSON.parse(body);
   } catch {
-    return { problem: `expected ${OBJECT_FORMS}; found invalid JSON` };
+    return { problem: `expected ${OBJECT_FORMS}, found invalid JSON` };
   }
-  if (!isJsonObject(value)) return { problem: `expected ${OBJECT_FORMS}; found JSON that is not an object` };
+  if (!isJsonObject(value)) return { problem: `expected ${OBJECT_FORMS}, found JSON that is not an object` };
   if (typeof value['Message'] === 'string' && wrappings > 0) return readWrapped(value['Message'], wrappings - 1);
   return readObject(value);
 }
@@ -40,7 +40,7 @@ function readObject(value: JsonObject): MessageContent {
   if (typeof bucket === 'string' && Array.isArray(keys)) return sourcesOf(keys.map((key) => ({ bucket, key })));
   if (Array.isArray(records)) return sourcesOf(records.filter((record) => !isOtherEvent(record)).map(placeOfRecord));
   if (value['detail-type'] === 'Object Created') return sourcesOf([placeOfDetail(value['detail'])]);
-  return { problem: `expected ${OBJECT_FORMS}; found an object with ${Object.keys(value).slice(0, 8).join(', ') || 'nothing in it'}` };
+  return { problem: `expected ${OBJECT_FORMS}, found an object with ${Object.keys(value).slice(0, 8).join(', ') || 'nothing in it'}` };
 }
 
 interface NamedObject {
@@ -72,7 +72,7 @@ function sourcesOf(objects: readonly NamedObject[]): MessageContent {
   const sources: string[] = [];
   for (const { bucket, key } of objects) {
     if (typeof bucket !== 'string' || typeof key !== 'string')
-      return { problem: `expected ${OBJECT_FORMS}; found one without bucket and key` };
+      return { problem: `expected ${OBJECT_FORMS}, found one without bucket and key` };
     if (isTrailFile(key)) sources.push(`s3://${bucket}/${key}`);
   }
   return { sources };

@@ -61,7 +61,7 @@ async function openClient(url: string): Promise<SQSClient> {
   if (endpoint === undefined) {
     throw new SourceError(
       'not-a-queue',
-      `--queue ${url}: expected the URL of an SQS queue; found something else`,
+      `Expected the URL of an SQS queue as --queue ${url}; found something else.`,
       'Use the URL that aws sqs get-queue-url prints: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
     );
   }

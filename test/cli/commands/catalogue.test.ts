@@ -45,7 +45,7 @@ describe('reconcile catalogue', () => {
 
   it.each([
     ['a type that is not there', ['show', 'aws_sqs_queu'], /found aws_sqs_queu\.\n {2}Did you mean aws_sqs_queue\?/],
-    ['a type like no other', ['show', 'aws_gadget_of_nobody'], /reconcile catalogue list shows all of them/],
+    ['a type like no other', ['show', 'aws_gadget_of_nobody'], /List them with reconcile catalogue list/],
     ['a service that is not there', ['list', '--service', 'gadgets'], /found gadgets\.\n {2}The catalogue has access-analyzer/],
   ])('refuses %s', async (_name, words, message) => {
     const { code, stderr } = await run(...words);

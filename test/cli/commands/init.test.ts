@@ -86,7 +86,7 @@ describe('reconcile init', () => {
     const file = readFileSync(join(cwd, 'reconcile.yaml'), 'utf8');
     expect(file).toContain('## envs/prod keeps its state in s3 states/prod.\n');
     expect(file).toContain('## infra has the Terraform workspaces blue, green, each with its own state.\n');
-    expect(file).toContain('## live/app could not be read: expected *.tf files in ');
+    expect(file).toContain('## live/app could not be read: Expected *.tf files in ');
     expect(file).toContain('## live/db keeps its state in gcs ');
   });
 
@@ -160,6 +160,6 @@ describe('reconcile init', () => {
 
     expect(await main(terminal)).toBe(0);
 
-    expect(terminal.printed.stdout).toMatch(/^## infra could not be read: expected HCL/m);
+    expect(terminal.printed.stdout).toMatch(/^## infra could not be read: Expected HCL/m);
   });
 });

@@ -20,8 +20,8 @@ describe('renderError', () => {
   });
 
   it('takes control characters out', () => {
-    const error = new SourceError('x', 'found \u001b[2J', 'do \u0007this');
+    const error = new SourceError('x', 'Expected a; found \u001b[2J.', 'do \u0007this');
 
-    expect(renderError(error, PLAIN)).toBe('error: found [2J\n  do this\n');
+    expect(renderError(error, PLAIN)).toBe('error: Expected a; found [2J.\n  do this\n');
   });
 });

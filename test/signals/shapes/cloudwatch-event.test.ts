@@ -35,7 +35,7 @@ describe('cloudwatchEvent', () => {
 
   it('refuses a state that CloudWatch does not have', () => {
     expect(cloudwatchEvent.read(alarmEvent('BURNING'))).toBe(
-      'expected detail.state.value to be ALARM, OK, INSUFFICIENT_DATA; found BURNING',
+      'expected detail.state.value to be ALARM, OK, INSUFFICIENT_DATA, found BURNING',
     );
   });
 

@@ -29,10 +29,10 @@ describe('cloudwatchNotification', () => {
 
   it('says what is missing of one that cannot be a signal', () => {
     expect(cloudwatchNotification.read(alarmNotification('ALARM', { StateChangeTime: 'yesterday' }))).toBe(
-      'expected a time in ISO 8601 with Z or an offset; found yesterday',
+      'expected a time in ISO 8601 with Z or an offset, found yesterday',
     );
     expect(cloudwatchNotification.read(alarmNotification('FIRE'))).toBe(
-      'expected NewStateValue to be ALARM, OK, INSUFFICIENT_DATA; found FIRE',
+      'expected NewStateValue to be ALARM, OK, INSUFFICIENT_DATA, found FIRE',
     );
   });
 

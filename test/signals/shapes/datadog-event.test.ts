@@ -37,11 +37,11 @@ describe('datadogEvent', () => {
   });
 
   it.each([
-    [{ ...EVENT, date_happened: 'now' }, 'expected date_happened in seconds since 1970; found now'],
-    [{ ...EVENT, date_happened: 1e300 }, 'expected date_happened in seconds since 1970; found 1e+300'],
+    [{ ...EVENT, date_happened: 'now' }, 'expected date_happened in seconds since 1970, found now'],
+    [{ ...EVENT, date_happened: 1e300 }, 'expected date_happened in seconds since 1970, found 1e+300'],
     [
       { ...EVENT, alert_type: 'fire' },
-      'expected alert_type to be error, warning, success, info, user_update, recommendation, snapshot; found fire',
+      'expected alert_type to be error, warning, success, info, user_update, recommendation, snapshot, found fire',
     ],
   ])('says what is wrong with %o', (line, problem) => {
     expect(datadogEvent.read(line)).toBe(problem);

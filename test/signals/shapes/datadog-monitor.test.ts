@@ -34,7 +34,7 @@ describe('datadogMonitor', () => {
 
   it('says what is wrong with a state that monitors do not have', () => {
     expect(datadogMonitor.read({ ...MONITOR, overall_state: 'Burning' })).toBe(
-      'expected overall_state to be Alert, Warn, OK, No Data, Ignored, Skipped, Unknown; found Burning',
+      'expected overall_state to be Alert, Warn, OK, No Data, Ignored, Skipped, Unknown, found Burning',
     );
   });
 

@@ -91,9 +91,9 @@ describe('datadogWebhook', () => {
 
   it('says what is wrong with a transition or a time that cannot be', () => {
     expect(datadogWebhook.read({ ...FRESH, alert_transition: '$ALERT_TRANSITION' })).toBe(
-      'expected the transition of the alert, such as Triggered or Recovered; found $ALERT_TRANSITION',
+      'expected the transition of the alert, such as Triggered or Recovered, found $ALERT_TRANSITION',
     );
-    expect(datadogWebhook.read({ ...FRESH, date: '12' })).toBe('expected a time in ISO 8601 with Z or an offset; found 12');
+    expect(datadogWebhook.read({ ...FRESH, date: '12' })).toBe('expected a time in ISO 8601 with Z or an offset, found 12');
   });
 
   it.each([

@@ -45,7 +45,7 @@ describe('pagerduty', () => {
   it('says what is wrong with one without a time', () => {
     const line = { event: { event_type: 'incident.triggered', data: PAGERDUTY_INCIDENT } };
 
-    expect(pagerduty.read(line)).toBe('expected a time in ISO 8601 with Z or an offset; found nothing');
+    expect(pagerduty.read(line)).toBe('expected a time in ISO 8601 with Z or an offset, found nothing');
   });
 
   it('leaves what has no event to others', () => {

@@ -25,14 +25,14 @@ describe('refuseTwoOwners', () => {
 
     expect(check).toThrow(WorkspaceError);
     expect(check).toThrow(
-      `expected each resource in one state, found aws_sqs_queue ${String(JOBS['url'])} is aws_sqs_queue.jobs in the state of shop (s3 states/shop.tfstate) and module.q.aws_sqs_queue.this["a"] in the state of blog (s3 states/blog.tfstate)`,
+      `Expected each resource in one state; found aws_sqs_queue ${String(JOBS['url'])} is aws_sqs_queue.jobs in the state of shop (s3 states/shop.tfstate) and module.q.aws_sqs_queue.this["a"] in the state of blog (s3 states/blog.tfstate).`,
     );
   });
 
   it('counts what it does not write out', () => {
     const queues = ['a', 'b', 'c', 'd', 'e'].map((name) => inState(`aws_sqs_queue.${name}`, queueValues(name)));
 
-    expect(() => refuseTwoOwners([aRoot('shop', ...queues), aRoot('blog', ...queues)], catalogue)).toThrow(/; and 2 more$/);
+    expect(() => refuseTwoOwners([aRoot('shop', ...queues), aRoot('blog', ...queues)], catalogue)).toThrow(/; and 2 more\.$/);
   });
 
   it.each<[string, StateResource, StateResource]>([

@@ -26,7 +26,7 @@ describe('placeOf', () => {
 describe('refuseWrongValue', () => {
   it.each<[string, Partial<Proposal>, string | undefined]>([
     ['what may be', { value: 900 }, undefined],
-    ['beyond what the API takes', { value: 901 }, 'Expected 0 to 900 s for delay_seconds, which is all that the API takes, found 901'],
+    ['beyond what the API takes', { value: 901 }, 'Expected 0 to 900 s for delay_seconds, which is all that the API takes; found 901'],
     ['another kind', { value: 'many' }, 'Expected a number for delay_seconds'],
     ['what is computed', { attribute: 'url', value: 'x' }, 'read-only in the provider'],
   ])('%s', (_case, over, said) => {

@@ -90,12 +90,12 @@ describe('deliverFiles', () => {
 
   it('leaves the intention in the ledger when the files cannot be written', async () => {
     const world = aWorld({
-      writeFiles: () => Promise.reject(new DeliveryError('read-only', 'expected a writable tree', 'make it writable')),
+      writeFiles: () => Promise.reject(new DeliveryError('read-only', 'Expected a writable tree; found none.', 'make it writable')),
     });
 
     const attempt = deliverFiles([FIRST], { ...MODE, write: true }, world.ports);
 
-    await expect(attempt).rejects.toThrow('expected a writable tree');
+    await expect(attempt).rejects.toThrow('Expected a writable tree; found none.');
     expect(world.log).toEqual(['ledger write intended: terraform.tfvars']);
   });
 
@@ -150,7 +150,7 @@ describe('what was read', () => {
     const delivering = deliverFiles([FIRST], { ...MODE, ...asked }, { ...world.ports, terraform });
 
     await expect(delivering).rejects.toThrow(
-      /^expected unchanged code and state since they were read, found that main\.tf changed, the state went from/,
+      /^Expected unchanged code and state since they were read; found that main\.tf changed, the state went from/,
     );
     expect(world.log).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('trace', () => {
 
     await expect(read).rejects.toMatchObject({
       code: 'trail-unread',
-      message: expect.stringMatching(/^memory: expected CloudTrail records; found 42 times something else \(a:1: .*\)$/) as string,
+      message: expect.stringMatching(/^Expected CloudTrail records in memory; found 42 times something else \(a:1: .*\)\.$/) as string,
       hint: expect.stringContaining('{"Records": [...]}') as string,
     });
   });
@@ -80,7 +80,7 @@ describe('trace', () => {
 
     const read = collect(trace([inMemoryTrail([{ kind: 'record', value: anEvent(), where: 'a:1' }]), bad], {}));
 
-    await expect(read).rejects.toThrow(/^bad: expected CloudTrail records; found something else \(b:1: not JSON\)$/);
+    await expect(read).rejects.toThrow(/^Expected CloudTrail records in bad; found something else \(b:1: not JSON\)\.$/);
   });
 
   it('takes a trail without records, and one of which digests prove nothing', async () => {

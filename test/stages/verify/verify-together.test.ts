@@ -124,7 +124,7 @@ describe('verifyTogether', () => {
     const verifying = verifyTogether([aRoot()], aPlanner({ before: REFUSED, after: REFUSED }, true));
 
     await expect(verifying).rejects.toThrow(
-      'expected a successful plan of the code without a patch, found: main.tf:3: Unsupported argument',
+      'Expected a successful plan of the code without a patch; found: main.tf:3: Unsupported argument',
     );
   });
 

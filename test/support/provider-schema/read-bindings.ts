@@ -66,7 +66,7 @@ export function readBindings(folder: string): ProviderSchema {
 /** The version that the bindings were made from, such as `6.66.0`. */
 export function versionOfBindings(folder: string): string {
   const found = /provider version (\d+\.\d+\.\d+)/.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1];
-  if (found === undefined) throw new Error(`expected the provider's version in the README of ${folder}, found none`);
+  if (found === undefined) throw new Error(`Expected the provider's version in the README of ${folder}; found none.`);
   return found;
 }
 
@@ -267,7 +267,7 @@ function ofObjects(part: { readonly className: string; readonly isSet: boolean }
   if (map !== undefined) return ['map', SCALARS[map.toLowerCase()] ?? 'string'];
   const holder = source.classes.get(part.className);
   const element = elementOf(part.className, source);
-  if (holder === undefined || element === undefined) throw new Error(`expected the class ${part.className}, found none`);
+  if (holder === undefined || element === undefined) throw new Error(`Expected the class ${part.className}; found none.`);
   const name = how === undefined ? undefined : (LISTED.exec(how.value) ?? MAPPED.exec(how.value) ?? SINGLE.exec(how.value))?.[1];
   const object: CtyType = ['object', objectOf(element, source.functions.get(name ?? '') ?? new Map(), source)];
   if (holder.base.endsWith('Map')) return ['map', object];

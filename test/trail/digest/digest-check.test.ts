@@ -206,7 +206,7 @@ describe('what was done to it shows', () => {
   it('there are no digests at all', async () => {
     const trail = written({ hours: 0 });
 
-    expect(told(trail, await check(trail))).toEqual([['not-covered'], ['expected digest files in a folder CloudTrail-Digest; found none']]);
+    expect(told(trail, await check(trail))).toEqual([['not-covered'], ['expected digest files in a folder CloudTrail-Digest, found none']]);
   });
 
   it('a log file has a name that CloudTrail gives none', async () => {

@@ -66,7 +66,7 @@ describe('readDigest', () => {
   });
 
   it('says that there is no file', async () => {
-    expect(await readDigest(`${scratch.path}/none.json.gz`)).toBe('expected a digest file; found ENOENT');
+    expect(await readDigest(`${scratch.path}/none.json.gz`)).toBe('expected a digest file, found ENOENT');
   });
 });
 
@@ -93,14 +93,14 @@ describe('parseDigest', () => {
 
     const parsed = await parseDigest(Buffer.from(JSON.stringify({ ...text, ...over })), beside);
 
-    expect(parsed).toBe(`expected a digest file; found no usable ${found}`);
+    expect(parsed).toBe(`expected a digest file, found no usable ${found}`);
   });
 
   it.each([
     ['text', Buffer.from('hello'), 'no JSON'],
     ['half of a gzip file', gzipSync('{"digestStartTime": "2026-01-15T10:00:00Z"}').subarray(0, 30), 'Z_BUF_ERROR'],
   ])('refuses %s', async (_title, bytes, found) => {
-    expect(await parseDigest(bytes, beside)).toBe(`expected a digest file; found ${found}`);
+    expect(await parseDigest(bytes, beside)).toBe(`expected a digest file, found ${found}`);
   });
 });
 

@@ -83,7 +83,7 @@ describe('proveBy', () => {
   });
 
   it('says what is no digest, and asks for no keys where there is none', async () => {
-    const broken = { where: 'a.json.gz', problem: 'expected a digest file; found no JSON' };
+    const broken = { where: 'a.json.gz', problem: 'expected a digest file, found no JSON' };
     const find = vi.fn(findKeys);
 
     const proof = await proveBy([broken], 'the trail', find);

@@ -143,7 +143,7 @@ describe('the digests in a bucket', () => {
 
     expect(told(await read(moved, { source }))).toEqual([
       ['not-covered'],
-      ['expected digest files in a folder CloudTrail-Digest; found none'],
+      ['expected digest files in a folder CloudTrail-Digest, found none'],
     ]);
   });
 

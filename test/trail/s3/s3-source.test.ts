@@ -20,9 +20,13 @@ describe('parseBucketSource', () => {
   });
 
   it.each([
-    ['s3://', 'not-a-bucket', 'expected the name of a bucket; found nothing'],
-    ['s3://Not_A_Bucket/x', 'not-a-bucket', 'expected the name of a bucket; found Not_A_Bucket'],
-    ['s3://audit-example?request-payer=me', 'not-a-bucket', 'expected request-payer=requester; found me'],
+    ['s3://', 'not-a-bucket', 'Expected the name of a bucket in --trace s3://; found nothing.'],
+    ['s3://Not_A_Bucket/x', 'not-a-bucket', 'Expected the name of a bucket in --trace s3://Not_A_Bucket/x; found Not_A_Bucket.'],
+    [
+      's3://audit-example?request-payer=me',
+      'not-a-bucket',
+      'Expected request-payer=requester in --trace s3://audit-example?request-payer=me; found me.',
+    ],
     ['s3://audit-example?accounts=1234', 'not-an-account', 'found 1234'],
     ['s3://audit-example?regions=everywhere', 'not-a-region', 'found everywhere'],
     ['s3://audit-example?region=eu-west-1', 'not-a-source-option', 'found region=eu-west-1'],

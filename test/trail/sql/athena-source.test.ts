@@ -34,7 +34,11 @@ describe('parseAthenaSource', () => {
     ['athena:audit.', 'not-a-table', 'found audit.'],
     ['athena:audit.cloudtrail.logs', 'not-a-table', 'found audit.cloudtrail.logs'],
     ['athena:audit.logs"; DROP TABLE x', 'not-a-table', 'found audit.logs"; DROP TABLE x'],
-    ['athena:audit.logs?output=/results', 'not-an-output', 'expected a place for results; found /results'],
+    [
+      'athena:audit.logs?output=/results',
+      'not-an-output',
+      'Expected a place for results in --trace athena:audit.logs?output=/results; found /results.',
+    ],
     ['athena:audit.logs?max-gb=0', 'not-a-limit', 'found 0'],
     ['athena:audit.logs?region=Ireland', 'not-a-region', 'found Ireland'],
     ['athena:audit.logs?accounts=1234', 'not-an-account', 'found 1234'],

@@ -1,5 +1,6 @@
 import type { MovableAttribute } from '#config/policy/musculature.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
+import type { Told } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import { refuseAttribute } from '#hcl/marks/mark-statement.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
@@ -47,6 +48,6 @@ function refuseUnbounded({ attribute }: MovableAttribute, address: string, conte
   );
 }
 
-function expectedBounds(attribute: string, where: string): string {
+function expectedBounds(attribute: string, where: string): Told {
   return `Expected bounds for ${attribute}, in code or in a comment next to it, for ${where}; found none.`;
 }

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 export const EXPECTED = [
-  'Expected one line of its own:',
+  'Write the command on a line of its own:',
   codeBlock('/reconcile accept\n/reconcile hold 14d\n/reconcile revert\n/reconcile explain', 'text'),
   'A hold lasts for a number of m, h, d or w, up to 90d, or for as long as the policy says. Write a new comment: an edited one is not read.',
 ].join('\n\n');

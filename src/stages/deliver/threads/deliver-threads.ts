@@ -77,7 +77,7 @@ export async function deliverThreads(outcome: RunOutcome, mode: ThreadsMode, wor
   if (mode.deliver !== 'pull-request') return [];
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
-    throw new DeliveryError('no-vcs', 'expected GitHub or GitLab for pull requests, found none', 'use --deliver branch');
+    throw new DeliveryError('no-vcs', 'Expected GitHub or GitLab for pull requests; found none.', 'Use --deliver branch.');
   return agree({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
 }
 
@@ -215,7 +215,7 @@ async function end(
 
 function stopIfInterrupted({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
   if (!interrupted.aborted) return;
-  throw new DeliveryError('interrupted', `expected to deliver ${of}, found an interrupt after ${done}`, 'run again to deliver the rest');
+  throw new DeliveryError('interrupted', `Expected to deliver ${of}; found an interrupt after ${done}.`, 'Run again to deliver the rest.');
 }
 
 function detailOf({ title }: WantedThread, { deed, thread }: Outcome): string {

@@ -37,7 +37,7 @@ function reading<Input>(
     run: async (asked, state): Promise<ToolOutcome<PatchState>> => {
       const found = await answer(asked as Input, state);
       return found === undefined
-        ? { content: 'Expected something of that name, found nothing.', isError: true, state }
+        ? { content: 'Expected something of that name; found nothing.', isError: true, state }
         : { content: quoteData(found), state };
     },
   };
