@@ -56,6 +56,14 @@ export const RunFile = z.strictObject({
   repairs: RepairShares.optional(),
 });
 
+/**
+ * The schema of the file, for those who hand one in.
+ * @returns a JSON Schema
+ */
+export function runFileJsonSchema(): object {
+  return z.toJSONSchema(RunFile, { io: 'input' });
+}
+
 /** One run. */
 export interface Run {
   readonly settings: RunSettings;
