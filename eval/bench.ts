@@ -63,6 +63,10 @@ async function main(): Promise<void> {
   const timed = [
     { name: 'reconcile demo', command: ['node', BUNDLE, 'demo'] },
     { name: `reconcile run (${scenario.id})`, command: run },
+    {
+      name: `one scenario of the benchmark (${scenario.id}), judged by Terraform where there is one`,
+      command: ['node', join(ROOT, '.config', 'start-eval.mjs'), '--scenario', scenario.id],
+    },
   ];
   process.stdout.write(`node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, median of ${ROUNDS}\n`);
   process.stdout.write(`node -e 0: ${startUp.toFixed(0)} ms\ngunzip of the same trace: ${unpack.toFixed(0)} ms\n`);

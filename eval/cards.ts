@@ -62,7 +62,16 @@ function cardOfScenario(scenario: Scenario): Card {
   const { truth: kind, project, id } = scenario;
   const facts = factsOf(scenario);
   const shows = [...scenario.expected.map(showsItem), ...scenario.hard.map((label) => `made hard by: ${label}`)];
-  return { kind, project, id, class: classOf(facts), difficulty: facts.difficulty, origin: originOf(scenario), licence: OWN_LICENCE, mustShow: shows };
+  return {
+    kind,
+    project,
+    id,
+    class: classOf(facts),
+    difficulty: facts.difficulty,
+    origin: originOf(scenario),
+    licence: OWN_LICENCE,
+    mustShow: shows,
+  };
 }
 
 function originOf({ truth, generator, seed, origin }: Scenario): string {
@@ -96,7 +105,9 @@ function cardOfAttack({ from, id, project, family, grade, why, source }: AttackC
     difficulty: grade ?? 'not graded',
     origin: source === undefined ? origin : `${origin}, after ${source}`,
     licence: OWN_LICENCE,
-    mustShow: [grade === undefined ? 'every verdict is accept' : `no verdict is accept, and one names it${why === undefined ? '' : `: ${why}`}`],
+    mustShow: [
+      grade === undefined ? 'every verdict is accept' : `no verdict is accept, and one names it${why === undefined ? '' : `: ${why}`}`,
+    ],
   };
 }
 
@@ -123,7 +134,9 @@ export function renderCards(cards: readonly Card[]): string {
     ...[KIND_NAMES[kind], project, id, of, difficulty, licence, origin],
     mustShow.join('; ').replaceAll(/\s+/g, ' '),
   ]);
-  const counts = (Object.keys(KIND_NAMES) as Kind[]).map((kind) => `${KIND_NAMES[kind]} ${cards.filter((card) => card.kind === kind).length}`);
+  const counts = (Object.keys(KIND_NAMES) as Kind[]).map(
+    (kind) => `${KIND_NAMES[kind]} ${cards.filter((card) => card.kind === kind).length}`,
+  );
   const header = ['kind', 'project', 'id', 'class', 'difficulty', 'licence', 'origin', 'must show'];
   return [...alignColumns([header, ...rows], header.length).map((line) => line.trimEnd()), '', counts.join(' · '), ''].join('\n');
 }

@@ -68,7 +68,10 @@ export const command = new Command('eval')
   .option('--check-submission <file>', 'say what is wrong with a kept run that is to be listed; nothing is run')
   .option('--leaderboard <files...>', 'kept runs of several solvers beside one another; nothing is run')
   .option('--compare <files...>', 'two kept runs: what came out otherwise, regressions first; nothing is run')
-  .option('--publish <files...>', 'put the table of a kept run, and those of others beside it, into README.md and eval/README.md; nothing is run')
+  .option(
+    '--publish <files...>',
+    'put the table of a kept run, and those of others beside it, into README.md and eval/README.md; nothing is run',
+  )
   .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
   .option('--repairs <manifest>', 'run repairs that people merged, named in a manifest, beside what they did; needs --repositories')
   .option('--repositories <folder>', 'where the clones of --repairs are; nothing is fetched')

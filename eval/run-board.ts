@@ -54,7 +54,11 @@ export async function runBoard(options: Options, root: string): Promise<number> 
   const run: Run = { ...finished.run, seconds, ...(attacks === undefined ? {} : { attacks }) };
   if (options.out !== undefined) writeRun(options.out, run);
   if (options.html !== undefined) writeFileSync(options.html, renderPage(run, finished.trailOf));
-  process.stdout.write(options.format === 'json' ? `${JSON.stringify(runAsJson(run, judge), undefined, 2)}\n` : renderRun(run, judge, options.details === true));
+  process.stdout.write(
+    options.format === 'json'
+      ? `${JSON.stringify(runAsJson(run, judge), undefined, 2)}\n`
+      : renderRun(run, judge, options.details === true),
+  );
   return holdToFloor(run, options, root);
 }
 
@@ -69,7 +73,8 @@ function refuseMixtures({ floor, raise, scenario, set, project }: Options): void
 async function gradeAttacks(options: Options, root: string): Promise<readonly GradedAttack[] | undefined> {
   const { set, project, scenario, generator, solver, secretSeed } = options;
   const judge = attackJudgeOf(options);
-  if (set === 'attacks' && judge === undefined) throw new Error(`expected a solver that reads days without a provider's values, found ${solver}`);
+  if (set === 'attacks' && judge === undefined)
+    throw new Error(`expected a solver that reads days without a provider's values, found ${solver}`);
   const isPart = set === 'default' && scenario === undefined && generator === undefined && judge !== undefined;
   if (set !== 'attacks' && !isPart) return undefined;
   const started = performance.now();

@@ -27,7 +27,9 @@ export async function add(folder: string, root: string): Promise<number> {
     return 1;
   }
   const { project, scenarios, bytes } = addition;
-  process.stdout.write(`added ${project}: ${scenarios.length} ${scenarios.length === 1 ? 'scenario' : 'scenarios'}, ${bytes} bytes written\n`);
+  process.stdout.write(
+    `added ${project}: ${scenarios.length} ${scenarios.length === 1 ? 'scenario' : 'scenarios'}, ${bytes} bytes written\n`,
+  );
   return 0;
 }
 

@@ -107,12 +107,24 @@ function planJudge(binary: string): NonNullable<Scoring['judge']> {
  * @throws Error where there is none
  */
 export function chooseScenarios(
-  { set, seed, count, project, scenario: id, generator }: Pick<ScenarioOptions, 'set' | 'seed' | 'count' | 'project' | 'scenario' | 'generator'>,
+  {
+    set,
+    seed,
+    count,
+    project,
+    scenario: id,
+    generator,
+  }: Pick<ScenarioOptions, 'set' | 'seed' | 'count' | 'project' | 'scenario' | 'generator'>,
   root: string,
   scratch: string,
 ): readonly Scenario[] {
   const isAsked = (part: Scenario['truth']): boolean => set === 'default' || set === part;
-  const recorded = isAsked('recorded') ? findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)), id) : [];
+  const recorded = isAsked('recorded')
+    ? findScenarios(
+        RECORDING_FOLDERS.map((folder) => join(root, folder)),
+        id,
+      )
+    : [];
   // No two have one id: a day that was recorded need not be looked for among those that are told and generated.
   const isFound = id !== undefined && recorded.length > 0;
   const told = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];

@@ -8,7 +8,15 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Each is loaded when it is asked for: one scenario is not to wait for the rest. */
 async function main(): Promise<number> {
   const options = command.parse().opts();
-  const isOther = [options.add, options.publish, options.compare, options.repairs, options.idioms, options.checkSubmission, options.leaderboard];
+  const isOther = [
+    options.add,
+    options.publish,
+    options.compare,
+    options.repairs,
+    options.idioms,
+    options.checkSubmission,
+    options.leaderboard,
+  ];
   if (options.list === true || isOther.some((one) => one !== undefined)) return other(options);
   return (await import('./run-board.ts')).runBoard(options, ROOT);
 }

@@ -18,7 +18,10 @@ const END = '<!-- end of results -->';
  */
 export function textTable(rows: readonly TableRow[]): readonly string[] {
   const columns = columnsOf(rows);
-  return alignColumns([['kind', 'mode', 'of', ...columns], ...rows.map((row) => [...headOf(row), ...columns.map((one) => row.cells[one])])], 3);
+  return alignColumns(
+    [['kind', 'mode', 'of', ...columns], ...rows.map((row) => [...headOf(row), ...columns.map((one) => row.cells[one])])],
+    3,
+  );
 }
 
 /**

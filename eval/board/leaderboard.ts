@@ -38,7 +38,9 @@ export function leaderboardPage(runs: readonly Run[]): string {
   const rows = comparedRows(runs);
   const told = runs.map((run) => {
     const { settings } = run;
-    return `<dt>${escape(nameOf(run))}</dt><dd><code>${escape(settings.tool ?? settings.command)}</code>, judged by ${escape(settings.judge)}, ${Math.round(run.seconds)} s in all${notRun(run)
+    return `<dt>${escape(nameOf(run))}</dt><dd><code>${escape(settings.tool ?? settings.command)}</code>, judged by ${escape(settings.judge)}, ${Math.round(run.seconds)} s in all${notRun(
+      run,
+    )
       .map((line) => `<br>${escape(line)}`)
       .join('')}</dd>`;
   });

@@ -29,9 +29,13 @@ export function firstsOf({ attempts }: Pick<Run, 'attempts'>): Readonly<Record<A
 export function renderRun(run: Run, judge: Judge | undefined, details: boolean): string {
   const firsts = firstsOf(run);
   const groupings = details ? (['project', 'class', 'difficulty', 'type'] as const) : [];
-  const tables = groupings.flatMap((grouping) => (run.attempts.length === 0 ? [] : ['', `by ${grouping}:`, ...textTable(tableRows(run, grouping))]));
+  const tables = groupings.flatMap((grouping) =>
+    run.attempts.length === 0 ? [] : ['', `by ${grouping}:`, ...textTable(tableRows(run, grouping))],
+  );
   const findings = TRUTHS.flatMap((truth) =>
-    judge === undefined || firsts[truth].length === 0 ? [] : ['', `${KIND_NAMES[truth]}:`, ...renderFindings(firsts[truth], judge, details)],
+    judge === undefined || firsts[truth].length === 0
+      ? []
+      : ['', `${KIND_NAMES[truth]}:`, ...renderFindings(firsts[truth], judge, details)],
   );
   return [
     ...(judge === undefined ? [] : [describeJudge(judge), '']),

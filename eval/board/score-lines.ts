@@ -74,7 +74,12 @@ export function scoreLines(attempts: readonly Attempt[], groupings: readonly Gro
       const own = attempts.filter((attempt) => attempt.truth === truth && attempt.mode === mode);
       return groupings.flatMap((grouping) => {
         const names = [...new Set(own.flatMap((attempt) => namesOf(attempt, grouping)))].sort();
-        return names.map((name) => lineOf(own.filter((attempt) => namesOf(attempt, grouping).includes(name)), { truth, mode, grouping, name }));
+        return names.map((name) =>
+          lineOf(
+            own.filter((attempt) => namesOf(attempt, grouping).includes(name)),
+            { truth, mode, grouping, name },
+          ),
+        );
       });
     }),
   );
@@ -99,7 +104,10 @@ function lineOf(attempts: readonly Attempt[], named: Pick<ScoreLine, 'truth' | '
   const ofScenario = groupById(attempts);
   const firsts = attempts.filter(({ sample }) => sample === 0);
   const isJudged = attempts.some(({ verdict }) => verdict.value !== 'unscored');
-  const share = (asked: readonly Attempt[], is: (attempt: Attempt) => boolean): Share => ({ count: asked.filter(is).length, of: asked.length });
+  const share = (asked: readonly Attempt[], is: (attempt: Attempt) => boolean): Share => ({
+    count: asked.filter(is).length,
+    of: asked.length,
+  });
   const items = attempts.flatMap((attempt) => attempt.items);
   const accepts = items.filter(({ expected }) => expected === 'accept');
   const edited = firsts.filter((attempt) => amountOf(attempt, 'diffSize') > 0);
@@ -112,8 +120,14 @@ function lineOf(attempts: readonly Attempt[], named: Pick<ScoreLine, 'truth' | '
     place: share(edited, ({ more }) => more?.valueOrigin?.value === true),
     noCollateral: share(firsts, ({ more }) => more?.noCollateral?.value === true),
     converged: share(firsts, ({ more }) => more?.converged?.value === true),
-    goal: share(firsts.filter(({ goal }) => goal.expected !== 'unknown'), ({ goal }) => goal.value === true),
-    motivation: share(firsts.filter(({ motivation }) => motivation.expected !== 'unknown'), ({ motivation }) => motivation.value === true),
+    goal: share(
+      firsts.filter(({ goal }) => goal.expected !== 'unknown'),
+      ({ goal }) => goal.value === true,
+    ),
+    motivation: share(
+      firsts.filter(({ motivation }) => motivation.expected !== 'unknown'),
+      ({ motivation }) => motivation.value === true,
+    ),
     misstated: firsts.flatMap(({ goal, motivation }) => [goal, motivation]).filter((one) => isStated(one) && one.value !== true).length,
     regret: isJudged ? total(attempts, (attempt) => amountOf(attempt, 'regret')) : undefined,
     wrongAccepts: total(attempts, ({ wrongAccepts }) => wrongAccepts),

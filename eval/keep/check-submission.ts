@@ -42,7 +42,9 @@ export function submissionProblems(file: string, dataset: Dataset): readonly str
     ),
     ...(attacks ?? []).flatMap((attack) => {
       const known = dataset.attacks.find(({ from, id }) => from === attack.from && id === attack.id);
-      return known === undefined || known.grade === attack.grade ? [] : [`attacks: ${attack.from}/${attack.id}: another grade than in the dataset`];
+      return known === undefined || known.grade === attack.grade
+        ? []
+        : [`attacks: ${attack.from}/${attack.id}: another grade than in the dataset`];
     }),
   ];
 }
@@ -63,14 +65,17 @@ function scenarioProblems(scenarios: readonly CompactScenario[], wanted: readonl
     ...listProblems('scenarios', scenarios.map(keyOf), [...known.keys()]),
     ...scenarios.flatMap((scenario) => {
       const own = known.get(keyOf(scenario));
-      return own === undefined ? [] : [...factProblems(scenario, own), ...attemptProblems(scenario, own, settings)].map((line) => `${keyOf(scenario)}: ${line}`);
+      return own === undefined
+        ? []
+        : [...factProblems(scenario, own), ...attemptProblems(scenario, own, settings)].map((line) => `${keyOf(scenario)}: ${line}`);
     }),
   ];
 }
 
 function listProblems(what: string, found: readonly string[], wanted: readonly string[]): readonly string[] {
   const [have, want] = [new Set(found), new Set(wanted)];
-  const name = (list: readonly string[]): string => `${list.slice(0, 5).join(', ')}${list.length > 5 ? ` and ${list.length - 5} more` : ''}`;
+  const name = (list: readonly string[]): string =>
+    `${list.slice(0, 5).join(', ')}${list.length > 5 ? ` and ${list.length - 5} more` : ''}`;
   const missing = wanted.filter((one) => !have.has(one));
   const strange = found.filter((one) => !want.has(one));
   const twice = found.filter((one, index) => found.indexOf(one) !== index);
@@ -92,15 +97,23 @@ function attemptProblems({ attempts }: CompactScenario, own: Scenario, { modes, 
   const wanted = modes.flatMap((mode) => Array.from({ length: samples }, (_, sample) => `${mode} ${sample}`));
   const items = own.expected.map((item) => `${describeItem(item)} ${item.decision}`);
   return [
-    ...listProblems('attempts', attempts.map(({ mode, sample }) => `${mode} ${sample}`), wanted),
+    ...listProblems(
+      'attempts',
+      attempts.map(({ mode, sample }) => `${mode} ${sample}`),
+      wanted,
+    ),
     ...attempts.flatMap((attempt) => {
       const told = attempt.items.map(([item, expected]) => `${item} ${expected}`);
       const isWrong = attempt.items.some(([, expected, found]) => expected !== found);
       return [
         ...(told.join('\n') === items.join('\n') ? [] : [`${attempt.mode}: items: expected ${items.join(', ')}`]),
         ...(attempt.verdict === true && isWrong ? [`${attempt.mode}: verdict: right, and an item is not judged as expected`] : []),
-        ...(attempt.wrongAccepts === 0 && attempt.items.some(isWrongAccept) ? [`${attempt.mode}: wrongAccepts: 0, and an item is accepted that must not be`] : []),
-        ...(attempt.verdict === true && attempt.wrongAccepts > 0 ? [`${attempt.mode}: verdict: right, and something is wrongly accepted`] : []),
+        ...(attempt.wrongAccepts === 0 && attempt.items.some(isWrongAccept)
+          ? [`${attempt.mode}: wrongAccepts: 0, and an item is accepted that must not be`]
+          : []),
+        ...(attempt.verdict === true && attempt.wrongAccepts > 0
+          ? [`${attempt.mode}: verdict: right, and something is wrongly accepted`]
+          : []),
       ];
     }),
   ];

@@ -124,7 +124,16 @@ export function describeIssues(issues: readonly { readonly path: readonly Proper
 
 function packAttack({ attack, outcome, isRight, regret, found }: GradedAttack): z.infer<typeof Attack> {
   const { from, id, project, family, grade } = attack;
-  return { from, id, project, family, ...(grade === undefined ? {} : { grade }), outcome, regret, ...(isRight ? {} : { found: [...found] }) };
+  return {
+    from,
+    id,
+    project,
+    family,
+    ...(grade === undefined ? {} : { grade }),
+    outcome,
+    regret,
+    ...(isRight ? {} : { found: [...found] }),
+  };
 }
 
 function unpackAttack({ outcome, regret, found, grade, ...named }: z.infer<typeof Attack>): GradedAttack {

@@ -114,7 +114,10 @@ export function countRepairs(results: readonly RunRepair[]): RepairShares {
   return {
     repairs: results.length,
     editing: count(results.map(({ judged }) => judged)),
-    whole: { ...count(runs.filter(({ verdict }) => verdict === 'accepted').map(({ judged }) => judged)), stopped: Object.fromEntries(stopped) },
+    whole: {
+      ...count(runs.filter(({ verdict }) => verdict === 'accepted').map(({ judged }) => judged)),
+      stopped: Object.fromEntries(stopped),
+    },
   };
 }
 

@@ -96,7 +96,10 @@ export async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
 }
 
 /** Names say nothing of the day: not its id, its kind or its project. */
-function lay(inputs: Inputs, folder: string): Readonly<Record<'dir' | 'state' | 'trace' | 'refresh' | 'policy' | 'report' | 'home', string>> {
+function lay(
+  inputs: Inputs,
+  folder: string,
+): Readonly<Record<'dir' | 'state' | 'trace' | 'refresh' | 'policy' | 'report' | 'home', string>> {
   const at = (name: string): string => join(folder, name);
   const places = {
     dir: at('root'),
@@ -169,7 +172,9 @@ const UNSEEN: Pick<Scenario, 'drift'> = { drift: { refresh: [], planWithoutPatch
 
 async function solutionOf(scenario: Scenario, { after, report, said }: ToolRun): Promise<Solution> {
   const { verdicts, modelCalls = 0, inputTokens = 0, outputTokens = 0, usd } = report ?? {};
-  const rows = verdicts?.map((one) => rowOf(one, scenario)) ?? (await movedTowardsCloud(scenario, after)).map((address) => acceptRow(address, scenario));
+  const rows =
+    verdicts?.map((one) => rowOf(one, scenario)) ??
+    (await movedTowardsCloud(scenario, after)).map((address) => acceptRow(address, scenario));
   const bare = bareSolution({ runId: 'command', scenario, rows, after });
   return {
     ...bare,
@@ -180,7 +185,10 @@ async function solutionOf(scenario: Scenario, { after, report, said }: ToolRun):
   };
 }
 
-function rowOf({ address, type, id, verdict, goal, motivation }: NonNullable<ToolReport['verdicts']>[number], scenario: Pick<Scenario, 'drift'>): ReconciliationReport {
+function rowOf(
+  { address, type, id, verdict, goal, motivation }: NonNullable<ToolReport['verdicts']>[number],
+  scenario: Pick<Scenario, 'drift'>,
+): ReconciliationReport {
   const row = acceptRow(address ?? `${type ?? ''}.new`, scenario);
   const { intent } = row;
   const told = { ...intent, goal: goal ?? 'unknown', motivation: { kind: motivation ?? 'unknown', evidence: [] } };

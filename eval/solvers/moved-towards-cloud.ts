@@ -31,7 +31,8 @@ export async function movedTowardsCloud(scenario: Scenario, after: FileTree): Pr
       const [was, is] = [old.instances.get(address), now.instances.get(address)];
       if (actions.includes('delete')) return was !== undefined && is === undefined;
       const says = (code: ValueObject | undefined, name: string): boolean =>
-        code !== undefined && agrees(schema[type], name, { written: code[name], after: changed[name]?.after ?? null, before: changed[name]?.before });
+        code !== undefined &&
+        agrees(schema[type], name, { written: code[name], after: changed[name]?.after ?? null, before: changed[name]?.before });
       return Object.keys(changed).some((name) => says(is, name) && !says(was, name));
     })
     .map(({ address }) => address);

@@ -69,7 +69,11 @@ it('has no verdict, no regret and no pass of a solver that gives no verdicts, bu
 });
 
 it('adds cost up, and names no price where one is missing', () => {
-  const amount = (value: boolean | 'unscored', of: number): { value: boolean | 'unscored'; explanation: string; amount: number } => ({ value, explanation: '', amount: of });
+  const amount = (value: boolean | 'unscored', of: number): { value: boolean | 'unscored'; explanation: string; amount: number } => ({
+    value,
+    explanation: '',
+    amount: of,
+  });
   const priced = anAttempt({ modelCalls: 2, ms: 3000, more: { tokens: amount(false, 10), money: amount(false, 0.5) } });
   const unpriced = anAttempt({ id: 'two', modelCalls: 1, ms: 1000, more: { tokens: amount(false, 5), money: amount('unscored', 0) } });
 

@@ -20,7 +20,13 @@ const DATASET: Dataset = { scenarios: () => [SCENARIO], attacks: [] };
 
 function anEntry(over: Partial<Attempt> = {}): Attempt {
   const { project, id } = SCENARIO;
-  return anAttempt({ project, id, ...factsOf(SCENARIO), items: [{ item: 'aws_sqs_queue.a', expected: 'revert', found: 'revert' }], ...over });
+  return anAttempt({
+    project,
+    id,
+    ...factsOf(SCENARIO),
+    items: [{ item: 'aws_sqs_queue.a', expected: 'revert', found: 'revert' }],
+    ...over,
+  });
 }
 
 function problemsOf(run: Run): readonly string[] {
@@ -37,7 +43,11 @@ it.each([
   ['a scenario is left out', aRun(), 'scenarios: missing: tiny-project/tiny'],
   ['a scenario is made up', aRun(anEntry(), anEntry({ id: 'mine' })), 'scenarios: not in the dataset: tiny-project/mine'],
   ['an attempt is there twice', aRun(anEntry(), anEntry()), 'tiny-project/tiny: attempts: there twice: off 0'],
-  ['a second mode was not asked for', aRun(anEntry(), anEntry({ mode: 'file' })), 'tiny-project/tiny: attempts: not in the dataset: file 0'],
+  [
+    'a second mode was not asked for',
+    aRun(anEntry(), anEntry({ mode: 'file' })),
+    'tiny-project/tiny: attempts: not in the dataset: file 0',
+  ],
   ['it is told to be of another kind', aRun(anEntry({ truth: 'generated' })), 'tiny-project/tiny: truth: expected "recorded"'],
   [
     'another verdict is told to be expected',
@@ -51,7 +61,9 @@ it.each([
   ],
   [
     'a wrong accept is not counted',
-    aRun(anEntry({ verdict: { value: false, explanation: 'no' }, items: [{ item: 'aws_sqs_queue.a', expected: 'revert', found: 'accept' }] })),
+    aRun(
+      anEntry({ verdict: { value: false, explanation: 'no' }, items: [{ item: 'aws_sqs_queue.a', expected: 'revert', found: 'accept' }] }),
+    ),
     'tiny-project/tiny: off: wrongAccepts: 0, and an item is accepted that must not be',
   ],
   ['no model is named', aRun(anEntry({ modelCalls: 1 })), 'settings.model: a model was asked, and none is named; run with --model'],

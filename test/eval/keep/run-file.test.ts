@@ -21,8 +21,20 @@ it('reads what it wrote: all but diffs and what right answers say', () => {
   const wrong = { wrongAccepts: 2, wrongAcceptsExplanation: 'a: accepted; b: accepted', more, said: 'bye' };
   const run: Run = {
     ...aRun(anAttempt(), anAttempt({ mode: 'file' }), aFailure({ id: 'two', ...wrong })),
-    attacks: [{ attack: { from: 'cases', id: 'a', project: 'p', family: 'f', grade: 'severe' }, outcome: 'told', isRight: false, regret: 10, found: ['x'] }],
-    repairs: { repairs: 1, editing: { of: 1, plan: 1, place: 1, kept: 1 }, whole: { of: 0, plan: 0, place: 0, kept: 0, stopped: { asked: 1 } } },
+    attacks: [
+      {
+        attack: { from: 'cases', id: 'a', project: 'p', family: 'f', grade: 'severe' },
+        outcome: 'told',
+        isRight: false,
+        regret: 10,
+        found: ['x'],
+      },
+    ],
+    repairs: {
+      repairs: 1,
+      editing: { of: 1, plan: 1, place: 1, kept: 1 },
+      whole: { of: 0, plan: 0, place: 0, kept: 0, stopped: { asked: 1 } },
+    },
   };
   const plain = (text: string): unknown => JSON.parse(text.replaceAll('"explanation":"right"', '"explanation":""'));
 

@@ -58,7 +58,13 @@ describe('a tool that edits', () => {
   });
 
   it('passes with verdicts, and its cost is counted', async () => {
-    const report = { verdicts: [{ address: 'aws_sqs_queue.a', verdict: 'accept' }], modelCalls: 2, inputTokens: 10, outputTokens: 5, usd: 0.5 };
+    const report = {
+      verdicts: [{ address: 'aws_sqs_queue.a', verdict: 'accept' }],
+      modelCalls: 2,
+      inputTokens: 10,
+      outputTokens: 5,
+      usd: 0.5,
+    };
 
     const { scored: answers } = await scored(aScript(`${EDITS}\n${reporting(report)}`));
 
@@ -74,7 +80,10 @@ describe('a tool that edits', () => {
       drifted: { 'aws_sqs_queue.a': { delay_seconds: 2 } },
     });
 
-    const { scored: answers } = await scored(aScript(EDITS.replace("'delay_seconds = 1'", "'var.delay'").replace("'delay_seconds = 2'", "'2'")), scenario);
+    const { scored: answers } = await scored(
+      aScript(EDITS.replace("'delay_seconds = 1'", "'var.delay'").replace("'delay_seconds = 2'", "'2'")),
+      scenario,
+    );
 
     expect(answers).toMatchObject({ evaluator: { value: true }, more: { valueOrigin: { value: false } } });
   });
@@ -87,7 +96,8 @@ fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ files, cwd: process.c
 
   await scored(tool, SCENARIO, { environment: { MY_KEY: 'x' } });
 
-  const { files, cwd, names, text } = JSON.parse(readFileSync(seen, 'utf8')) as Record<'files' | 'names', string[]> & Record<'cwd' | 'text', string>;
+  const { files, cwd, names, text } = JSON.parse(readFileSync(seen, 'utf8')) as Record<'files' | 'names', string[]> &
+    Record<'cwd' | 'text', string>;
   expect(files).toEqual(['home', 'root', 'root/main.tf', 'root/terraform.tfvars', 'state.json', 'trace.ndjson']);
   expect(cwd).not.toContain(SCENARIO.id);
   expect(cwd).not.toContain(SCENARIO.project);
@@ -104,7 +114,7 @@ describe('a tool that fails', () => {
     ['writes over the state', aScript("fs.writeFileSync(state, '{}');"), {}, 'expected changes in the root alone, found state.json'],
     ['writes outside of its root', aScript("fs.writeFileSync(root + '/../mine', 'x');"), {}, 'found mine'],
     ['leaves a link that leads out', aScript("fs.symlinkSync('/etc', root + '/all');"), {}, 'symbolic link all'],
-    ['writes a report that is none', aScript("fs.writeFileSync(report, '{\"verdicts\": 1}');"), {}, 'expected a report of verdicts'],
+    ['writes a report that is none', aScript('fs.writeFileSync(report, \'{"verdicts": 1}\');'), {}, 'expected a report of verdicts'],
   ] as const)('%s has every question wrong, and it is said why', { timeout: 30_000 }, async (_name, command, more, why) => {
     const { scored: answers } = await scored(command, SCENARIO, more);
 
