@@ -131,7 +131,13 @@ function cardOfRepair({ repository, commit, root }: Repair): Card {
  */
 export function renderCards(cards: readonly Card[]): string {
   const rows = cards.map(({ kind, project, id, class: of, difficulty, origin, licence, mustShow }) => [
-    ...[KIND_NAMES[kind], project, id, of, difficulty, licence, origin],
+    KIND_NAMES[kind],
+    project,
+    id,
+    of,
+    difficulty,
+    licence,
+    origin,
     mustShow.join('; ').replaceAll(/\s+/g, ' '),
   ]);
   const counts = (Object.keys(KIND_NAMES) as Kind[]).map(

@@ -1,4 +1,7 @@
-/** Attempts as a kept run writes them: what is right in one word, what is wrong with its reason. Pure: both ways, without loss but for the explanations of right answers. */
+/**
+ * Attempts as a kept run writes them: what is right in one word, what is wrong with the beginning of its reason. Pure: both ways;
+ * explanations of right answers are lost.
+ */
 import { z } from 'zod';
 import type { Attempt } from '../board/outcome.ts';
 import type { MoreAnswers } from '../judge/more-questions.ts';
@@ -22,6 +25,7 @@ const Counts = z.strictObject({
 
 const CompactMore = z.union([
   CompactScore,
+  z.number().describe('right, with this amount'),
   z.strictObject({ score: CompactScore, amount: z.number() }),
   z.strictObject({ score: CompactScore, byType: z.record(z.string(), Counts) }),
 ]);
@@ -73,11 +77,8 @@ export function packAttempts(attempts: readonly Attempt[]): readonly CompactScen
     const { project, id, truth, generator, change, difficulty, types, title } = attempt;
     const key = `${truth} ${project}/${id}`;
     const known = found.get(key)?.attempts ?? [];
-    found.set(key, {
-      ...{ project, id, truth, generator, change, difficulty, title },
-      types: [...types],
-      attempts: [...known, packed(attempt)],
-    });
+    const facts = { project, id, truth, generator, change, difficulty, types: [...types], title };
+    found.set(key, { ...facts, attempts: [...known, packed(attempt)] });
   }
   return [...found.values()];
 }
@@ -129,9 +130,13 @@ function packed({ mode, sample, verdict, patch, evaluator, accounted, ...rest }:
   };
 }
 
+/** The rest of a longer reason is in the run's output and on its page. */
+const LONGEST_REASON = 160;
+
 function packScore({ value, explanation }: Score): CompactScore {
   if (value === true) return true;
-  return value === 'unscored' ? { unscored: explanation } : { no: explanation };
+  const reason = explanation.length > LONGEST_REASON ? `${explanation.slice(0, LONGEST_REASON)}…` : explanation;
+  return value === 'unscored' ? { unscored: reason } : { no: reason };
 }
 
 function unpackScore(score: CompactScore): Score {
@@ -144,13 +149,18 @@ function unpackWords([expected, found]: readonly [string, string]): Answer {
   return { value, explanation: value ? '' : `expected ${expected}, found ${found}`, expected, found };
 }
 
-/** How long it took is told once, as `ms`. */
+/** How long it took and how often a model was asked is told once, beside; what is wrong with values is told by type. */
 function packMore(more: MoreAnswers): CompactScenario['attempts'][number]['more'] {
-  const entries = Object.entries(more).filter(([name]) => name !== 'wallTime');
+  const entries = Object.entries(more).filter(([name]) => name !== 'wallTime' && name !== 'modelCalls');
   return Object.fromEntries(
     entries.map(([name, answer]) => {
       const score = packScore(answer);
-      if ('byType' in answer) return [name, { score, byType: Object.fromEntries(Object.entries(answer.byType).map(copied)) }];
+      if ('byType' in answer)
+        return [
+          name,
+          { score: answer.value === false ? { no: '' } : score, byType: Object.fromEntries(Object.entries(answer.byType).map(copied)) },
+        ];
+      if ('amount' in answer && score === true) return [name, answer.amount];
       return [name, 'amount' in answer ? { score, amount: answer.amount } : score];
     }),
   );
@@ -163,6 +173,7 @@ function copied([type, counts]: readonly [string, ValueCounts]): readonly [strin
 function unpackMore(more: CompactScenario['attempts'][number]['more']): MoreAnswers {
   return Object.fromEntries(
     Object.entries(more).map(([name, answer]) => {
+      if (typeof answer === 'number') return [name, { ...unpackScore(true), amount: answer }];
       if (answer === true || 'no' in answer || 'unscored' in answer) return [name, unpackScore(answer)];
       const { score, ...numbers } = answer;
       return [name, { ...unpackScore(score), ...numbers }];

@@ -28,7 +28,10 @@ describe('npm run eval', () => {
 
   it('finds nothing wrong with the committed runs', SLOW, async () => {
     for (const name of ['default.json', 'nothing.json', 'generate-config.json'])
-      expect(await evaluate('--check-submission', join(RUNS, name))).toEqual({ code: 0, said: `${join(RUNS, name)}: nothing is wrong with it` });
+      expect(await evaluate('--check-submission', join(RUNS, name))).toEqual({
+        code: 0,
+        said: `${join(RUNS, name)}: nothing is wrong with it`,
+      });
   });
 
   it('says what is wrong with another file, and ends with 1', SLOW, async () => {

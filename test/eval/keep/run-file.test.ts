@@ -15,7 +15,8 @@ it('reads what it wrote: all but diffs and what right answers say', () => {
   const counts = { right: 1, hidden: 0, shadows: 0, wrong: ['a.b'], unseen: [] };
   const more = {
     regret: { value: false, explanation: 'expected revert, found none', amount: 40 },
-    valuesRight: { value: false, explanation: 'wrong', byType: { aws_sqs_queue: counts } },
+    valuesRight: { value: false, explanation: '', byType: { aws_sqs_queue: counts } },
+    questionsAsked: { value: true, explanation: 'right', amount: 0 },
     converged: { value: 'unscored', explanation: 'no values' },
   } as const;
   const wrong = { wrongAccepts: 2, wrongAcceptsExplanation: 'a: accepted; b: accepted', more, said: 'bye' };
