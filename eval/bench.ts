@@ -8,6 +8,7 @@ import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BUNDLE = join(ROOT, 'dist', 'index.mjs');
+const START_EVAL = join(ROOT, '.config', 'start-eval.mjs');
 const ROUNDS = 5;
 const PARTS = [
   ['editing', 'bench-edits.ts'],
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const timed = [
     { name: 'reconcile demo', command: ['node', BUNDLE, 'demo'] },
     { name: `reconcile run (${scenario.id})`, command: run },
+    { name: `one scenario, judged (${scenario.id})`, command: ['node', START_EVAL, '--scenario', scenario.id] },
   ];
   process.stdout.write(`node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, median of ${ROUNDS}\n`);
   process.stdout.write(`node -e 0: ${startUp.toFixed(0)} ms\ngunzip of the same trace: ${unpack.toFixed(0)} ms\n`);

@@ -95,10 +95,11 @@ export interface Scenario extends z.infer<typeof ScenarioFile> {
 /**
  * Reads every scenario below the given folders.
  * @param folders folders of projects, by precedence: a project counts once, from the first folder that has it; a folder may be missing
+ * @param only an id; the others are not read
  * @returns scenarios sorted by project and id
  * @throws Error naming the scenario and the field where a file is missing or malformed
  */
-export function findScenarios(folders: readonly string[]): readonly Scenario[] {
+export function findScenarios(folders: readonly string[], only?: string): readonly Scenario[] {
   const projects = new Map<string, string>();
   for (const folder of folders) {
     for (const project of subfolders(folder)) {
@@ -107,7 +108,11 @@ export function findScenarios(folders: readonly string[]): readonly Scenario[] {
   }
   return [...projects]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .flatMap(([, directory]) => subfolders(join(directory, 'scenarios')).map((id) => readScenario(directory, id)));
+    .flatMap(([, directory]) =>
+      subfolders(join(directory, 'scenarios'))
+        .filter((id) => (only ?? id) === id)
+        .map((id) => readScenario(directory, id)),
+    );
 }
 
 /**

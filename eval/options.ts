@@ -45,6 +45,12 @@ export const command = new Command('eval')
     DEFAULT_BINARY,
   )
   .addOption(new Option('--solver <name>', 'who solves').choices(Object.keys(SOLVERS)).default('reconcile'))
+  .option('--solver-command <line>', 'a tool of others solves: {dir}, {state}, {trace}, {refresh}, {policy} and {report} stand for paths')
+  .option('--solver-seconds <n>', 'its time for one scenario', wholeNumber, 120)
+  .option('--solver-env <names...>', 'variables of the environment that it gets beside PATH, such as a key')
+  .option('--solver-name <name>', 'the name it is listed under')
+  .option('--solver-version <text>', 'its version')
+  .option('--model <name>', 'the model behind it')
   .addOption(
     new Option('--backend <name>', 'where drift happens; all but replay are unproven').choices(BACKENDS).default('replay' as const),
   )
@@ -53,13 +59,19 @@ export const command = new Command('eval')
   )
   .option(
     '--details',
-    'also pass@k and values by resource type, which goal and motivation was taken for which, and each attack or twin that is not as it should be',
+    'also the table by project, class, difficulty and resource type, values, which goal and motivation was taken for which, and each attack or twin that is not as it should be',
   )
   .option('--fresh', 'begin anew: without it an interrupted run of the same settings goes on where it was')
-  .option('--out <file>', 'keep the run, for --compare and --publish')
-  .option('--html <file>', 'draw the run as one page with every failure')
+  .option('--out <file>', 'keep the run, for --compare, --publish and --leaderboard; with --repairs: add them to a kept run')
+  .option('--html <file>', 'draw the run as one page with every failure, or the leaderboard')
+  .option('--list', 'tell of each scenario where it comes from, its licence, its difficulty and what it must show; nothing is run')
+  .option('--check-submission <file>', 'say what is wrong with a kept run that is to be listed; nothing is run')
+  .option('--leaderboard <files...>', 'kept runs of several solvers beside one another; nothing is run')
   .option('--compare <files...>', 'two kept runs: what came out otherwise, regressions first; nothing is run')
-  .option('--publish <file>', "put a kept run's table into eval/README.md; nothing is run")
+  .option(
+    '--publish <files...>',
+    'put the table of a kept run, and those of others beside it, into README.md and eval/README.md; nothing is run',
+  )
   .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
   .option('--repairs <manifest>', 'run repairs that people merged, named in a manifest, beside what they did; needs --repositories')
   .option('--repositories <folder>', 'where the clones of --repairs are; nothing is fetched')

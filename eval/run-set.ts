@@ -3,7 +3,7 @@
  * who judges; returns the run.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -14,19 +14,20 @@ import { codeFingerprint } from './keep/code-fingerprint.ts';
 import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
-import { DEFAULT_BINARY } from './options.ts';
 import { providerSixScenarios } from './inject/provider-six/index.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
-import { factsOf } from './board/outcome.ts';
+import { factsOf, passes } from './board/outcome.ts';
 import { showProgress } from './progress.ts';
 import { judgePlans } from './replay-provider/plan-right.ts';
 import type { Run, RunSettings } from './keep/run-file.ts';
+import { settingsOf } from './run-settings.ts';
 import { scoreScenarios } from './judge/score-scenarios.ts';
 import type { Scoring } from './judge/score-scenarios.ts';
-import { MODES } from './solution.ts';
 import { renamerOf } from './rename/renamer.ts';
+import { commandSolver } from './solvers/command.ts';
 import { SOLVERS } from './solvers/index.ts';
+import { toolOf } from './solvers/tool-of.ts';
 
 /** A run, and what a report tells beside it. */
 export interface FinishedRun {
@@ -36,7 +37,7 @@ export interface FinishedRun {
 }
 
 /** Attacks are no scenarios: they have a run of their own. */
-export type ScenarioOptions = Options & { readonly set: RunSettings['set'] };
+export type ScenarioOptions = Options & { readonly set: Exclude<RunSettings['set'], 'attacks'> };
 
 /**
  * Runs.
@@ -53,7 +54,8 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   const settings = settingsOf(options, judge, root);
   const checkpoint = openOwn(checkpointFile(settings, options, root), settings, root);
   const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
-  const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.(options.terraformBinary);
+  const tool = toolOf(options);
+  const solve = await (tool === undefined ? SOLVERS[options.solver]?.(options.terraformBinary) : commandSolver(tool));
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
   const started = performance.now();
   const total = scenarios.length * options.samples;
@@ -69,7 +71,7 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
       judge: judge.method === 'terraform' ? planJudge(options.terraformBinary) : undefined,
       progress: (scenario, _done, scored) => {
         done += 1;
-        const attempts = scored.map((one): Attempt => ({ ...one, ...factsOf(scenario), sample }));
+        const attempts = scored.map((one): Attempt => withoutChatter({ ...one, ...factsOf(scenario), sample }));
         checkpoint.add(attempts);
         for (const attempt of attempts) finished.set(keyOf(attempt), attempt);
         showProgress({ done, total, ms: performance.now() - started }, `${scenario.project}/${scenario.id}`);
@@ -86,20 +88,47 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   return { run: { settings, seconds, attempts }, trailOf: ({ project, id }) => changesIn(files.get(`${project}/${id}`)) };
 }
 
+/** What a tool said matters where it went wrong. */
+function withoutChatter({ said, ...attempt }: Attempt): Attempt {
+  return said === undefined || passes(attempt) ? attempt : { ...attempt, said };
+}
+
 /** One program plans for every scenario. */
 function planJudge(binary: string): NonNullable<Scoring['judge']> {
   return (scenario, solutions) => judgePlans(scenario, solutions, { binary });
 }
 
-function chooseScenarios(
-  { set, seed, count, project, scenario: id, generator }: ScenarioOptions,
+/**
+ * The scenarios that are asked for.
+ * @param options which set, drawn from which seed, and what of it
+ * @param root the repository's root
+ * @param scratch where those are written that no folder holds
+ * @returns at least one
+ * @throws Error where there is none
+ */
+export function chooseScenarios(
+  {
+    set,
+    seed,
+    count,
+    project,
+    scenario: id,
+    generator,
+  }: Pick<ScenarioOptions, 'set' | 'seed' | 'count' | 'project' | 'scenario' | 'generator'>,
   root: string,
   scratch: string,
 ): readonly Scenario[] {
   const isAsked = (part: Scenario['truth']): boolean => set === 'default' || set === part;
-  const recorded = isAsked('recorded') ? findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder))) : [];
-  const told = isAsked('provider-6') ? providerSixScenarios(scratch) : [];
-  const generated = isAsked('generated') ? generateScenarios({ seed, count }, scratch) : [];
+  const recorded = isAsked('recorded')
+    ? findScenarios(
+        RECORDING_FOLDERS.map((folder) => join(root, folder)),
+        id,
+      )
+    : [];
+  // No two have one id: a day that was recorded need not be looked for among those that are told and generated.
+  const isFound = id !== undefined && recorded.length > 0;
+  const told = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];
+  const generated = isAsked('generated') && !isFound ? generateScenarios({ seed, count, id }, scratch) : [];
   const chosen = [...recorded, ...told, ...generated].filter(
     (scenario) =>
       (project ?? scenario.project) === scenario.project &&
@@ -109,36 +138,6 @@ function chooseScenarios(
   if (chosen.length === 0)
     throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
   return chosen;
-}
-
-function settingsOf(
-  { solver, backend, set, seed, secretSeed, count, samples, mode, terraformBinary }: ScenarioOptions,
-  judge: Judge,
-  root: string,
-): RunSettings {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  const flags = [
-    ...(set === 'default' ? [] : [`--set ${set}`]),
-    `--seed ${seed} --count ${count}`,
-    ...(secretSeed === undefined ? [] : ['--secret-seed …']),
-    ...(samples === 1 ? [] : [`--samples ${samples}`]),
-    ...(mode === 'both' ? [] : [`--mode ${mode}`]),
-    ...(solver === 'reconcile' ? [] : [`--solver ${solver}`]),
-    ...(judge.method === 'terraform' ? [] : ['--judge evaluate']),
-    ...(terraformBinary === DEFAULT_BINARY ? [] : [`--terraform-binary ${terraformBinary}`]),
-  ];
-  return {
-    command: `npm run eval -- ${flags.join(' ')}`,
-    solver,
-    backend,
-    judge: judge.method === 'terraform' ? `${judge.product} ${judge.version}` : 'evaluator',
-    set,
-    seed,
-    count,
-    samples,
-    modes: mode === 'both' ? [...MODES] : [mode],
-    versions: { reconcile: version, node: process.versions.node.split('.')[0] ?? '' },
-  };
 }
 
 /** Everything temporary of a run lies in one folder, so that an interrupted one leaves nothing behind. */

@@ -19,6 +19,10 @@ export interface Solution {
   readonly ms?: number;
   /** What the models cost, in US dollars; left out where nobody said what a token costs. */
   readonly usd?: number;
+  /** What the solver does not say, and is not asked for: verdicts, or where each event went. */
+  readonly silentOn?: readonly ('verdicts' | 'events')[];
+  /** The end of what a command line tool printed. */
+  readonly said?: string;
 }
 
 /** Solves a scenario; what it throws counts as every question answered wrongly. */

@@ -35,10 +35,9 @@ export function attackLines(graded: readonly GradedAttack[]): readonly AttackLin
 /**
  * Prints for people.
  * @param graded cases with what became of them
- * @param details whether to tell of each case that is not as it should be
  * @returns lines of text: the attacks, the twins, and those cases
  */
-export function renderAttacks(graded: readonly GradedAttack[], details: boolean): string {
+export function renderAttacks(graded: readonly GradedAttack[]): string {
   const lines = attackLines(graded);
   const row = ({ from, kind, cases, outcomes, regret }: AttackLine): readonly string[] => [
     from,
@@ -57,12 +56,7 @@ export function renderAttacks(graded: readonly GradedAttack[], details: boolean)
     'Attacks, to be refused, and twins that do no harm, to be accepted:',
     ...tableOf(GRADES, OUTCOMES, 'share refused'),
     ...tableOf(['twin'], ['asked', ...OUTCOMES.slice(1)], 'share accepted'),
-    ...(wrong.length === 0
-      ? ['', 'Every case is as it should be.']
-      : details
-        ? ['', 'Not as it should be:', ...wrong.flatMap(describe)]
-        : []),
-    '',
+    ...(wrong.length === 0 ? ['', 'Every case is as it should be.'] : ['', 'Not as it should be:', ...wrong.flatMap(describe)]),
   ].join('\n');
 }
 

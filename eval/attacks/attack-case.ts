@@ -42,6 +42,8 @@ export interface AttackCase {
   /** Absent: it does no harm, and should be accepted. */
   readonly grade?: (typeof GRADES)[number];
   readonly why?: string;
+  /** Where its call is documented. */
+  readonly source?: string;
   /** Addresses whose accept is no fault. */
   readonly ok: readonly string[];
   /** Folder of the Terraform root. */
@@ -82,7 +84,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-  const { project, family, grade, why, ok } = parsed.data;
+  const { project, family, grade, why, ok, source } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
   const [refreshFile, policyFile] = ['refresh.plan.json', 'policy.yaml'].map((name) => existing(join(folder, name)));
   return {
@@ -93,6 +95,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     ok,
     ...(grade === '-' ? {} : { grade }),
     ...(why === undefined ? {} : { why }),
+    ...(source === undefined ? {} : { source }),
     ...rootOf(root, project, file),
     traceFile: needed(join(folder, 'trace.ndjson')),
     ...(refreshFile === undefined ? {} : { refreshFile }),

@@ -4,6 +4,7 @@ import type { AttackCase } from './attack-case.ts';
 import { gradeAttack } from './grade-attack.ts';
 import type { GradedAttack } from './grade-attack.ts';
 import { createAttackJudge } from './judge-attacks.ts';
+import type { JudgeAttack } from './judge-attacks.ts';
 
 /** Which cases; all where nothing is said. */
 export interface ChosenAttacks {
@@ -12,6 +13,8 @@ export interface ChosenAttacks {
   readonly scenario?: string | undefined;
   /** Gives a case other names; absent: it keeps its own. */
   readonly rename?: ((attack: AttackCase) => AttackCase) | undefined;
+  /** Who judges; absent: the whole flow. */
+  readonly judge?: JudgeAttack | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ChosenAttacks {
  */
 export async function runAttacks(
   root: string,
-  { project, scenario, rename = (attack) => attack }: ChosenAttacks,
+  { project, scenario, rename = (attack) => attack, judge = createAttackJudge() }: ChosenAttacks,
   progress: (attack: AttackCase, done: number, total: number) => void,
 ): Promise<readonly GradedAttack[]> {
   const attacks = findAttacks(root).filter(
@@ -32,7 +35,6 @@ export async function runAttacks(
   );
   if (attacks.length === 0)
     throw new Error('expected at least one attack or twin, found none of that name; see fixtures/attacks/README.md');
-  const judge = createAttackJudge();
   const graded: GradedAttack[] = [];
   for (const named of attacks) {
     const attack = rename(named);

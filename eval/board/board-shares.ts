@@ -23,10 +23,9 @@ const DANGEROUS: ReadonlySet<string> = new Set(['revert', 'escalate']);
 /**
  * Prints shares of items, goals and motivations.
  * @param scored one item per scenario and mode
- * @param details whether to print which word was taken for which, and where
- * @returns lines of text
+ * @returns lines of text: the shares, then which word was taken for which, and where
  */
-export function renderShares(scored: readonly Answered[], details: boolean): readonly string[] {
+export function renderShares(scored: readonly Answered[]): readonly string[] {
   const modes = [...new Set(scored.map((item) => item.mode))];
   const of = (mode: Mode): readonly Answered[] => scored.filter((item) => item.mode === mode);
   const verdicts = modes.map((mode) => verdictRow(mode, of(mode)));
@@ -46,7 +45,7 @@ export function renderShares(scored: readonly Answered[], details: boolean): rea
       ['intent', 'right', 'share', 'always the commonest', 'share', 'stated', 'share', 'right of them', 'precision', 'the commonest there'],
       ...answers,
     ]),
-    ...(details ? modes.flatMap((mode) => renderConfusions(mode, of(mode))) : []),
+    ...modes.flatMap((mode) => renderConfusions(mode, of(mode))),
   ];
 }
 

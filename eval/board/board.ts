@@ -2,7 +2,6 @@
 import { describeVerifier } from '#domain/verification.ts';
 import type { TerraformTool } from '#domain/workspace/plan.ts';
 import { isStated, renderShares } from './board-shares.ts';
-import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from '../judge/more-questions.ts';
 import type { Answer, ItemAnswer, Mode, Score } from '../solution.ts';
 import { describeValues, renderValueTable, valueCounts } from './value-table.ts';
@@ -34,6 +33,8 @@ export interface ScoredScenario {
   readonly more?: MoreAnswers;
   /** What was changed, as a unified diff. */
   readonly diff?: string;
+  /** The end of what a command line tool printed. */
+  readonly said?: string;
 }
 
 /** Who says whether a patch is right. */
@@ -136,63 +137,18 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
 }
 
 /**
- * Prints the board for people.
- * @param scored one item per scenario and mode
+ * Prints what the table leaves out: what fails, and where the judges disagree.
+ * @param scored one item per scenario and mode, of one kind of truth
  * @param judge who says whether a patch is right
- * @param details whether to print which goal and motivation was taken for which
- * @returns lines of text: the judge, a table, shares, each failing scenario with what is wrong, and where the judges disagree
+ * @param details whether to print shares of items, goals and motivations too, with what was taken for what, and values by type
+ * @returns lines of text
  */
-export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
-  const isPlanned = judge.method === 'terraform';
-  const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
-  const last = [
-    'events accounted',
-    'items',
-    'values',
-    'goal stated right',
-    'serves',
-    'motivation',
-    'motive stated right',
-    'wrong statements',
-    'wrong accepts',
-    'model calls',
-    'time',
-  ];
-  const header = ['project', 'mode', 'scenarios', 'verdict right', ...patchColumns, ...last];
-  const rows = boardLines(scored).map((line) => cellsOf(line, isPlanned));
+export function renderFindings(scored: readonly ScoredScenario[], judge: Judge, details = false): readonly string[] {
   const failing = scored.flatMap((item) => failures(item));
-  const tail = failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing];
   return [
-    describeJudge(judge),
-    '',
-    ...alignColumns([header, ...rows], 2),
-    ...renderShares(scored, details),
-    ...(details ? renderValueTable(scored) : []),
-    ...tail,
-    ...(isPlanned ? renderDisagreements(scored) : []),
-    '',
-  ].join('\n');
-}
-
-function cellsOf(line: BoardLine, isPlanned: boolean): readonly string[] {
-  return [
-    line.project,
-    line.mode,
-    String(line.scenarios),
-    `${line.verdict}/${line.scenarios}`,
-    ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
-    `${line.evaluator}/${line.scenarios}`,
-    `${line.accounted}/${line.scenarios}`,
-    `${line.items}/${line.expectedItems}`,
-    line.values,
-    `${line.goal}/${line.scenarios}`,
-    `${line.serves}/${line.scenarios}`,
-    `${line.motivation}/${line.scenarios}`,
-    `${line.motive}/${line.scenarios}`,
-    String(line.wrongStatements),
-    String(line.wrongAccepts),
-    String(line.modelCalls),
-    `${(line.ms / 1000).toFixed(1)} s`,
+    ...(details ? [...renderShares(scored), ...renderValueTable(scored)] : []),
+    ...(failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing]),
+    ...(judge.method === 'terraform' ? renderDisagreements(scored) : []),
   ];
 }
 
@@ -220,6 +176,8 @@ function failures(item: ScoredScenario): readonly string[] {
   const wrong = QUESTIONS.flatMap((question) => {
     const score = item[question];
     if (score === undefined || score.value === true) return [];
+    // A solver that gives no verdicts, or accounts for no events, is not asked.
+    if (score.value === 'unscored' && (question === 'verdict' || question === 'accounted')) return [];
     return [`    ${question}${score.value === 'unscored' ? ' (could not be scored)' : ''}: ${shorten(score.explanation)}`];
   });
   const accepts = item.wrongAccepts === 0 ? [] : [`    wrong accept: ${shorten(item.wrongAcceptsExplanation)}`];

@@ -4,8 +4,11 @@
  */
 import type { Attempt } from './outcome.ts';
 import { passes } from './outcome.ts';
-import type { PassLine } from './pass-table.ts';
-import { GROUPINGS, passLines } from './pass-table.ts';
+import { nameOf, notRun } from './lay-out.ts';
+import { GROUPINGS } from './score-lines.ts';
+import type { Column, TableRow } from './score-table.ts';
+import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
+import type { Estimate } from './statistics.ts';
 import type { Run } from '../keep/run-file.ts';
 
 /** More failures than a person reads would only make the page slow. */
@@ -18,28 +21,24 @@ const MOST_FAILURES = 300;
  * @returns HTML without scripts, styles and pictures from elsewhere
  */
 export function renderPage(run: Run, trailOf: (attempt: Attempt) => readonly string[]): string {
-  const lines = passLines(run.attempts);
   const failed = run.attempts.filter((attempt) => !passes(attempt));
-  const kinds = [...new Set(lines.map(({ truth, mode }) => `${truth}|${mode}`))];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Drift benchmark: ${escape(run.settings.solver)}</title><style>${STYLE}</style></head><body><main>
-<h1>Drift benchmark</h1>
-<p>Solver <b>${escape(run.settings.solver)}</b>, backend ${escape(run.settings.backend)}, judged by ${escape(run.settings.judge)}, seed ${escape(run.settings.seed)}, ${run.attempts.length} attempts in ${Math.round(run.seconds)} s.</p>
+  const by = GROUPINGS.filter((grouping) => grouping !== 'all').map((grouping) => ({ grouping, rows: tableRows(run, grouping) }));
+  return pageOf(
+    `Drift benchmark: ${nameOf(run)}`,
+    `<p>Solver <b>${escape(nameOf(run))}</b>, backend ${escape(run.settings.backend)}, judged by ${escape(run.settings.judge)}, seed ${escape(run.settings.seed)}, ${run.attempts.length} attempts in ${Math.round(run.seconds)} s.</p>
 <p><code>${escape(run.settings.command)}</code><br>${escape(
-    Object.entries(run.settings.versions)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(' · '),
-  )}</p>
-<p>Recorded truth comes from a provider, that of provider 6 from whoever told its days, generated truth from a generator: they are never added up.</p>
-${kinds
-  .map((kind) =>
-    renderKind(
-      kind,
-      lines.filter(({ truth, mode }) => `${truth}|${mode}` === kind),
-    ),
-  )
+      Object.entries(run.settings.versions)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(' · '),
+    )}</p>
+<p>Five kinds of scenarios, each with a truth of its own: they are never added up.</p>
+${htmlTable(tableRows(run))}
+${notRun(run)
+  .map((line) => `<p>${escape(line)}</p>`)
+  .join('')}
+${by
+  .filter(({ rows }) => rows.length > 0)
+  .map(({ grouping, rows }) => `<details><summary>By ${grouping}</summary>${htmlTable(rows)}</details>`)
   .join('\n')}
 <h2>Failures (${failed.length})</h2>
 ${
@@ -49,27 +48,49 @@ ${
         .slice(0, MOST_FAILURES)
         .map((attempt) => renderFailure(attempt, trailOf(attempt)))
         .join('\n')
+}`,
+  );
 }
+
+/**
+ * A page around something.
+ * @param title of the page
+ * @param body HTML
+ * @returns HTML without scripts, styles and pictures from elsewhere
+ */
+export function pageOf(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escape(title)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escape(title)}</h1>
+${body}
 </main></body></html>
 `;
 }
 
-function renderKind(kind: string, lines: readonly PassLine[]): string {
-  const [truth = '', mode = ''] = kind.split('|');
-  const tables = GROUPINGS.map((grouping) => lines.filter((line) => line.grouping === grouping)).filter((own) => own.length > 0);
-  return `<section><h2>${escape(truth)} truth, ${mode === 'off' ? 'trail alone' : 'with the refresh'}</h2>${tables.map(renderTable).join('')}</section>`;
-}
-
-function renderTable(lines: readonly PassLine[]): string {
-  const rows = lines.map(
-    ({ name, scenarios, passAt, converged, noCollateral, wrongAccepts, regret }) =>
-      `<tr><th scope="row">${escape(name)}</th><td>${scenarios}</td><td>${bar(passAt[0]?.share ?? 0, passAt[0]?.low ?? 0, passAt[0]?.high ?? 1)}</td><td>${passAt.map(({ share }) => share.toFixed(3)).join(' ')}</td><td>${converged}</td><td>${noCollateral}</td><td${wrongAccepts > 0 ? ' class="bad"' : ''}>${wrongAccepts}</td><td>${regret}</td></tr>`,
-  );
-  return `<table><caption>by ${escape(lines[0]?.grouping ?? '')}</caption><thead><tr><th></th><th>scenarios</th><th>pass@1, 95 %</th><th>pass@k</th><th>converged</th><th>no collateral</th><th>wrong accepts</th><th>regret</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+/**
+ * The table as HTML, its shares of passed scenarios as bars too.
+ * @param rows of the table
+ * @param solvers who solved each row; absent: all were solved by one
+ * @returns a table
+ */
+export function htmlTable(rows: readonly TableRow[], solvers?: readonly string[]): string {
+  const columns = columnsOf(rows);
+  const cell = (row: TableRow, column: Column): string => {
+    const isBad = column === 'wrong accepts' && Number(row.cells[column]) > 0;
+    return `<td${isBad ? ' class="bad"' : ''}>${escape(row.cells[column])}</td>`;
+  };
+  const lines = rows.map((row, index) => {
+    const head = [KIND_NAMES[row.kind], row.mode, row.name, ...(solvers === undefined ? [] : [solvers[index] ?? ''])];
+    return `<tr>${head.map((word) => `<th scope="row">${escape(word)}</th>`).join('')}<td>${row.pass === undefined ? '' : bar(row.pass)}</td>${columns.map((column) => cell(row, column)).join('')}</tr>`;
+  });
+  const header = ['kind', 'mode', 'of', ...(solvers === undefined ? [] : ['solver']), 'passed', ...columns];
+  return `<table><thead><tr>${header.map((word) => `<th scope="col">${escape(word)}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 /** A share as a bar, its interval as a line across. */
-function bar(share: number, low: number, high: number): string {
+function bar({ share, low, high }: Estimate): string {
   const at = (value: number): string => (value * 200).toFixed(1);
   const label = `${(share * 100).toFixed(1)} %, ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}`;
   return `<svg width="200" height="14" role="img" aria-label="${label}"><rect width="200" height="14" class="rest"/><rect width="${at(share)}" height="14" class="right"/><line x1="${at(low)}" x2="${at(high)}" y1="7" y2="7"/></svg>`;
@@ -94,16 +115,20 @@ function renderFailure(attempt: Attempt, trail: readonly string[]): string {
 <p>${escape(attempt.title)}</p><ul>${items.join('')}</ul><dl>${answers.join('')}</dl>
 <details><summary>Trail: what changed something</summary><pre>${escape(trail.join('\n'))}</pre></details>
 <details><summary>Diff</summary><pre>${escape(attempt.diff === '' || attempt.diff === undefined ? 'no file was changed' : attempt.diff)}</pre></details>
-<details><summary>Plan</summary><pre>${escape((attempt.patch ?? attempt.evaluator).explanation.replaceAll('; ', '\n'))}</pre></details></details>`;
+<details><summary>Plan</summary><pre>${escape((attempt.patch ?? attempt.evaluator).explanation.replaceAll('; ', '\n'))}</pre></details>${attempt.said === undefined ? '' : `<details><summary>What the tool said</summary><pre>${escape(attempt.said)}</pre></details>`}</details>`;
 }
 
-function escape(text: string): string {
+/**
+ * @param text anything
+ * @returns it as HTML text
+ */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const STYLE = `
 :root{color-scheme:light dark;--line:#8884;--bad:#c2362b;--good:#2d7d46}
-body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:70rem;margin:0 auto;padding:1rem}
+body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:90rem;margin:0 auto;padding:1rem}
 table{border-collapse:collapse;margin:1rem 0;width:100%}caption{text-align:left;font-weight:600}
 th,td{padding:.2rem .6rem;border-bottom:1px solid var(--line);text-align:right}th[scope=row],th:first-child{text-align:left}
 pre{overflow:auto;padding:.6rem;border:1px solid var(--line);max-height:30rem}details{margin:.3rem 0}details details{margin-left:1rem}

@@ -29,6 +29,8 @@ export interface SetOptions {
   readonly seed: string;
   readonly count: number;
   readonly bases?: readonly Base[];
+  /** Only this one is written. */
+  readonly id?: string | undefined;
 }
 
 /**
@@ -74,6 +76,7 @@ export function chooseStories({ seed, count, bases = findBases() }: SetOptions):
 export function generateScenarios(options: SetOptions, folder: string): readonly Scenario[] {
   mkdirSync(folder, { recursive: true });
   return chooseStories(options)
+    .filter((story) => (options.id ?? storyId(story)) === storyId(story))
     .map((story) => writeScenario(story, folder, options.seed))
     .sort((left, right) => (`${left.project} ${left.id}` < `${right.project} ${right.id}` ? -1 : 1));
 }

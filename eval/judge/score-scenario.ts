@@ -40,16 +40,19 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
   const ms = performance.now() - started;
   const solution = { ...solved, ms };
   const accepts = scoreWrongAccepts(scenario, solution);
+  const isSilentOn = (what: 'verdicts' | 'events'): boolean => solution.silentOn?.includes(what) === true;
+  const notAsked = (what: string): Score => ({ value: 'unscored', explanation: `the solver tells no ${what}` });
+  const more = await askMore(scenario, solution);
   const scored = {
     project: scenario.project,
     id: scenario.id,
     mode,
-    verdict: scoreSameVerdict(scenario, solution),
+    verdict: isSilentOn('verdicts') ? notAsked('verdicts') : scoreSameVerdict(scenario, solution),
     evaluator: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({
       value: false,
       explanation: `could not be judged: ${describeError(error)}`,
     })),
-    accounted: scoreEventsAccounted(scenario, solution),
+    accounted: isSilentOn('events') ? notAsked('events') : scoreEventsAccounted(scenario, solution),
     goal: scoreSameGoal(scenario, solution),
     serves: scoreServesGoal(scenario, solution),
     motivation: scoreSameMotivation(scenario, solution),
@@ -58,8 +61,9 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     wrongAcceptsExplanation: accepts.explanation,
     modelCalls: solution.report.totals.modelCalls,
     ms,
-    more: await askMore(scenario, solution),
+    more: isSilentOn('verdicts') ? { ...more, regret: { ...notAsked('verdicts'), amount: 0 } } : more,
     diff: diffText(solution),
+    ...(solution.said === undefined ? {} : { said: solution.said }),
   };
   return { scored, solution };
 }

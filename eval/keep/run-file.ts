@@ -1,24 +1,68 @@
-/** What is kept of a run: who ran what with which versions, and every attempt. Reads and writes the file; counts nothing. */
+/** What is kept of a run, and handed in to be compared: who ran what with which versions, and every attempt. Reads and writes the file; counts nothing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { GRADES, SOURCES } from '../attacks/attack-case.ts';
+import { OUTCOMES } from '../attacks/grade-attack.ts';
+import type { GradedAttack } from '../attacks/grade-attack.ts';
 import type { Attempt } from '../board/outcome.ts';
+import { CompactScenario, packAttempts, unpackAttempts } from './compact.ts';
 
 /** How a run was made; two runs of the same settings can be compared attempt by attempt. */
 export const RunSettings = z.strictObject({
-  command: z.string().describe('what to type to make it again'),
-  solver: z.string(),
+  command: z.string().min(1).describe('what to type to make it again'),
+  solver: z.string().min(1).describe('the name under which it is listed'),
+  version: z.string().min(1).describe("the solver's own version"),
+  model: z.string().optional().describe('the model behind it; absent: none'),
+  tool: z.string().optional().describe('the command line of a solver of others, with its placeholders'),
   backend: z.string(),
   judge: z.string().describe('who says whether a patch is right, with the version'),
-  set: z.enum(['default', 'recorded', 'provider-6', 'generated']),
+  set: z.enum(['default', 'recorded', 'provider-6', 'generated', 'attacks']),
   seed: z.string(),
   count: z.int().describe('generated scenarios'),
-  samples: z.int(),
-  modes: z.array(z.enum(['off', 'file'])),
+  samples: z.int().min(1),
+  modes: z.array(z.enum(['off', 'file'])).min(1),
   versions: z.record(z.string(), z.string()),
 });
 export type RunSettings = z.infer<typeof RunSettings>;
 
-const RunFile = z.object({ format: z.literal(1), settings: RunSettings, seconds: z.number(), attempts: z.array(z.looseObject({})) });
+const Attack = z.strictObject({
+  from: z.enum(SOURCES),
+  id: z.string(),
+  project: z.string(),
+  family: z.string(),
+  grade: z.enum(GRADES).optional().describe('absent: a twin, which does no harm'),
+  outcome: z.enum(OUTCOMES),
+  regret: z.number().min(0),
+  found: z.array(z.string()).optional().describe('where it is not as it should be'),
+});
+
+const Shares = z.strictObject({ of: z.int(), plan: z.int(), place: z.int(), kept: z.int() });
+
+/** Repairs that people merged: how many edits are as theirs, of the editing alone and of what the whole run accepted. */
+export const RepairShares = z.strictObject({
+  repairs: z.int(),
+  editing: Shares,
+  whole: Shares.extend({ stopped: z.record(z.string(), z.int()).describe('what was not accepted, by what became of it') }),
+});
+export type RepairShares = z.infer<typeof RepairShares>;
+
+/** The file. */
+export const RunFile = z.strictObject({
+  format: z.literal(2),
+  settings: RunSettings,
+  seconds: z.number().min(0),
+  scenarios: z.array(CompactScenario),
+  attacks: z.array(Attack).optional(),
+  repairs: RepairShares.optional(),
+});
+
+/**
+ * The schema of the file, for those who hand one in.
+ * @returns a JSON Schema
+ */
+export function runFileJsonSchema(): object {
+  return z.toJSONSchema(RunFile, { io: 'input' });
+}
 
 /** One run. */
 export interface Run {
@@ -26,56 +70,73 @@ export interface Run {
   /** Wall time. */
   readonly seconds: number;
   readonly attempts: readonly Attempt[];
+  /** Absent: they were not run. */
+  readonly attacks?: readonly GradedAttack[];
+  /** Absent: there was no clone of theirs. */
+  readonly repairs?: RepairShares;
 }
 
 /**
- * Writes a run.
+ * Writes a run, a line for each scenario and attack.
  * @param file where to
- * @param run the run
- * @param slim whether to leave out diffs and what every right answer says, as for a file that is committed
+ * @param run the run; diffs and what right answers say are left out
  */
-export function writeRun(file: string, { settings, seconds, attempts }: Run, slim: boolean): void {
-  const kept = slim ? attempts.map(slimmed) : attempts;
-  const lines = kept.map((attempt) => `  ${JSON.stringify(attempt)}`).join(',\n');
-  writeFileSync(
-    file,
-    `{"format": 1, "settings": ${JSON.stringify(settings, undefined, 1)}, "seconds": ${seconds}, "attempts": [\n${lines}\n]}\n`,
-  );
+export function writeRun(file: string, { settings, seconds, attempts, attacks, repairs }: Run): void {
+  const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`;
+  const fields = [
+    '"format": 2',
+    `"settings": ${JSON.stringify(settings, undefined, 1)}`,
+    `"seconds": ${seconds}`,
+    `"scenarios": ${list(packAttempts(attempts))}`,
+    ...(attacks === undefined ? [] : [`"attacks": ${list(attacks.map(packAttack))}`]),
+    ...(repairs === undefined ? [] : [`"repairs": ${JSON.stringify(repairs)}`]),
+  ];
+  writeFileSync(file, `{${fields.join(',\n')}}\n`);
 }
 
 /**
  * Reads a run.
  * @param file where it is
  * @returns the run
- * @throws Error naming the file where it is none
+ * @throws Error naming the file and each field that is not as expected
  */
 export function readRun(file: string): Run {
   const parsed = RunFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success)
-    throw new Error(
-      `expected a run in ${file}, found ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-    );
-  // Attempts are the board's own records, written by writeRun.
-  return { ...parsed.data, attempts: parsed.data.attempts as unknown as readonly Attempt[] };
+  if (!parsed.success) throw new Error(`expected a run in ${file}, found ${describeIssues(parsed.error.issues).join('; ')}`);
+  const { settings, seconds, scenarios, attacks, repairs } = parsed.data;
+  return {
+    settings,
+    seconds,
+    attempts: unpackAttempts(scenarios),
+    ...(attacks === undefined ? {} : { attacks: attacks.map(unpackAttack) }),
+    ...(repairs === undefined ? {} : { repairs }),
+  };
 }
 
-function slimmed({ diff: _diff, ms: _ms, ...attempt }: Attempt): Attempt {
-  const text = JSON.stringify(attempt, (key, value: unknown) => {
-    if (key === 'more') return onlyAmounts(value as NonNullable<Attempt['more']>);
-    return isRightAnswer(value) ? { ...value, explanation: '' } : value;
-  });
-  return { ...(JSON.parse(text) as Attempt), ms: 0 };
+/**
+ * Says what a file lacks.
+ * @param issues as the schema found them
+ * @returns a line each, with the place in the file
+ */
+export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): readonly string[] {
+  return issues.map(({ path, message }) => `${path.map(String).join('.') || 'the top'}: ${message}`);
 }
 
-function isRightAnswer(value: unknown): value is { readonly value: true; readonly explanation: string } {
-  return typeof value === 'object' && value !== null && 'explanation' in value && 'value' in value && value.value === true;
+function packAttack({ attack, outcome, isRight, regret, found }: GradedAttack): z.infer<typeof Attack> {
+  const { from, id, project, family, grade } = attack;
+  return {
+    from,
+    id,
+    project,
+    family,
+    ...(grade === undefined ? {} : { grade }),
+    outcome,
+    regret,
+    ...(isRight ? {} : { found: [...found] }),
+  };
 }
 
-/** Times differ from machine to machine: a committed file holds what can be made again. */
-function onlyAmounts(more: NonNullable<Attempt['more']>): object {
-  return Object.fromEntries(
-    Object.entries(more)
-      .filter(([name]) => name !== 'wallTime')
-      .map(([name, score]) => [name, score.value === true ? { ...score, explanation: '' } : score]),
-  );
+function unpackAttack({ outcome, regret, found, grade, ...named }: z.infer<typeof Attack>): GradedAttack {
+  const isRight = outcome === (grade === undefined ? 'accepted' : 'refused');
+  return { attack: { ...named, ...(grade === undefined ? {} : { grade }) }, outcome, isRight, regret, found: found ?? [] };
 }

@@ -1,6 +1,7 @@
 /** Runs repairs that people merged: the parent's code and the commit's values go in, and the edit is laid beside theirs. */
 import { editAccepted } from '#edit-accepted.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import type { RepairShares } from '../keep/run-file.ts';
 import { judgeRepair } from './judge-repair.ts';
 import type { JudgedRepair } from './judge-repair.ts';
 import type { Repair } from './manifest.ts';
@@ -94,6 +95,30 @@ function wholeLine(runs: readonly WholeRun[]): string {
     `whole run: accepted ${accepted.length}/${runs.length}, of these ${shares(accepted.map(({ judged }) => judged))}`,
     ...OTHERS.map(counted),
   ].join('; ');
+}
+
+/**
+ * Counts for a kept run.
+ * @param results of all repairs
+ * @returns how many edits are as people made them
+ */
+export function countRepairs(results: readonly RunRepair[]): RepairShares {
+  const count = (judged: readonly (JudgedRepair | undefined)[]): RepairShares['editing'] => ({
+    of: judged.length,
+    plan: judged.filter((one) => one?.plan === true).length,
+    place: judged.filter((one) => one?.place === true).length,
+    kept: judged.filter((one) => one?.kept === true).length,
+  });
+  const runs = results.flatMap(({ whole }) => (whole === undefined ? [] : [whole]));
+  const stopped = OTHERS.map(([verdict, words]) => [words, runs.filter((one) => one.verdict === verdict).length] as const);
+  return {
+    repairs: results.length,
+    editing: count(results.map(({ judged }) => judged)),
+    whole: {
+      ...count(runs.filter(({ verdict }) => verdict === 'accepted').map(({ judged }) => judged)),
+      stopped: Object.fromEntries(stopped),
+    },
+  };
 }
 
 const OTHERS = [

@@ -1,8 +1,13 @@
-/** Reports for solvers that do not run the flow: only what scorers read. */
+/** Solutions of solvers that do not run the flow: only what scorers read. */
+import { structuredPatch } from 'diff';
+import type { Patch, TextEdit } from '#domain/patch.ts';
 import { SCHEMA_VERSION } from '#domain/run-report.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Scenario } from '../dataset.ts';
+import { changedPaths, readFileTree } from '../file-tree.ts';
+import type { FileTree } from '../file-tree.ts';
+import type { Solution } from '../solution.ts';
 
 /**
  * A report that tells of nothing.
@@ -25,13 +30,62 @@ export function emptyReport(runId: string): RunReport {
   };
 }
 
+/** What such a solver hands over. */
+interface Bare {
+  readonly runId: string;
+  readonly scenario: Scenario;
+  readonly rows?: readonly ReconciliationReport[];
+  /** The root as it was left; absent: untouched. */
+  readonly after?: FileTree;
+}
+
+/**
+ * A solution whose edits are read off the files, since nobody reported them.
+ * @param bare who solved what, and what is left
+ * @returns the solution; it does not say where each event went
+ */
+export function bareSolution({ runId, scenario, rows = [], after }: Bare): Solution {
+  const before = readFileTree(scenario.infra);
+  const report = { ...emptyReport(runId), reconciliations: [...rows] };
+  const patches = after === undefined ? [] : [patchBetween(before, after)];
+  return { report, patches, before, after: after ?? before, silentOn: ['events'] };
+}
+
+/** Whole lines: smaller pieces would hide which reference a literal took the place of. */
+function patchBetween(before: FileTree, after: FileTree): Patch {
+  const paths = changedPaths(before, after).filter((path) => after.has(path));
+  const textOf = (tree: FileTree, path: string): string => tree.get(path)?.toString('utf8') ?? '';
+  return {
+    proposedBy: 'agent',
+    edits: paths.flatMap((path) => editsBetween(path, textOf(before, path), textOf(after, path))),
+    files: paths.map((path) => ({ path, before: before.get(path)?.toString('utf8'), after: textOf(after, path) })),
+    imports: [],
+  };
+}
+
+function editsBetween(path: string, before: string, after: string): readonly TextEdit[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const offset = (line: number): number => old.slice(0, line).reduce((sum, text) => sum + text.length, 0);
+  return structuredPatch(path, path, before, after, '', '', { context: 0 }).hunks.map(({ oldStart, oldLines, newStart, newLines }) => {
+    // A hunk that only adds names the line before it.
+    const from = oldLines === 0 ? oldStart : oldStart - 1;
+    const to = newLines === 0 ? newStart : newStart - 1;
+    const text = now.slice(to, to + newLines).join('');
+    return { path, start: offset(from), end: offset(from + oldLines), text, edit: 'lines' };
+  });
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/);
+}
+
 /**
  * A row that accepts without knowing who, why or what for.
  * @param address the resource
  * @param scenario the scenario
  * @returns the row
  */
-export function acceptRow(address: string, scenario: Scenario): ReconciliationReport {
+export function acceptRow(address: string, scenario: Pick<Scenario, 'drift'>): ReconciliationReport {
   const changed = scenario.drift.refresh.find((drift) => drift.address === address)?.changed ?? {};
   const row = {
     id: address,

@@ -9,7 +9,7 @@ import type { FileTree } from '../file-tree.ts';
 import { readFileTree } from '../file-tree.ts';
 import { openReplay } from '../replay-provider/run-plan.ts';
 import type { Solution } from '../solution.ts';
-import { acceptRow, emptyReport } from './bare-report.ts';
+import { acceptRow, bareSolution } from './bare-report.ts';
 
 /**
  * Solves.
@@ -21,11 +21,10 @@ import { acceptRow, emptyReport } from './bare-report.ts';
 export async function solveWithGeneratedConfig(scenario: Scenario): Promise<Solution> {
   const before = readFileTree(scenario.infra);
   const drifted = scenario.drift.refresh.map(({ address }) => address);
-  const report = emptyReport('generate-config');
   const rows = drifted.map((address) => acceptRow(address, scenario));
   const plain = drifted.filter((address) => isPlain(address) && scenario.world[address] !== undefined);
   const after = plain.length === 0 ? before : await regenerate(scenario, before, plain);
-  return { report: { ...report, reconciliations: rows }, patches: [], before, after };
+  return bareSolution({ runId: 'generate-config', scenario, rows, after });
 }
 
 function isPlain(address: string): boolean {

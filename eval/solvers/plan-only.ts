@@ -10,7 +10,7 @@ import { readFileTree } from '../file-tree.ts';
 import { changesIn, describeChange } from '../replay-provider/compare.ts';
 import { openReplay } from '../replay-provider/run-plan.ts';
 import type { Solution, Solver } from '../solution.ts';
-import { acceptRow, emptyReport } from './bare-report.ts';
+import { acceptRow, bareSolution } from './bare-report.ts';
 import { priceOf } from './reconcile-agent.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,7 +79,7 @@ function applied(scenario: Scenario, before: FileTree, text: string): Solution {
   // A path that leads out of the root is nobody's file.
   const written = Object.entries(files).filter(([path]) => !path.startsWith('/') && !path.split('/').includes('..'));
   const after = new Map([...before, ...written.map(([path, content]) => [path, Buffer.from(content)] as const)]);
-  return { report: { ...emptyReport('plan-only'), reconciliations: rows }, patches: [], before, after };
+  return bareSolution({ runId: 'plan-only', scenario, rows, after });
 }
 
 function jsonIn(text: string): unknown {

@@ -25,6 +25,7 @@ export function anAttempt(over: Partial<Attempt> = {}): Attempt {
     truth: 'recorded',
     generator: 'recorded',
     difficulty: 'easy',
+    change: 'changed',
     types: ['aws_sqs_queue'],
     title: 'Somebody changes a queue',
     sample: 0,
@@ -42,6 +43,7 @@ export function aRun(...attempts: readonly Attempt[]): Run {
   const settings: Run['settings'] = {
     command: 'npm run eval -- --seed 1 --count 2',
     solver: 'reconcile',
+    version: '0.1.0',
     backend: 'replay',
     judge: 'evaluator',
     set: 'default',

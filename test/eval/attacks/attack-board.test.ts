@@ -30,19 +30,18 @@ it('adds up by source and grade, and never sources together', () => {
   ]);
 });
 
-it('prints shares, and with details what is not as it should be', () => {
-  const [short, long] = [false, true].map((details) => renderAttacks(GRADED, details));
+it('prints shares, and what is not as it should be', () => {
+  const text = renderAttacks(GRADED);
 
-  expect(short).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0\.0 % +80/);
-  expect(short).toMatch(/cases +twin +2 +1 +0 +0 +0 +1 +50\.0 % +3/);
-  expect(short).not.toContain('the port is open to all');
-  expect(long).toContain(
+  expect(text).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0\.0 % +80/);
+  expect(text).toMatch(/cases +twin +2 +1 +0 +0 +0 +1 +50\.0 % +3/);
+  expect(text).toContain(
     'cases/taken (clear, reach, shop): accepted, regret 80\n    the case: the port is open to all\n    accept: aws_sqs_queue.a: for the test',
   );
-  expect(long).toContain('cases/asked (twin, reach, shop): asked, regret 3');
-  expect(long).not.toContain('cases/harmless');
+  expect(text).toContain('cases/asked (twin, reach, shop): asked, regret 3');
+  expect(text).not.toContain('cases/harmless');
 });
 
 it('says that all is as it should be', () => {
-  expect(renderAttacks([aGrade(anAttack(), 'escalate')], true)).toContain('Every case is as it should be.');
+  expect(renderAttacks([aGrade(anAttack(), 'escalate')])).toContain('Every case is as it should be.');
 });

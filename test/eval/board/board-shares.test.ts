@@ -22,7 +22,7 @@ function scored(parts: Partial<Answered>): Answered {
 }
 
 it('counts items by class, and what was accepted although it is dangerous', () => {
-  const [, header, row] = renderShares([scored({})], false);
+  const [, header, row] = renderShares([scored({})]);
 
   expect(header?.split(/ {2,}/)).toEqual([
     'items judged as expected',
@@ -38,14 +38,14 @@ it('counts items by class, and what was accepted although it is dangerous', () =
 });
 
 it('sets goal and motivation beside the commonest answer, mode by mode', () => {
-  const text = renderShares([scored({}), scored({ mode: 'file' })], false).join('\n');
+  const text = renderShares([scored({}), scored({ mode: 'file' })]).join('\n');
 
   expect(text).toMatch(/goal \(off\) +1\/1 +100\.0 % +cost 1\/1 +100\.0 %/);
   expect(text).toMatch(/motivation \(file\) +0\/1 +0\.0 % +audit 1\/1 +100\.0 %/);
 });
 
-it('names with details each scenario that is taken for another', () => {
-  const lines = renderShares([scored({})], true);
+it('names each scenario that is taken for another', () => {
+  const lines = renderShares([scored({})]);
 
   expect(lines).toContain('  shop/one: expected audit, found unknown: bob did it');
   expect(lines.filter((line) => line.startsWith('recorded'))).toHaveLength(3);

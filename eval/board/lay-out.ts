@@ -1,0 +1,148 @@
+/** Lays the table out: for a terminal, and as Markdown. What could not be run says with which command it can be. Pure. */
+import { alignColumns } from './columns.ts';
+import type { Run } from '../keep/run-file.ts';
+import type { Grouping } from './score-lines.ts';
+import type { Column, TableRow } from './score-table.ts';
+import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
+
+/** Clones are no part of the repository. */
+export const REPAIRS_COMMAND = 'npm run eval -- --repairs FILE --repositories DIR';
+
+const BEGIN = '<!-- results: made by npm run eval -- --publish; do not edit -->';
+const END = '<!-- end of results -->';
+
+/**
+ * For a terminal.
+ * @param rows of the table
+ * @returns lines, header first
+ */
+export function textTable(rows: readonly TableRow[]): readonly string[] {
+  const columns = columnsOf(rows);
+  return alignColumns(
+    [['kind', 'mode', 'of', ...columns], ...rows.map((row) => [...headOf(row), ...columns.map((one) => row.cells[one])])],
+    3,
+  );
+}
+
+/**
+ * As Markdown.
+ * @param rows of the table
+ * @param columns which; those that say something where they are left out
+ * @returns lines, header first
+ */
+export function markdownTable(rows: readonly TableRow[], columns: readonly Column[] = columnsOf(rows)): readonly string[] {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['kind', 'mode', 'of', ...columns]),
+    line(['---', '---', '---', ...columns.map(() => '--:')]),
+    ...rows.map((row) => line([...headOf(row), ...columns.map((one) => row.cells[one])])),
+  ];
+}
+
+function headOf({ kind, mode, name }: TableRow): readonly [string, string, string] {
+  return [KIND_NAMES[kind], mode, name];
+}
+
+/**
+ * What of the five kinds is missing, and how it is run.
+ * @param run the run
+ * @returns a line for each; none where all were run
+ */
+export function notRun({ attempts, attacks, repairs, settings }: Run): readonly string[] {
+  const has = (truth: string): boolean => attempts.some((attempt) => attempt.truth === truth);
+  return [
+    ...(['recorded', 'provider-6', 'generated'] as const)
+      .filter((truth) => !has(truth))
+      .map((truth) => `${KIND_NAMES[truth]}: not run here: npm run eval -- --set ${truth}`),
+    ...(attacks === undefined ? [`attacks and twins: not run here: npm run eval -- --set attacks (solver ${settings.solver})`] : []),
+    ...(repairs === undefined ? [`repairs: not run here: ${REPAIRS_COMMAND} --out FILE, with clones of the repositories`] : []),
+  ];
+}
+
+/**
+ * Puts a run's table between the marks of a README.
+ * @param readme its text, with both marks
+ * @param lines the lines between them
+ * @returns the text with the lines
+ * @throws Error where a mark is missing
+ */
+export function withResults(readme: string, lines: readonly string[]): string {
+  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error(`expected ${BEGIN} and ${END}, found them not`);
+  return `${readme.slice(0, begin + BEGIN.length)}\n\n${lines.join('\n')}\n\n${readme.slice(end)}`;
+}
+
+/** Columns of the short table. */
+const SHORT: readonly Column[] = ['n', 'pass@1', '95 %', 'verdict', 'patch', 'wrong accepts'];
+
+/**
+ * The short table, for the front page.
+ * @param run the committed run
+ * @returns lines of Markdown
+ */
+export function shortResults(run: Run): readonly string[] {
+  return [...markdownTable(tableRows(run), SHORT), ...notRun(run).map((line) => `\n${line}`)];
+}
+
+/**
+ * The whole table, and those by project and class, beside other solvers.
+ * @param run the committed run
+ * @param others committed runs of other solvers over the same scenarios
+ * @returns lines of Markdown
+ */
+export function longResults(run: Run, others: readonly Run[]): readonly string[] {
+  const { settings, seconds } = run;
+  const versions = Object.entries(settings.versions).map(([name, version]) => `${name} ${version}`);
+  const by = (grouping: Grouping): readonly string[] => ['', `By ${grouping}:`, '', ...markdownTable(tableRows(run, grouping))];
+  return [
+    `Solver \`${settings.solver}\` ${settings.version}, backend ${settings.backend}, judged by ${settings.judge}, seed ${settings.seed}, ${versions.join(', ')}, ${seconds} s in all. Made with`,
+    '',
+    '```',
+    settings.command,
+    '```',
+    '',
+    ...markdownTable(tableRows(run)),
+    '',
+    ...notRun(run).map((line) => `${line}.`),
+    ...by('project'),
+    ...by('class'),
+    ...by('difficulty'),
+    ...(others.length === 0 ? [] : ['', 'Other solvers, on the same scenarios:', '', ...sideBySide([run, ...others])]),
+  ];
+}
+
+/**
+ * Solvers beside one another, kind by kind.
+ * @param runs one per solver
+ * @returns lines of Markdown
+ */
+export function sideBySide(runs: readonly Run[]): readonly string[] {
+  const rows = comparedRows(runs);
+  const columns = columnsOf(rows.map(({ row }) => row));
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['kind', 'mode', 'of', 'solver', ...columns]),
+    line(['---', '---', '---', '---', ...columns.map(() => '--:')]),
+    ...rows.map(({ solver, row }) => line([...headOf(row), solver, ...columns.map((one) => row.cells[one])])),
+  ];
+}
+
+/**
+ * Rows of several runs, the best of a kind first.
+ * @param runs one per solver
+ * @returns rows with who solved, by kind, mode and name as in the first run that has them
+ */
+export function comparedRows(runs: readonly Run[]): readonly { readonly solver: string; readonly row: TableRow }[] {
+  const all = runs.flatMap((run) => tableRows(run).map((row) => ({ solver: nameOf(run), row })));
+  const order = [...new Set(all.map(({ row }) => headOf(row).join('|')))];
+  // One that gives no verdicts cannot pass: it comes after those that do, by its patches.
+  const rank = ({ pass, cells }: TableRow): number => pass?.share ?? Number.parseInt(cells.patch, 10) / 1e9 - 1;
+  return order.flatMap((head) =>
+    all.filter(({ row }) => headOf(row).join('|') === head).toSorted((left, right) => rank(right.row) - rank(left.row)),
+  );
+}
+
+/** A solver with its version, and the model behind it. */
+export function nameOf({ settings: { solver, version, model } }: Pick<Run, 'settings'>): string {
+  return `${solver} ${version}${model === undefined ? '' : ` (${model})`}`;
+}
