@@ -17,7 +17,7 @@ export interface MutantRun {
 }
 
 /** A mutant whose board stayed as it was in so many whole runs, though answers differed, is run no more: it counts as not caught. */
-const MOST_TRIES = 12;
+const MOST_TRIES = 8;
 /** Of an unbroken scenario the longest takes two seconds. */
 const LONGEST = 30_000;
 

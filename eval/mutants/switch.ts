@@ -21,7 +21,7 @@ const MARK = 'a mutant';
 export class MutantSwitch {
   #active = 0;
   #depth = 0;
-  #isComparing = false;
+  #isWatching = false;
   #call = new Set<number>();
   readonly #forget: (() => void)[] = [];
   /** 1 for those that are watched, by id. */
@@ -50,13 +50,12 @@ export class MutantSwitch {
   }
 
   /**
-   * Watches some, while none acts.
+   * Watches some while none acts: who is reached, and whose answers differ at an entry.
    * @param ids of whom; nobody: the watch is over
-   * @param isComparing whether their answers are compared with the unbroken ones at each entry; else it is only seen who is reached
    */
-  watch(ids: Iterable<number>, isComparing: boolean): void {
+  watch(ids: readonly number[]): void {
     this.activate(0);
-    this.#isComparing = isComparing;
+    this.#isWatching = ids.length > 0;
     this.#depth = 0;
     [this.reached, this.differing] = [new Set(), new Set()];
     this.#asked.fill(0);
@@ -69,14 +68,13 @@ export class MutantSwitch {
       this.reached.add(id);
       if (this.#depth > 0) this.#call.add(id);
       else this.differing.add(id);
-      if (!this.#isComparing) this.#asked[id] = 0;
     }
     return false;
   }
 
   /** From outside: answers as unbroken code does, after every mutant that was reached on the way was asked the same. */
   enter(inner: Inner, given: readonly unknown[]): unknown {
-    if (!this.#isComparing || this.#active !== 0 || this.#depth > 0) return inner(...given);
+    if (!this.#isWatching || this.#active !== 0 || this.#depth > 0) return inner(...given);
     this.#depth = 1;
     this.#call = new Set();
     const answer = outcome(() => inner(...given));

@@ -93,8 +93,8 @@ function trialOfAttack(attack: AttackCase): Trial {
   return {
     key: `${attack.grade === undefined ? 'twin' : 'attack'}/${attack.from}/${attack.id}`,
     run: async () => {
-      const { isRight, regret } = gradeAttack(attack, await createAttackJudge()(attack));
-      return { right: isRight ? ['as it should be'] : [], harm: { regret } };
+      const { isRight, isNamed, regret } = gradeAttack(attack, await createAttackJudge()(attack));
+      return { right: [...(isRight ? ['as it should be'] : []), ...(isNamed ? ['named'] : [])], harm: { regret } };
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Runs in a thread of its own, in the copied tree: trial after trial, each mutant that is not caught yet. Tells after each trial what it caught.
- * First the trial as it is; then once more with every mutant compared where its room is entered; then whole, under each whose answers differ.
+ * First the trial as it is, with every mutant compared where its room is entered; then whole, under each whose answers differ.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MutantSwitch } from './switch.ts';
@@ -37,15 +37,12 @@ export interface TrialEnd {
  * @param mutants the switch
  * @returns who was reached, who was caught, and whose difference the board does not show
  */
-export async function tryAll(trial: Trial, left: Iterable<number>, mutants: MutantSwitch): Promise<Omit<TrialEnd, 'trial' | 'trials'>> {
+export async function tryAll(trial: Trial, left: readonly number[], mutants: MutantSwitch): Promise<Omit<TrialEnd, 'trial' | 'trials'>> {
   const { worsenedIn } = await import('./trials.ts');
-  mutants.watch(left, false);
+  mutants.watch(left);
   const before = await trial.run();
-  const reached = [...mutants.reached];
-  mutants.watch(reached, true);
-  if (reached.length > 0) await trial.run();
-  const differing = [...mutants.differing];
-  mutants.watch([], false);
+  const [reached, differing] = [[...mutants.reached], [...mutants.differing]];
+  mutants.watch([]);
   const caught: TrialEnd['caught'][number][] = [];
   const unseen: number[] = [];
   for (const id of differing) {

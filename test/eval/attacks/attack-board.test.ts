@@ -33,7 +33,7 @@ it('adds up by source and grade, and never sources together', () => {
 it('prints shares, and with details what is not as it should be', () => {
   const [short, long] = [false, true].map((details) => renderAttacks(GRADED, details));
 
-  expect(short).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0\.0 % +80/);
+  expect(short).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0 +0\.0 % +80/);
   expect(short).toMatch(/cases +twin +2 +1 +0 +0 +0 +1 +50\.0 % +3/);
   expect(short).not.toContain('the port is open to all');
   expect(long).toContain(

@@ -3,7 +3,7 @@ import { MutantSwitch } from '../../../eval/mutants/switch.ts';
 
 it('tells who is reached, each once, and nobody else', () => {
   const at = new MutantSwitch(3);
-  at.watch([1, 2], false);
+  at.watch([1, 2]);
   at.is(1);
   at.is(1);
   at.is(3);
@@ -15,7 +15,7 @@ it('tells who is reached, each once, and nobody else', () => {
 it('asks every mutant on the way the same, and answers as the unbroken code does', () => {
   const at = new MutantSwitch(3);
   const inner = (value: unknown): unknown => (at.is(1) ? 'one' : at.is(2) ? value : value);
-  at.watch([1, 2, 3], true);
+  at.watch([1, 2, 3]);
 
   expect(at.enter(inner, ['unbroken'])).toBe('unbroken');
   expect([...at.differing]).toEqual([1]);
@@ -29,7 +29,7 @@ it('waits for what comes later, and takes another error for another answer', asy
     if (at.is(1)) throw new Error('broken');
     return 'whole';
   };
-  at.watch([1, 2], true);
+  at.watch([1, 2]);
 
   await expect(at.enter(inner as (...given: readonly unknown[]) => unknown, [])).resolves.toBe('whole');
   expect([...at.differing]).toEqual([1]);
@@ -37,7 +37,7 @@ it('waits for what comes later, and takes another error for another answer', asy
 
 it('counts as differing who is reached where no room was entered', () => {
   const at = new MutantSwitch(1);
-  at.watch([1], true);
+  at.watch([1]);
   at.is(1);
 
   expect([...at.differing]).toEqual([1]);
