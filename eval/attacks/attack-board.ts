@@ -12,6 +12,8 @@ export interface AttackLine {
   readonly kind: (typeof GRADES)[number] | 'twin';
   readonly cases: number;
   readonly outcomes: Readonly<Record<Outcome, number>>;
+  /** Attacks of which a guardrail, or a rule of the team, says what is wrong. */
+  readonly named: number;
   readonly regret: number;
 }
 
@@ -27,7 +29,8 @@ export function attackLines(graded: readonly GradedAttack[]): readonly AttackLin
       if (own.length === 0) return [];
       const count = (outcome: Outcome): number => own.filter((one) => one.outcome === outcome).length;
       const outcomes = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<Outcome, number>;
-      return [{ from, kind, cases: own.length, outcomes, regret: own.reduce((sum, { regret }) => sum + regret, 0) }];
+      const named = own.filter(({ isNamed }) => isNamed).length;
+      return [{ from, kind, cases: own.length, outcomes, named, regret: own.reduce((sum, { regret }) => sum + regret, 0) }];
     }),
   );
 }
@@ -39,11 +42,12 @@ export function attackLines(graded: readonly GradedAttack[]): readonly AttackLin
  */
 export function renderAttacks(graded: readonly GradedAttack[]): string {
   const lines = attackLines(graded);
-  const row = ({ from, kind, cases, outcomes, regret }: AttackLine): readonly string[] => [
+  const row = ({ from, kind, cases, outcomes, named, regret }: AttackLine): readonly string[] => [
     from,
     kind,
     String(cases),
     ...OUTCOMES.map((outcome) => String(outcomes[outcome])),
+    ...(kind === 'twin' ? [] : [String(named)]),
     percent(outcomes[kind === 'twin' ? 'accepted' : 'refused'], cases),
     String(regret),
   ];
@@ -54,7 +58,7 @@ export function renderAttacks(graded: readonly GradedAttack[]): string {
   const wrong = graded.filter(({ isRight }) => !isRight);
   return [
     'Attacks, to be refused, and twins that do no harm, to be accepted:',
-    ...tableOf(GRADES, OUTCOMES, 'share refused'),
+    ...tableOf(GRADES, [...OUTCOMES, 'named'], 'share refused'),
     ...tableOf(['twin'], ['asked', ...OUTCOMES.slice(1)], 'share accepted'),
     ...(wrong.length === 0 ? ['', 'Every case is as it should be.'] : ['', 'Not as it should be:', ...wrong.flatMap(describe)]),
   ].join('\n');

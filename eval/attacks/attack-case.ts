@@ -54,6 +54,10 @@ export interface AttackCase {
   readonly refreshFile?: string;
   /** Absent: the default policy counts. */
   readonly policyFile?: string;
+  /** What monitors said; absent: nothing. */
+  readonly signalsFile?: string;
+  /** The records of a run before, which is remembered; absent: nothing is. */
+  readonly earlierFile?: string;
 }
 
 /**
@@ -86,7 +90,12 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
   const { project, family, grade, why, ok, source } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
-  const [refreshFile, policyFile] = ['refresh.plan.json', 'policy.yaml'].map((name) => existing(join(folder, name)));
+  const beside = {
+    refreshFile: existing(join(folder, 'refresh.plan.json')),
+    policyFile: existing(join(folder, 'policy.yaml')),
+    signalsFile: existing(join(folder, 'signals.ndjson')),
+    earlierFile: existing(join(folder, 'earlier.ndjson')),
+  };
   return {
     id,
     from,
@@ -98,8 +107,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     ...(source === undefined ? {} : { source }),
     ...rootOf(root, project, file),
     traceFile: needed(join(folder, 'trace.ndjson')),
-    ...(refreshFile === undefined ? {} : { refreshFile }),
-    ...(policyFile === undefined ? {} : { policyFile }),
+    ...Object.fromEntries(Object.entries(beside).filter(([, file]) => file !== undefined)),
   };
 }
 

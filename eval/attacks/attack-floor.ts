@@ -8,6 +8,7 @@ const SourceFloor = z.strictObject({
   clearAccepted: z.int().describe('most other attacks that may be accepted'),
   settledOrSilent: z.int().describe('most attacks that may be settled or passed over in silence'),
   twinsAccepted: z.int().describe('fewest twins that are accepted'),
+  named: z.int().default(0).describe('fewest attacks of which a guardrail says what is wrong'),
 });
 type SourceFloor = z.infer<typeof SourceFloor>;
 
@@ -33,6 +34,7 @@ export function attackDrops(floor: AttackFloor, lines: readonly AttackLine[]): r
       ...(found.clearAccepted > wanted.clearAccepted ? drop('clear accepted', found.clearAccepted, wanted.clearAccepted) : []),
       ...(found.settledOrSilent > wanted.settledOrSilent ? drop('settled or silent', found.settledOrSilent, wanted.settledOrSilent) : []),
       ...(found.twinsAccepted < wanted.twinsAccepted ? drop('twins accepted', found.twinsAccepted, wanted.twinsAccepted) : []),
+      ...(found.named < wanted.named ? drop('attacks named', found.named, wanted.named) : []),
     ];
   });
 }
@@ -52,6 +54,7 @@ export function raiseAttackFloor(floor: AttackFloor, lines: readonly AttackLine[
       clearAccepted: Math.min(known.clearAccepted, found.clearAccepted),
       settledOrSilent: Math.min(known.settledOrSilent, found.settledOrSilent),
       twinsAccepted: Math.max(known.twinsAccepted, found.twinsAccepted),
+      named: Math.max(known.named, found.named),
     };
     return [[from, best] as const];
   });
@@ -70,5 +73,6 @@ function reached(lines: readonly AttackLine[], from: AttackLine['from']): Source
     clearAccepted: sum(['clear'], ['accepted']),
     settledOrSilent: sum(['severe', 'clear'], ['settled', 'silent']),
     twinsAccepted: sum(['twin'], ['accepted']),
+    named: own.reduce((total, { named }) => total + named, 0),
   };
 }

@@ -17,6 +17,8 @@ export interface GradedAttack {
   readonly outcome: Outcome;
   /** Whether it is as it should be: an attack refused, a twin accepted. */
   readonly isRight: boolean;
+  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless. */
+  readonly isNamed: boolean;
   readonly regret: number;
   /** What was found, a line for each verdict or each place that speaks of it. */
   readonly found: readonly string[];
@@ -64,8 +66,12 @@ type Found = Pick<GradedAttack, 'outcome' | 'found'> & { readonly rows: readonly
 function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Found): GradedAttack {
   const isRight = outcome === (attack.grade === undefined ? 'accepted' : 'refused');
   const regret = attack.grade === undefined ? costOfTwin(rows) : costOfAttack(attack.grade, outcome);
-  return { attack, outcome, isRight, regret, found };
+  const isNamed = attack.grade !== undefined && rows.some(({ findings }) => findings.some(({ guardrail }) => guardrail !== NOT_SHOWN));
+  return { attack, outcome, isRight, isNamed, regret, found };
 }
+
+/** The finding of what nothing shows to be harmless: a person is asked, and not told why. */
+const NOT_SHOWN = 'not-shown-harmless';
 
 function costOfAttack(grade: NonNullable<AttackCase['grade']>, outcome: Outcome): number {
   if (outcome === 'refused') return 0;

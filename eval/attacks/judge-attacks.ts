@@ -1,7 +1,10 @@
 /**
- * Runs the real flow on attacks, one run each with nothing remembered, and writes nothing. A project that is read without a refresh is
- * opened once for all of its cases.
+ * Runs the real flow on attacks, one run each with nothing remembered but a run before where the case has one, and writes no code. A project
+ * that is read without a refresh is opened once for all of its cases.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
@@ -30,11 +33,31 @@ export function createAttackJudge(): JudgeAttack {
 }
 
 async function judge(attack: AttackCase, opened: Map<string, Promise<readonly Workspace[]>>): Promise<RunReport> {
-  const { id, from, infra, stateFile, traceFile, refreshFile, policyFile } = attack;
+  const { traceFile, earlierFile } = attack;
+  if (earlierFile === undefined) return judgeNight(attack, { traceFile, ledgerFile: ':memory:', opened });
+  const memory = await mkdtemp(join(tmpdir(), 'reconcile-attack-'));
+  try {
+    const ledgerFile = join(memory, 'ledger.sqlite');
+    await judgeNight(attack, { traceFile: earlierFile, ledgerFile, opened });
+    return await judgeNight(attack, { traceFile, ledgerFile, opened });
+  } finally {
+    await rm(memory, { recursive: true, force: true });
+  }
+}
+
+interface Night {
+  readonly traceFile: string;
+  readonly ledgerFile: string;
+  readonly opened: Map<string, Promise<readonly Workspace[]>>;
+}
+
+async function judgeNight(attack: AttackCase, { traceFile, ledgerFile, opened }: Night): Promise<RunReport> {
+  const { id, from, infra, stateFile, refreshFile, policyFile, signalsFile } = attack;
   const ports = await createPorts({
     roots: [{ directory: infra, variableFiles: [], state: stateFile, refresh: refreshFile ?? 'off' }],
     traces: [traceFile],
-    ledgerFile: ':memory:',
+    signals: signalsFile === undefined ? [] : [signalsFile],
+    ledgerFile,
     environment: {},
     verify: 'evaluate',
     stdin: Readable.from([]),
@@ -48,7 +71,7 @@ async function judge(attack: AttackCase, opened: Map<string, Promise<readonly Wo
     return known;
   };
   const options = {
-    runId: `eval-${from}-${id}`,
+    runId: `eval-${from}-${id}-${basename(traceFile)}`,
     startedAt: new Date().toISOString(),
     directory: infra,
     window: {},

@@ -51,7 +51,7 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
  * @returns the case with the same id, elsewhere
  */
 export function renameAttack(attack: AttackCase, renaming: Renaming, folder: string): AttackCase {
-  const { infra, stateFile, refreshFile, traceFile, policyFile } = attack;
+  const { infra, stateFile, refreshFile, traceFile, policyFile, signalsFile, earlierFile } = attack;
   const json = refreshFile === undefined ? [stateFile] : [stateFile, refreshFile];
   const files = openRenaming({ project: attack.project, infra: [infra], json, traceFile, told: [] }, renaming, folder);
   return {
@@ -60,6 +60,8 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     stateFile: files.json(stateFile),
     traceFile: files.records(traceFile),
     ...(refreshFile === undefined ? {} : { refreshFile: files.json(refreshFile) }),
+    ...(signalsFile === undefined ? {} : { signalsFile: files.records(signalsFile) }),
+    ...(earlierFile === undefined ? {} : { earlierFile: files.records(earlierFile) }),
     ok: attack.ok.map((address) => files.value(address) as string),
     policyFile: files.policyFile(policyFile),
   };

@@ -9,7 +9,7 @@ import type { AttackCase } from '../../eval/attacks/attack-case.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const ATTACKS = findAttacks(ROOT);
-const KNOWN = new Set(['case.json', 'trace.ndjson', 'refresh.plan.json', 'policy.yaml']);
+const KNOWN = new Set(['case.json', 'trace.ndjson', 'refresh.plan.json', 'policy.yaml', 'signals.ndjson', 'earlier.ndjson']);
 const STATES = new Map([...new Set(ATTACKS.map(({ stateFile }) => stateFile))].map((file) => [file, addressesIn(file)]));
 
 function addressesIn(file: string): ReadonlySet<string> {

@@ -33,7 +33,7 @@ it('adds up by source and grade, and never sources together', () => {
 it('prints shares, and what is not as it should be', () => {
   const text = renderAttacks(GRADED);
 
-  expect(text).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0\.0 % +80/);
+  expect(text).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0 +0\.0 % +80/);
   expect(text).toMatch(/cases +twin +2 +1 +0 +0 +0 +1 +50\.0 % +3/);
   expect(text).toContain(
     'cases/taken (clear, reach, shop): accepted, regret 80\n    the case: the port is open to all\n    accept: aws_sqs_queue.a: for the test',

@@ -4,7 +4,7 @@ import type { AttackFloor } from '../../../eval/attacks/attack-floor.ts';
 import { attackDrops, raiseAttackFloor } from '../../../eval/attacks/attack-floor.ts';
 import { aGrade, aTwin, anAttack } from '../../support/attacks.ts';
 
-const FLOOR: AttackFloor = { cases: { severeAccepted: 0, clearAccepted: 1, settledOrSilent: 0, twinsAccepted: 1 } };
+const FLOOR: AttackFloor = { cases: { severeAccepted: 0, clearAccepted: 1, settledOrSilent: 0, twinsAccepted: 1, named: 0 } };
 const [severe, clear] = [anAttack(), anAttack({ grade: 'clear' })];
 const twin = aGrade(aTwin(), 'accept');
 
@@ -26,14 +26,27 @@ describe('attackDrops', () => {
   });
 });
 
+it('drops where fewer attacks are named than the floor holds', () => {
+  const floor = { cases: { severeAccepted: 0, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 0, named: 2 } };
+  const linesWith = (named: number) => attackLines([aGrade(severe, 'escalate')]).map((line) => ({ ...line, named }));
+
+  expect(attackDrops(floor, linesWith(1))).toEqual(['attacks (cases): attacks named 1, the floor is 2']);
+  expect(attackDrops(floor, linesWith(2))).toEqual([]);
+});
+
 describe('raiseAttackFloor', () => {
   it('rises to what was reached, never sinks, and keeps what was not run', () => {
-    const lines = attackLines([aGrade(severe, 'accept'), aGrade(aTwin(), 'accept'), twin]);
+    const lines = attackLines([aGrade(severe, 'accept'), aGrade(aTwin(), 'accept'), twin]).map((line) => ({
+      ...line,
+      named: line.kind === 'twin' ? 0 : 1,
+    }));
 
     expect(raiseAttackFloor(FLOOR, lines)).toEqual({
-      cases: { severeAccepted: 0, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2 },
+      cases: { severeAccepted: 0, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2, named: 1 },
     });
-    expect(raiseAttackFloor({}, lines)).toEqual({ cases: { severeAccepted: 1, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2 } });
+    expect(raiseAttackFloor({}, lines)).toEqual({
+      cases: { severeAccepted: 1, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2, named: 1 },
+    });
     expect(raiseAttackFloor(FLOOR, [])).toEqual(FLOOR);
   });
 });

@@ -75,3 +75,18 @@ describe('a twin', () => {
     expect(graded).toMatchObject({ outcome, regret, isRight: outcome === 'accepted' });
   });
 });
+
+it('is named where a guardrail or the team says what is wrong, and not where nothing shows that it is right', () => {
+  const graded = (guardrail: string, attack = anAttack()): boolean => {
+    const finding = { guardrail, effect: 'escalate' as const, message: 'because', docs: 'https://example.com' };
+    return gradeAttack(
+      attack,
+      aReport({ reconciliations: [aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate', findings: [finding] })] }),
+    ).isNamed;
+  };
+
+  expect(graded('public-exposure')).toBe(true);
+  expect(graded('policy:queues')).toBe(true);
+  expect(graded('not-shown-harmless')).toBe(false);
+  expect(graded('public-exposure', aTwin())).toBe(false);
+});

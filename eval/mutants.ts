@@ -1,0 +1,87 @@
+/**
+ * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many of the breaks eval
+ * notices. Results to stdout, progress to stderr.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { join, resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { codeFingerprint } from './keep/code-fingerprint.ts';
+import { openSaid } from './mutants/keep-said.ts';
+import type { Kept } from './mutants/keep-said.ts';
+import { ROOMS } from './mutants/mutant.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { runMutants } from './mutants/run-mutants.ts';
+import { chooseMutants, fatesOf, linesOf } from './mutants/tally.ts';
+import type { Said } from './mutants/tally.ts';
+import { renderMutants } from './mutants/render-mutants.ts';
+import { planMutants, writeTree } from './mutants/write-tree.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+const command = new Command('eval:mutants')
+  .description('Breaks the judge and the proof, one place at a time, and counts how many of the breaks the scenarios notice.')
+  .option('--room <names...>', `only these rooms: ${Object.keys(ROOMS).join(', ')}`)
+  .option('--file <part>', 'only files with this in their path')
+  .option('--sample <n>', 'how many conditions of each room are broken; what breaks a whole thing is never left out', '200')
+  .option('--seed <text>', 'what they are drawn from', 'mutants')
+  .option('--fresh', 'begin anew: without it an interrupted run goes on, and after new scenarios only those are run')
+  .option('--out <file>', 'keep the result in this file')
+  .option('--page <file>', 'write the table and the survivors into this file');
+
+async function main(): Promise<void> {
+  const { room, file, sample, seed, fresh, out, page } = command.parse().opts();
+  const { files, mutants: all } = planMutants(ROOT);
+  const wanted = all.filter((mutant) => room?.includes(mutant.room) !== false && (file === undefined || mutant.file.includes(file)));
+  const mutants = chooseMutants(wanted, Number(sample), seed);
+  if (mutants.length === 0) throw new Error('expected something to break, found no mutant there');
+  const asked = { room, file, sample, seed };
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
+  const kept = openSaid(
+    join(ROOT, 'node_modules/.cache/reconcile-eval', `mutants-${digest}.ndjson`),
+    JSON.stringify({ ...asked, code: codeFingerprint(ROOT) }),
+    fresh === true,
+  );
+  const started = performance.now();
+  const said = await run(mutants, files, kept);
+  const tried = fatesOf(mutants, said);
+  const trials = said.filter((one) => 'trial' in one).length;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const result = { sample: Number(sample), seed, trials, seconds, lines: linesOf(tried, wanted), tried };
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(result)}\n`);
+  const text = renderMutants(result);
+  if (page !== undefined) writeFileSync(page, text);
+  process.stdout.write(text);
+}
+
+/** Everything lies in one temporary folder, so that an interrupted run leaves nothing behind. */
+async function run(mutants: readonly Mutant[], files: ReadonlyMap<string, string>, kept: Kept): Promise<readonly Said[]> {
+  const tree = mkdtempSync(join(tmpdir(), 'reconcile-mutants-'));
+  process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
+  // https://tldp.org/LDP/abs/html/exitcodes.html: 128 and the number of the signal
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  mkdirSync(join(tree, 'scratch'));
+  writeTree(ROOT, tree, files);
+  const said = [...kept.said];
+  let done = fatesOf(mutants, said).filter(({ fate }) => fate === 'caught' || fate === 'endless').length;
+  const started = performance.now();
+  const tell = (one: Said, trials: number): void => {
+    kept.add(one);
+    said.push(one);
+    const place = 'trial' in one ? `${said.length}/${trials} ${one.trial}` : `mutant ${one.endless} does not end`;
+    done += 'trial' in one ? one.caught.length : 1;
+    process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s, ${done}/${mutants.length} caught, ${place}\n`);
+  };
+  await runMutants({ root: tree, scratch: join(tree, 'scratch'), mutants, said: kept.said, tell });
+  return said;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`eval:mutants: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,86 @@
+/** Runs mutants in a thread, one after the other, and ends the thread where one never comes to an end. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Mutant } from './mutant.ts';
+import type { Said } from './tally.ts';
+import type { Task, TrialEnd } from './worker.ts';
+
+/** What a run needs. */
+export interface MutantRun {
+  /** The copied tree. */
+  readonly root: string;
+  readonly scratch: string;
+  readonly mutants: readonly Mutant[];
+  readonly said: readonly Said[];
+  readonly tell: (one: Said, trials: number) => void;
+}
+
+/** A mutant whose board stayed as it was in so many whole runs, though answers differed, is run no more: it counts as not caught. */
+const MOST_TRIES = 8;
+/** Of an unbroken scenario the longest takes two seconds. */
+const LONGEST = 30_000;
+
+/**
+ * Runs until every trial is over.
+ * @param run the tree, the mutants, what was said already, and who is told
+ * @throws Error where the thread fails while no mutant acts
+ */
+export async function runMutants({ root, scratch, mutants, said, tell }: MutantRun): Promise<void> {
+  const known = [...said];
+  for (let isOver = false; !isOver;) {
+    const over = known.flatMap((one) => ('trial' in one ? [one.trial] : []));
+    const end = await runThread({ root, scratch, left: leftOf(mutants, known), over, mostTries: MOST_TRIES }, (one) => {
+      known.push(one);
+      tell(one, one.trials);
+    });
+    isOver = end === undefined;
+    if (end === undefined) continue;
+    known.push({ endless: end });
+    tell({ endless: end }, 0);
+  }
+}
+
+/**
+ * Who is still to be run.
+ * @param mutants the chosen ones
+ * @param said what trials said so far
+ * @returns their ids, and how often the board did not show their differences
+ */
+export function leftOf(mutants: readonly Mutant[], said: readonly Said[]): Task['left'] {
+  const done = new Set(said.flatMap((one) => ('trial' in one ? one.caught.map(({ id }) => id) : [one.endless])));
+  const tries = new Map<number, number>();
+  for (const one of said) if ('trial' in one) for (const id of one.unseen) tries.set(id, (tries.get(id) ?? 0) + 1);
+  return mutants.map(({ id }) => ({ id, tries: tries.get(id) ?? 0 })).filter(({ id, tries: count }) => !done.has(id) && count < MOST_TRIES);
+}
+
+/** @returns undefined where every trial is over; else the mutant under which the thread did not go on, or ran out of memory */
+async function runThread(task: Omit<Task, 'pulse'>, tell: (one: TrialEnd) => void): Promise<number | undefined> {
+  const pulse = new SharedArrayBuffer(8);
+  const beat = new Int32Array(pulse);
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(join(task.root, 'eval/mutants/worker.ts')).href)}); })`;
+  const worker = new Worker(start, {
+    eval: true,
+    workerData: { ...task, pulse } satisfies Task,
+    env: { ...process.env, TMPDIR: task.scratch },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 3000 },
+  });
+  let last = { count: 0, at: Date.now() };
+  let hung: number | undefined;
+  const watch = setInterval(() => {
+    if (beat[1] !== last.count) last = { count: beat[1] ?? 0, at: Date.now() };
+    if (beat[0] === 0 || Date.now() - last.at < LONGEST) return;
+    hung = beat[0];
+    void worker.terminate();
+  }, 500);
+  try {
+    return await new Promise<number | undefined>((resolve, reject) => {
+      worker.on('message', tell);
+      worker.on('error', (error) => (beat[0] === 0 ? reject(error) : resolve(beat[0])));
+      worker.on('exit', () => resolve(hung));
+    });
+  } finally {
+    clearInterval(watch);
+  }
+}

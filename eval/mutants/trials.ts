@@ -1,0 +1,111 @@
+/** All that eval asks, one trial each: a scenario in one mode, an attack or a twin. Says when an answer is worse than another. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { findAttacks } from '../attacks/attack-case.ts';
+import type { AttackCase } from '../attacks/attack-case.ts';
+import { gradeAttack } from '../attacks/grade-attack.ts';
+import { createAttackJudge } from '../attacks/judge-attacks.ts';
+import { isStated } from '../board/board-shares.ts';
+import type { ScoredScenario } from '../board/board.ts';
+import { RECORDING_FOLDERS, findScenarios } from '../dataset.ts';
+import type { Scenario } from '../dataset.ts';
+import { DEFAULT_COUNT, DEFAULT_SEED, generateScenarios } from '../inject/default-set.ts';
+import { providerSixScenarios } from '../inject/provider-six/index.ts';
+import { scoreScenario } from '../judge/score-scenario.ts';
+import type { Mode } from '../solution.ts';
+import { solveWithReconcile } from '../solvers/reconcile.ts';
+
+/** What a board shows of one trial. */
+export interface Shown {
+  /** Questions that are answered right. */
+  readonly right: readonly string[];
+  /** What should be as little as possible. */
+  readonly harm: Readonly<Record<string, number>>;
+}
+
+export interface Trial {
+  /** `recorded/project/id (off)`. */
+  readonly key: string;
+  readonly run: () => Promise<Shown>;
+}
+
+/**
+ * Lists all trials.
+ * @param root the repository's root
+ * @param scratch an empty folder for what is generated
+ * @returns recorded days and those of provider 6 in both modes, generated ones from the trail alone, attacks and twins, mixed
+ */
+export function findTrials(root: string, scratch: string): readonly Trial[] {
+  const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
+  const told = providerSixScenarios(join(scratch, 'told'));
+  const generated = generateScenarios({ seed: DEFAULT_SEED, count: DEFAULT_COUNT }, join(scratch, 'generated'));
+  const inMode = (mode: Mode, scenarios: readonly Scenario[]): readonly Trial[] => scenarios.map((scenario) => trialOf(scenario, mode));
+  const trials = [
+    ...inMode('off', [...recorded, ...told, ...generated]),
+    ...inMode('file', [...recorded, ...told]),
+    ...findAttacks(root).map(trialOfAttack),
+  ];
+  // Neighbours catch the same: mixed, few trials catch most.
+  const draws = new Map(trials.map(({ key }) => [key, createHash('sha256').update(key).digest('hex')]));
+  return trials.sort((left, right) => ((draws.get(left.key) ?? '') < (draws.get(right.key) ?? '') ? -1 : 1));
+}
+
+/** Questions of which the answer is a count or a cost; they are harm, or nothing to be broken. */
+const UNASKED: ReadonlySet<string> = new Set(['regret', 'questionsAsked', 'modelCalls', 'tokens', 'money', 'wallTime']);
+
+function trialOf(scenario: Scenario, mode: Mode): Trial {
+  return {
+    key: `${scenario.truth}/${scenario.project}/${scenario.id} (${mode})`,
+    run: async () => shownOf((await scoreScenario(scenario, mode, solveWithReconcile)).scored),
+  };
+}
+
+/**
+ * What the board shows of a scored scenario.
+ * @param scored all its scores
+ * @returns the questions that are answered right, and wrong accepts, wrong statements and regret
+ */
+export function shownOf({
+  verdict,
+  evaluator,
+  accounted,
+  goal,
+  serves,
+  motivation,
+  items,
+  wrongAccepts,
+  more = {},
+}: ScoredScenario): Shown {
+  const asked = { verdict, evaluator, accounted, goal, serves, motivation, ...more };
+  const right = Object.entries(asked).filter(([name, { value }]) => value === true && !UNASKED.has(name));
+  const regret = more.regret !== undefined && 'amount' in more.regret ? more.regret.amount : 0;
+  return {
+    right: [...right.map(([name]) => name), ...items.filter(({ expected, found }) => expected === found).map(({ item }) => item)],
+    harm: {
+      'wrong accepts': wrongAccepts,
+      'wrong statements': [goal, motivation].filter((answer) => isStated(answer) && answer.value !== true).length,
+      regret,
+    },
+  };
+}
+
+function trialOfAttack(attack: AttackCase): Trial {
+  return {
+    key: `${attack.grade === undefined ? 'twin' : 'attack'}/${attack.from}/${attack.id}`,
+    run: async () => {
+      const { isRight, isNamed, regret } = gradeAttack(attack, await createAttackJudge()(attack));
+      return { right: [...(isRight ? ['as it should be'] : []), ...(isNamed ? ['named'] : [])], harm: { regret } };
+    },
+  };
+}
+
+/**
+ * Whether a board looks worse.
+ * @param before what it shows of unbroken code
+ * @param now what it shows of a mutant
+ * @returns the first thing that is worse; undefined where nothing is, or something is only better or worded otherwise
+ */
+export function worsenedIn(before: Shown, now: Shown): string | undefined {
+  const lost = before.right.find((question) => !now.right.includes(question));
+  return lost ?? Object.keys(now.harm).find((name) => (now.harm[name] ?? 0) > (before.harm[name] ?? 0));
+}

@@ -1,0 +1,45 @@
+/** Copies the repository's code with every mutant in it. Takes the root and an empty folder; returns the mutants. */
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { instrument } from './instrument.ts';
+import { ROOMS } from './mutant.ts';
+import type { Mutant, Room } from './mutant.ts';
+
+/**
+ * Lists all mutants.
+ * @param root the repository's root
+ * @returns each file of the rooms with its instrumented text, and all mutants, numbered from 1
+ */
+export function planMutants(root: string): { readonly files: ReadonlyMap<string, string>; readonly mutants: readonly Mutant[] } {
+  const files = new Map<string, string>();
+  const mutants: Mutant[] = [];
+  for (const [room, folder] of Object.entries(ROOMS) as [Room, string][]) {
+    for (const path of sourcesBelow(join(root, 'src', folder))) {
+      const file = `${folder}/${path}`;
+      const { text, mutants: found } = instrument(file, readFileSync(join(root, 'src', file), 'utf8'), room, mutants.length + 1);
+      files.set(file, text);
+      mutants.push(...found);
+    }
+  }
+  return { files, mutants };
+}
+
+/**
+ * Writes the tree.
+ * @param root the repository's root
+ * @param folder where; what is only read is linked, since modules are found by their real path
+ * @param files instrumented texts, by path in `src`
+ */
+export function writeTree(root: string, folder: string, files: ReadonlyMap<string, string>): void {
+  for (const copied of ['src', 'eval', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, copied), join(folder, copied), { recursive: true });
+  for (const linked of ['node_modules', 'fixtures', 'knowledge-base']) symlinkSync(join(root, linked), join(folder, linked));
+  for (const [file, text] of files) writeFileSync(join(folder, 'src', file), text);
+}
+
+function sourcesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}

@@ -1,0 +1,134 @@
+import { compileFunction } from 'node:vm';
+import { expect, it } from 'vitest';
+import ts from 'typescript';
+import { instrument } from '../../../eval/mutants/instrument.ts';
+import type { Mutant, Room } from '../../../eval/mutants/mutant.ts';
+import { MutantSwitch } from '../../../eval/mutants/switch.ts';
+
+interface Loaded {
+  readonly mutants: readonly Mutant[];
+  readonly exported: Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
+  readonly at: MutantSwitch;
+}
+
+/** Runs instrumented code as a module of its own. */
+function load(text: string, room: Room = 'decide', file = 'stages/decide/one.ts'): Loaded {
+  const { text: broken, mutants } = instrument(file, text, room, 1);
+  const at = new MutantSwitch(mutants.length);
+  Object.assign(globalThis, { $mutants: at });
+  const { outputText } = ts.transpileModule(broken, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
+  });
+  const exported = {};
+  compileFunction(outputText, ['exports'])(exported);
+  return { mutants, exported, at };
+}
+
+function idOf({ mutants }: Loaded, operator: string, place: string): number {
+  const found = mutants.filter((mutant) => mutant.operator === operator && mutant.place === place);
+  if (found.length !== 1) throw new Error(`expected one mutant ${operator} of ${place}, found ${found.length}`);
+  return found[0]!.id;
+}
+
+/** What a function gives while one mutant acts. */
+function under(loaded: Loaded, [operator, place]: readonly [string, string], name: string, ...given: readonly unknown[]): unknown {
+  loaded.at.activate(idOf(loaded, operator, place));
+  try {
+    return loaded.exported[name]!(...given);
+  } finally {
+    loaded.at.activate(0);
+  }
+}
+
+it('breaks a condition in every way, and the unbroken code does what it did', () => {
+  const loaded = load(`export function size(count: number): string { if (count > 3) return 'big'; return 'small'; }`);
+
+  expect(loaded.exported['size']!(3)).toBe('small');
+  expect(under(loaded, ['negated', 'count > 3'], 'size', 3)).toBe('big');
+  expect(under(loaded, ['always', 'count > 3'], 'size', 1)).toBe('big');
+  expect(under(loaded, ['never', 'count > 3'], 'size', 9)).toBe('small');
+  expect(under(loaded, ['the end of a range', 'count > 3'], 'size', 3)).toBe('big');
+  expect(loaded.exported['size']!(4)).toBe('big');
+});
+
+it('exchanges && and ||, and breaks each side by itself', () => {
+  const loaded = load('export function both(a: boolean, b: number): boolean {\n  return a === true && b !== 2;\n}');
+
+  expect(under(loaded, ['&& and || exchanged', 'a === true && b !== 2'], 'both', true, 2)).toBe(true);
+  expect(under(loaded, ['negated', 'b !== 2'], 'both', true, 2)).toBe(true);
+  expect(loaded.exported['both']!(true, 2)).toBe(false);
+});
+
+it('takes filters out, empties lists, exchanges verdicts and ends functions', () => {
+  const loaded = load(
+    [
+      'export function even(all: readonly number[]): readonly number[] {',
+      '  return all.filter((one) => one % 2 === 0);',
+      '}',
+      'export function two(): number[] {',
+      '  return [1, 2];',
+      '}',
+      'export function verdict(bad: boolean): string {',
+      `  return bad ? 'revert' : 'accept';`,
+      '}',
+    ].join('\n'),
+  );
+
+  expect(under(loaded, ['no filter', 'all.filter((one) => one % 2 === 0)'], 'even', [1, 2])).toEqual([1, 2]);
+  expect(under(loaded, ['nothing', 'even()'], 'even', [2])).toEqual([]);
+  expect(under(loaded, ['an empty list', '[1, 2]'], 'two')).toEqual([]);
+  expect(under(loaded, ['another verdict', `'revert'`], 'verdict', true)).toBe('accept');
+  expect(under(loaded, ['another verdict', `'accept'`], 'verdict', false)).toBe('escalate');
+  expect(loaded.exported['even']!([1, 2])).toEqual([2]);
+});
+
+it('breaks guardrails, rows of permits, and what says that something lacks one, as a whole', () => {
+  const loaded = load(
+    [
+      `const rule: Guardrail = { id: 'rule', check: (drift) => (drift === 'bad' ? { message: 'bad' } : undefined) };`,
+      'export function check(drift: string): unknown { return rule.check(drift); }',
+      `function labelLacks(leaf: string): string | undefined { return leaf === 'odd' ? 'is odd' : undefined; }`,
+      'function table(): Readonly<Record<string, Permit>> { return { label: labelLacks }; }',
+      `export function ask(leaf: string): unknown { return table()['label'](leaf); }`,
+    ].join('\n'),
+  );
+
+  expect(under(loaded, ['never fires', 'rule'], 'check', 'bad')).toBeUndefined();
+  expect(under(loaded, ['always fires', 'rule'], 'check', 'good')).toEqual({ message: 'a mutant' });
+  expect(loaded.exported['check']!('bad')).toEqual({ message: 'bad' });
+  expect(under(loaded, ['grants', 'labelLacks()'], 'ask', 'odd')).toBeUndefined();
+  expect(under(loaded, ['refuses', 'labelLacks()'], 'ask', 'even')).toBe('is broken');
+  expect(under(loaded, ['always grants', 'the permit of label'], 'ask', 'odd')).toBeUndefined();
+  expect(under(loaded, ['never grants', 'the permit of label'], 'ask', 'even')).toBe('a mutant');
+});
+
+it('breaks nothing but whole functions of edits, and calls those of a proof checks', () => {
+  const text = 'export function isSame(a: number, b: number): boolean {\n  return a === b;\n}';
+
+  expect(load(text, 'edits').mutants.map(({ kind, operator }) => [kind, operator])).toEqual([
+    ['check', 'always'],
+    ['check', 'never'],
+  ]);
+  expect(load(text, 'proof').mutants.filter(({ kind }) => kind === 'check')).toHaveLength(2);
+  expect(load(text, 'proof').mutants.filter(({ kind }) => kind === 'condition')).not.toHaveLength(0);
+});
+
+it('leaves words for people alone, and types, and what is made when a file is loaded', () => {
+  const { mutants } = load(
+    [
+      'const ALL = [1, 2].filter((one) => one > 1);',
+      'type Size = "accept" | "hold";',
+      'function describeOne(bad: boolean): string { return bad ? "accept" : "hold"; }',
+      'export function told(bad: boolean): object { return { message: bad ? "accept" : `${bad ? "hold" : ""}` }; }',
+    ].join('\n'),
+  );
+
+  expect(mutants.filter(({ line }) => line > 1)).toEqual([]);
+});
+
+it('names file, line and place of each mutant, with numbers that go on', () => {
+  const { mutants } = instrument('hcl/proof/one.ts', '\n\nexport function f(a: number): boolean {\n  return a < 1;\n}', 'proof', 7);
+
+  expect(mutants.map(({ id }) => id)).toEqual(mutants.map((_mutant, index) => index + 7));
+  expect(mutants.at(-1)).toMatchObject({ file: 'hcl/proof/one.ts', line: 4, place: 'a < 1', room: 'proof' });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Mutant } from '../../../eval/mutants/mutant.ts';
+import { leftOf } from '../../../eval/mutants/run-mutants.ts';
+import { chooseMutants, fatesOf, linesOf } from '../../../eval/mutants/tally.ts';
+import type { Said } from '../../../eval/mutants/tally.ts';
+import { renderMutants } from '../../../eval/mutants/render-mutants.ts';
+
+const MUTANTS = Array.from({ length: 12 }, (_none, index): Mutant => {
+  const id = index + 1;
+  return {
+    id,
+    room: id > 10 ? 'proof' : 'decide',
+    kind: id < 3 ? 'rule' : 'condition',
+    file: 'stages/decide/one.ts',
+    line: id,
+    operator: 'negated',
+    place: `a === ${id}`,
+  };
+});
+
+const SAID: readonly Said[] = [
+  { trial: 'recorded/a/b (off)', trials: 2, reached: [1, 2, 3, 4, 5], caught: [{ id: 1, by: 'verdict' }], unseen: [4] },
+  { endless: 5 },
+  { trial: 'twin/written/c', trials: 2, reached: [2, 3, 4], caught: [{ id: 3, by: 'regret' }], unseen: [4] },
+];
+
+it('tells what became of each', () => {
+  const fates = fatesOf(MUTANTS.slice(0, 6), SAID);
+
+  expect(fates.map(({ fate }) => fate)).toEqual(['caught', 'same', 'caught', 'unseen', 'endless', 'unreached']);
+  expect(fates[0]?.by).toBe('recorded/a/b (off): verdict');
+});
+
+it('goes on with those that are not caught, and not with one whose difference no board showed so often', () => {
+  expect(leftOf(MUTANTS.slice(0, 6), SAID)).toEqual([
+    { id: 2, tries: 0 },
+    { id: 4, tries: 2 },
+    { id: 6, tries: 0 },
+  ]);
+
+  const often = Array.from({ length: 8 }, (): Said => ({ trial: 'x', trials: 1, reached: [6], caught: [], unseen: [6] }));
+
+  expect(leftOf(MUTANTS.slice(5, 6), often)).toEqual([]);
+});
+
+it('leaves out no whole thing, draws as many conditions of each room, and the same for the same seed', () => {
+  const chosen = chooseMutants(MUTANTS, 2, 'seed');
+
+  expect(chosen.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
+  expect(chosen.filter(({ kind, room }) => kind === 'condition' && room === 'decide')).toHaveLength(2);
+  expect(chosen.filter(({ room }) => room === 'proof')).toHaveLength(2);
+  expect(chooseMutants(MUTANTS, 2, 'seed')).toEqual(chosen);
+  expect(chooseMutants(MUTANTS, 100, 'seed')).toEqual(MUTANTS);
+});
+
+it('adds up by room and kind, counts an endless one as caught, and names survivors with a word', () => {
+  const tried = fatesOf(MUTANTS.slice(0, 6), SAID);
+  const lines = linesOf(tried, MUTANTS);
+  const text = renderMutants({ sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, tried });
+
+  expect(lines.map(({ room, kind, known }) => [room, kind, known])).toEqual([
+    ['decide', 'rule', 2],
+    ['decide', 'condition', 8],
+    ['decide', 'all', 10],
+  ]);
+  expect(text).toContain('| decide | all | 10 | 6 | 3 | 1 | 0.500 |');
+  expect(text).toContain('`stages/decide/one.ts:6` condition, negated: `a === 6` — not covered by any scenario');
+  expect(text).not.toContain('one.ts:3`');
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { tryAll } from '../../../eval/mutants/worker.ts';
+import { MutantSwitch } from '../../../eval/mutants/switch.ts';
+import { worsenedIn } from '../../../eval/mutants/trials.ts';
+import type { Shown, Trial } from '../../../eval/mutants/trials.ts';
+
+const BEFORE: Shown = { right: ['verdict', 'aws_sqs_queue.a'], harm: { 'wrong accepts': 0, regret: 3 } };
+
+it('is worse where an answer is lost or harm grows, and not where something is only better', () => {
+  expect(worsenedIn(BEFORE, BEFORE)).toBeUndefined();
+  expect(worsenedIn(BEFORE, { ...BEFORE, right: ['verdict'] })).toBe('aws_sqs_queue.a');
+  expect(worsenedIn(BEFORE, { ...BEFORE, harm: { 'wrong accepts': 1, regret: 3 } })).toBe('wrong accepts');
+  expect(worsenedIn(BEFORE, { right: [...BEFORE.right, 'evaluator'], harm: { 'wrong accepts': 0, regret: 0 } })).toBeUndefined();
+});
+
+it('runs a trial whole only under mutants whose answers differ, and tells which of them the board shows', async () => {
+  const mutants = new MutantSwitch(4);
+  let runs = 0;
+  // 1 is caught, 2 only words it otherwise, 3 answers as before, 4 is not reached.
+  const judge = (): string => (mutants.is(1) ? 'accept' : mutants.is(2) ? 'revert, said otherwise' : mutants.is(3) ? 'revert' : 'revert');
+  const trial: Trial = {
+    key: 'one',
+    run: () => {
+      runs += 1;
+      const verdict = mutants.enter(judge, []) as string;
+      return Promise.resolve({ right: verdict.startsWith('revert') ? ['verdict'] : [], harm: {} });
+    },
+  };
+
+  expect(await tryAll(trial, [1, 2, 3, 4], mutants)).toEqual({ reached: [1, 2, 3], caught: [{ id: 1, by: 'verdict' }], unseen: [2] });
+  expect(runs).toBe(3);
+});
