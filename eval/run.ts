@@ -19,6 +19,7 @@ import { command, DEFAULT_BINARY } from './options.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { GROUPINGS, passLines, renderPassLines } from './board/pass-table.ts';
+import { showMixed } from './mixed/show-mixed.ts';
 import { renamerOf } from './rename/renamer.ts';
 import { showProgress } from './progress.ts';
 import { raiseSmallest } from './keep/raise-smallest.ts';
@@ -47,8 +48,8 @@ async function main(): Promise<number> {
   if (UNPROVEN.has(options.backend))
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
   refuseMixtures(options);
-  const found = { ...(await runScenarios(options)), ...(await gradeAttacks(options)) };
-  return print(found, options);
+  if (options.set === 'mixed') return showMixed(ROOT, options);
+  return print({ ...(await runScenarios(options)), ...(await gradeAttacks(options)) }, options);
 }
 
 async function repair(manifest: string, repositories: string | undefined): Promise<number> {
@@ -69,16 +70,16 @@ interface Found {
 }
 
 function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Options): void {
-  if (set === 'attacks' && (out !== undefined || html !== undefined))
-    throw new Error('a kept run holds scenarios, and attacks are none: leave out --out and --html');
+  const isKept = set !== 'attacks' && set !== 'mixed';
+  if (!isKept && (out ?? html) !== undefined) throw new Error('a kept run holds scenarios alone: leave out --out and --html');
   if (floor !== true && raise !== true) return;
   if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
   if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
-  if (set === 'generated') throw new Error('generated days have no floor: leave out --set generated');
+  if (set === 'generated' || set === 'mixed') throw new Error(`${set} days have no floor: leave out --set ${set}`);
 }
 
 async function runScenarios({ set, ...options }: Options): Promise<Found> {
-  if (set === 'attacks') return {};
+  if (set === 'attacks' || set === 'mixed') return {};
   const judge = await chooseJudge(options.judge, options.terraformBinary);
   process.stderr.write(`${describeJudge(judge)}\n`);
   const { run, trailOf } = await runSet({ ...options, set }, judge, ROOT);

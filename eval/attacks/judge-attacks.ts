@@ -43,8 +43,9 @@ async function judge(attack: AttackCase, opened: Map<string, Promise<readonly Wo
   const { terraform } = ports;
   const open = (): Promise<readonly Workspace[]> => {
     if (refreshFile !== undefined) return terraform.open();
-    const known = opened.get(infra) ?? terraform.open();
-    opened.set(infra, known);
+    const root = `${infra} ${stateFile}`;
+    const known = opened.get(root) ?? terraform.open();
+    opened.set(root, known);
     return known;
   };
   const options = {

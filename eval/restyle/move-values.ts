@@ -13,7 +13,7 @@ export const STYLES = ['tfvars', 'default', 'local', 'yaml'] as const;
 export type Style = (typeof STYLES)[number];
 
 /** How many values are moved, and what is drawn from. */
-export interface Moving {
+interface Moving {
   readonly random: Random;
   readonly share: number;
   readonly word: () => string;

@@ -14,7 +14,7 @@ export interface MovedResource {
 }
 
 /** What a resource is rewritten with. */
-export interface Means {
+interface Means {
   readonly random: Random;
   /** A word that nothing is called yet. */
   readonly word: () => string;

@@ -7,13 +7,13 @@ import { describeValue, sameEvaluated } from '../judge/same-evaluated.ts';
 import type { Moves } from './moved-documents.ts';
 
 /** Code with its raw state. */
-export interface StatedCode {
+interface StatedCode {
   readonly tree: FileTree;
   readonly state: string;
 }
 
 /** What both sides share. */
-export interface Comparison {
+interface Comparison {
   readonly moves: Moves;
   readonly schema: ProviderSchema;
   /** What `path.cwd` is. */
