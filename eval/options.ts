@@ -19,13 +19,16 @@ export const command = new Command('eval')
   .addOption(
     new Option(
       '--set <set>',
-      'recorded days, days of a root of provider 6, generated ones, attacks and their twins, or all of them, which are never added up',
+      'recorded days, days of a root of provider 6, generated ones, attacks and their twins, or all of them, which are never added up; or mixed: several kinds in one day, with --secret-seed',
     )
-      .choices(['default', 'recorded', 'provider-6', 'generated', 'attacks'] as const)
+      .choices(['default', 'recorded', 'provider-6', 'generated', 'attacks', 'mixed'] as const)
       .default('default' as const),
   )
   .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
-  .option('--secret-seed <text>', 'give all that people named another name, drawn from this text: the score has to stay')
+  .option(
+    '--secret-seed <text>',
+    'give all that people named another name, and code another style, drawn from this text: the score has to stay',
+  )
   .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
   .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')

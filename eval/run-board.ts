@@ -42,6 +42,7 @@ export async function runBoard(options: Options, root: string): Promise<number> 
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
   refuseMixtures(options);
   const { set } = options;
+  if (set === 'mixed') return (await import('./mixed/show-mixed.ts')).showMixed(root, options);
   const judge = set === 'attacks' ? undefined : await chooseJudge(options.judge, options.terraformBinary, root);
   if (judge !== undefined) process.stderr.write(`${describeJudge(judge)}\n`);
   const finished: FinishedRun =
@@ -62,11 +63,12 @@ export async function runBoard(options: Options, root: string): Promise<number> 
   return holdToFloor(run, options, root);
 }
 
-function refuseMixtures({ floor, raise, scenario, set, project }: Options): void {
+function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Options): void {
+  if (set === 'mixed' && (out ?? html) !== undefined) throw new Error('a kept run holds no mixed days: leave out --out and --html');
   if (floor !== true && raise !== true) return;
   if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
   if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
-  if (set === 'generated') throw new Error('generated days have no floor: leave out --set generated');
+  if (set === 'generated' || set === 'mixed') throw new Error(`${set} days have no floor: leave out --set ${set}`);
 }
 
 /** Of everything, attacks are a part only where nothing was named that they do not have: a generator, one scenario, a solver that cannot take them. */

@@ -66,8 +66,9 @@ async function judgeNight(attack: AttackCase, { traceFile, ledgerFile, opened }:
   const { terraform } = ports;
   const open = (): Promise<readonly Workspace[]> => {
     if (refreshFile !== undefined) return terraform.open();
-    const known = opened.get(infra) ?? terraform.open();
-    opened.set(infra, known);
+    const root = `${infra} ${stateFile}`;
+    const known = opened.get(root) ?? terraform.open();
+    opened.set(root, known);
     return known;
   };
   const options = {

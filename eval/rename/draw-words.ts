@@ -22,7 +22,12 @@ export function drawWords(words: Iterable<string>, taken: ReadonlySet<string>, r
   return new Map(old.map((word, index) => [word, ordered[index] ?? word]));
 }
 
-function drawWord(random: Random): string {
+/**
+ * Draws one word.
+ * @param random the source
+ * @returns two syllables and an end, of nobody's language
+ */
+export function drawWord(random: Random): string {
   const [first, second] = [random.pick(ONSETS) + random.pick(VOWELS), random.pick(ONSETS) + random.pick(VOWELS)];
   return first + second + random.pick(ENDS);
 }

@@ -38,8 +38,9 @@ const OF_TEAM = new Set([
   'output_changes',
 ]);
 const TAGS = new Set(['tags', 'tags_all', 'tagset', 'tag']);
+// With the kinds of jobs, https://docs.aws.amazon.com/glue/latest/webapi/API_JobCommand.html: they are the `name` of a command.
 const KEYWORDS =
-  'reserved sso dualstack execute api website east west north south central for in if else endif endfor true false null each count var local module data path self terraform provider resource variable output locals lifecycle dynamic content source version type string number bool list map set object optional any tuple key value default description validation condition error message sensitive nullable depends providers alias backend required moved import from removed check assert precondition postcondition iterator labels ignore changes create before destroy prevent replace triggered hashicorp registry aws tfvars auto json yaml yml csv tpl tftpl http https com org net example amazonaws amazon www root main this';
+  'reserved sso dualstack execute api website east west north south central for in if else endif endfor true false null each count var local module modules vendor vendored data path self terraform provider resource variable output locals lifecycle dynamic content source version type string number bool list map set object optional any tuple key value default description validation condition error message sensitive nullable depends providers alias backend required moved import from removed check assert precondition postcondition iterator labels ignore changes create before destroy prevent replace triggered hashicorp registry aws tfvars auto json yaml yml csv tpl tftpl http https com org net example amazonaws amazon www root main this glueetl gluestreaming glueray pythonshell';
 
 /**
  * Reads the words.

@@ -39,7 +39,7 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
     world: told(world),
     drift: told(drift),
     expected: told(expected),
-    policy: files.policy({}),
+    policy: files.policy(scenario.policy ?? {}),
   };
 }
 

@@ -1,0 +1,157 @@
+/**
+ * Days of several kinds in one: a recorded day, an attack, a harmless twin and a generated change of one project, on different resources
+ * and by different sessions. Each asks for the verdicts that it has alone; what could change another's for a reason is left out, and counted.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '#domain/json.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { AttackCase } from '../attacks/attack-case.ts';
+import { readPlainText } from '../dataset.ts';
+import type { Random } from '../inject/random.ts';
+
+/** What a day is made of. */
+export const KINDS = ['recorded', 'attack', 'twin', 'generated'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A day that can be joined with others of its project; it is read without a refresh, and with the default policy. */
+export interface Part extends AttackCase {
+  readonly kind: Kind;
+}
+
+/** A part with what it is judged alone. */
+export interface JudgedPart {
+  readonly part: Part;
+  /** What a row is about → its verdict. */
+  readonly verdicts: ReadonlyMap<string, string>;
+  /** Addresses that the report names anywhere. */
+  readonly touched: ReadonlySet<string>;
+  /** Sessions that changed something. */
+  readonly sessions: ReadonlySet<string>;
+  readonly records: readonly JsonObject[];
+}
+
+/** Why two parts are not joined. */
+export const SKIPPED = ['another state', 'same resource', 'same session', 'same role or person', 'no run alone'] as const;
+export type Skipped = (typeof SKIPPED)[number];
+
+/**
+ * How a row is called.
+ * @param row of a report
+ * @returns its address; type and import id of what has none
+ */
+export function rowKey({ kind, address, resourceType, importId }: RunReport['reconciliations'][number]): string {
+  return kind === 'unmanaged' || address === null ? `${resourceType} ${importId ?? ''}` : address;
+}
+
+/**
+ * Reads what a part is alone.
+ * @param part a day
+ * @param report what a run made of it
+ * @returns the part, judged
+ */
+export function judgedPart(part: Part, report: RunReport): JudgedPart {
+  const records = readPlainText(part.traceFile)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as JsonObject);
+  const named = [...report.settled, ...report.invisible, ...report.unexplained].flatMap(({ address }) => address ?? []);
+  const verdicts = new Map(report.reconciliations.map((row) => [rowKey(row), row.verdict]));
+  const changing = records.filter(({ readOnly }) => readOnly === false);
+  return { part, verdicts, touched: new Set([...verdicts.keys(), ...named]), sessions: new Set(changing.map(sessionOf)), records };
+}
+
+function sessionOf({ userIdentity, sourceIPAddress }: JsonObject): string {
+  const { arn, invokedBy } = (userIdentity ?? {}) as JsonObject;
+  return String(arn ?? invokedBy ?? sourceIPAddress ?? '');
+}
+
+/**
+ * Whether a verdict of one part may rightly depend on the other.
+ * @param one a part
+ * @param other another of the same project
+ * @returns the reason to leave them apart; undefined where they are independent
+ */
+export function entangled(one: JudgedPart, other: JudgedPart): Skipped | undefined {
+  if (one.part.stateFile !== other.part.stateFile) return 'another state';
+  if ([...one.touched].some((address) => other.touched.has(address))) return 'same resource';
+  if ([...one.sessions].some((session) => other.sessions.has(session))) return 'same session';
+  const callers = new Set([...one.sessions].flatMap(callersIn));
+  return [...other.sessions].flatMap(callersIn).some((caller) => callers.has(caller)) ? 'same role or person' : undefined;
+}
+
+/** Who is behind a session: its role, which may call under several names, and the name, which a person may bear in several roles. */
+function callersIn(arn: string): readonly string[] {
+  const steps = arn.split('/');
+  return arn.includes(':assumed-role/') ? [steps.slice(0, 2).join('/'), steps.at(-1) ?? arn] : [steps.at(-1) ?? arn];
+}
+
+/** Several parts in one trail. */
+export interface MixedDay {
+  readonly parts: readonly JudgedPart[];
+  /** With the keys of all rows as addresses that follow another style or name. */
+  readonly day: AttackCase;
+}
+
+/**
+ * Joins parts.
+ * @param parts of one project
+ * @param folder where the trail is written
+ * @returns the day
+ */
+export function joinParts(parts: readonly JudgedPart[], folder: string): MixedDay {
+  const [first] = parts;
+  if (first === undefined) throw new Error('expected parts, found none');
+  const traceFile = join(folder, 'trace.ndjson');
+  const records = parts
+    .flatMap((part) => part.records)
+    .toSorted((left, right) => (String(left['eventTime']) < String(right['eventTime']) ? -1 : 1));
+  const known = new Set<unknown>();
+  const distinct = records.filter(({ eventID }) => !known.has(eventID) && known.add(eventID));
+  writeFileSync(traceFile, distinct.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  const { project, infra, stateFile } = first.part;
+  const id = parts.map(({ part }) => part.id).join('+');
+  return { parts, day: { id, from: 'written', project, family: 'mixed', infra, stateFile, traceFile, ok: keysOf(parts) } };
+}
+
+/**
+ * What the rows of a day are called.
+ * @param parts its parts
+ * @returns the keys in order
+ */
+export function keysOf(parts: readonly JudgedPart[]): readonly string[] {
+  return parts.flatMap(({ verdicts }) => [...verdicts.keys()]);
+}
+
+/**
+ * Draws parts of different kinds that leave one another alone.
+ * @param pool parts of one project, by kind
+ * @param random the source
+ * @param judge runs a part alone; a text where the run fails
+ * @returns at most one of each kind, and why candidates were left out
+ */
+export async function drawParts(
+  pool: Readonly<Record<Kind, readonly Part[]>>,
+  random: Random,
+  judge: (part: Part) => Promise<JudgedPart | string>,
+): Promise<{ readonly parts: readonly JudgedPart[]; readonly skipped: readonly Skipped[] }> {
+  const parts: JudgedPart[] = [];
+  const skipped: Skipped[] = [];
+  for (const kind of KINDS) {
+    for (let left = Math.min(MOST_TRIES, pool[kind].length); left > 0; left--) {
+      const candidate = await judge(random.pick(pool[kind]));
+      const reason =
+        typeof candidate === 'string'
+          ? 'no run alone'
+          : parts.map((part) => entangled(part, candidate)).find((found) => found !== undefined);
+      if (reason !== undefined) skipped.push(reason);
+      else if (typeof candidate !== 'string') {
+        parts.push(candidate);
+        break;
+      }
+    }
+  }
+  return { parts, skipped };
+}
+
+const MOST_TRIES = 8;

@@ -1,0 +1,89 @@
+/** The same day over code in another style: addresses of state, refresh and truth follow the code. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '#domain/json.ts';
+import type { AttackCase } from '../attacks/attack-case.ts';
+import type { Scenario } from '../dataset.ts';
+import { readPlainText } from '../dataset.ts';
+import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { replayedSchema } from '../recorded-schema.ts';
+import { lawProblems } from './same-code.ts';
+import { movedAddresses, movedState } from './moved-documents.ts';
+import { restyleCode } from './restyle-code.ts';
+
+/** Files of a day that follow its code. */
+interface Root {
+  readonly project: string;
+  readonly id: string;
+  readonly infra: string;
+  readonly stateFile: string;
+}
+
+interface MovedRoot {
+  readonly infra: string;
+  readonly stateFile: string;
+  readonly json: (file: string) => string;
+  readonly told: <Value>(value: Value) => Value;
+}
+
+/**
+ * Restyles a scenario.
+ * @param scenario any; loadGrammar must have been awaited
+ * @param seed what styles are drawn from
+ * @param folder where its files are written; made where it is not there
+ * @returns the scenario with the same id, elsewhere
+ * @throws Error where the restyled code would say something else
+ */
+export function restyleScenario(scenario: Scenario, seed: string, folder: string): Scenario {
+  const { infra, stateFile, json, told } = restyleRoot(scenario, seed, folder);
+  const { refreshFile, world, drift, expected } = scenario;
+  return {
+    ...scenario,
+    infra,
+    stateFile,
+    refreshFile: json(refreshFile),
+    world: told(world),
+    drift: told(drift),
+    expected: told(expected),
+  };
+}
+
+/**
+ * Restyles an attack, or a twin.
+ * @param attack any
+ * @param seed as for a scenario
+ * @param folder where its files are written; made where it is not there
+ * @returns the case with the same id, elsewhere
+ * @throws Error where the restyled code would say something else
+ */
+export function restyleAttack(attack: AttackCase, seed: string, folder: string): AttackCase {
+  const { infra, stateFile, json, told } = restyleRoot(attack, seed, folder);
+  const { refreshFile, ok } = attack;
+  return { ...attack, infra, stateFile, ok: told(ok), ...(refreshFile === undefined ? {} : { refreshFile: json(refreshFile) }) };
+}
+
+function restyleRoot(root: Root, seed: string, folder: string): MovedRoot {
+  const schema = replayedSchema(root);
+  const before = readFileTree(root.infra);
+  const { tree, moves } = restyleCode(before, `${seed} ${root.project} ${root.id}`, schema);
+  const state = readPlainText(root.stateFile);
+  const moved = JSON.stringify(movedState(JSON.parse(state) as Json, moves));
+  const problems = lawProblems({ tree: before, state }, { tree, state: moved }, { moves, schema, directory: root.infra });
+  if (problems.length > 0) throw new Error(`${root.project}/${root.id}: the restyled code says something else: ${problems.join('; ')}`);
+  const code = join(folder, 'code');
+  writeFileTree(tree, code);
+  let written = 0;
+  const write = (text: string): string => {
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, `${written++}-file.json`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const told = <Value>(value: Value): Value => movedAddresses(value as unknown as Json, moves) as unknown as Value;
+  return {
+    infra: code,
+    stateFile: write(moved),
+    json: (file) => write(JSON.stringify(movedAddresses(JSON.parse(readPlainText(file)) as Json, moves))),
+    told,
+  };
+}

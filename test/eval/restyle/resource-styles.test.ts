@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { recordedSchema } from '../../../eval/recorded-schema.ts';
+import { randomOf } from '../../../eval/inject/random.ts';
+import { asMapEntry, asModule, movableResources } from '../../../eval/restyle/resource-styles.ts';
+import { treeOf } from './tree-of.ts';
+
+beforeAll(loadGrammar);
+
+const QUEUE = `resource "aws_sqs_queue" "work" {
+  name          = "\${local.prefix}-work"
+  delay_seconds = 5
+}
+`;
+const READER = `output "url" {
+  value = aws_sqs_queue.work.url
+}
+
+resource "aws_sns_topic" "after" {
+  name       = "after"
+  depends_on = [aws_sqs_queue.work]
+}
+`;
+const means = (seed: string) => ({ random: randomOf(seed), word: () => 'tupok', schema: recordedSchema() });
+const textOf = (tree: ReadonlyMap<string, Buffer>): string => [...tree.values()].map(String).join('\n');
+
+describe('movableResources', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['a plain one', QUEUE, ['aws_sqs_queue.work']],
+    ['none that is repeated', QUEUE.replace('name ', 'count = 2\n  name '), []],
+    ['none with a lifecycle', QUEUE.replace('name ', 'lifecycle {\n    prevent_destroy = true\n  }\n  name '), []],
+    ['none that has moved', `${QUEUE}moved {\n  from = aws_sqs_queue.old\n  to   = aws_sqs_queue.work\n}\n`, []],
+  ])('%s', (_case, text, addresses) => {
+    expect(movableResources(treeOf({ 'main.tf': text }))).toEqual(addresses);
+  });
+});
+
+it('makes a resource one of a map, and leads references to it', () => {
+  const { tree, to } = asMapEntry(treeOf({ 'main.tf': QUEUE + READER }), 'aws_sqs_queue.work', means('a'));
+
+  expect(to).toBe('aws_sqs_queue.work["tupok"]');
+  expect(textOf(tree)).toContain('aws_sqs_queue.work["tupok"].url');
+  expect(textOf(tree)).toMatch(/for_each = /);
+});
+
+it('makes a resource a module, with inputs for what it reads and outputs for what is read of it', () => {
+  const moved = asModule(treeOf({ 'main.tf': QUEUE + READER }), 'aws_sqs_queue.work', means('a'));
+  const inside = moved?.tree.get('modules/tupok/main.tf')?.toString();
+
+  expect(moved?.to).toBe('module.tupok.aws_sqs_queue.work');
+  expect(moved?.tree.get('main.tf')?.toString()).toContain('  name = "${local.prefix}-work"\n');
+  expect(moved?.tree.get('main.tf')?.toString()).toContain('depends_on = [module.tupok]');
+  expect(moved?.tree.get('main.tf')?.toString()).toContain('value = module.tupok.url');
+  expect(inside).toContain('name          = var.name');
+  expect(inside).toContain('value = aws_sqs_queue.work.url');
+});
+
+it.each([
+  ['a reference to all of it', `${QUEUE}output "all" {\n  value = aws_sqs_queue.work\n}\n`],
+  ['a secret', `${QUEUE.replace('5', 'var.token')}variable "token" {\n  sensitive = true\n}\n`],
+])('makes no module of a resource with %s', (_case, text) => {
+  expect(asModule(treeOf({ 'main.tf': text }), 'aws_sqs_queue.work', means('a'))).toBeUndefined();
+});
