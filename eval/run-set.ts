@@ -15,6 +15,7 @@ import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
 import { DEFAULT_BINARY } from './options.ts';
+import { heldOutScenarios } from './held-out/index.ts';
 import { providerSixScenarios } from './inject/provider-six/index.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
@@ -99,8 +100,10 @@ function chooseScenarios(
   const isAsked = (part: Scenario['truth']): boolean => set === 'default' || set === part;
   const recorded = isAsked('recorded') ? findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder))) : [];
   const told = isAsked('provider-6') ? providerSixScenarios(scratch) : [];
+  // They are asked for by name alone: what is published counts the same days from run to run.
+  const heldOut = set === 'held-out' ? heldOutScenarios(scratch) : [];
   const generated = isAsked('generated') ? generateScenarios({ seed, count }, scratch) : [];
-  const chosen = [...recorded, ...told, ...generated].filter(
+  const chosen = [...recorded, ...told, ...heldOut, ...generated].filter(
     (scenario) =>
       (project ?? scenario.project) === scenario.project &&
       (id ?? scenario.id) === scenario.id &&

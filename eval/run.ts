@@ -122,17 +122,18 @@ function print(found: Found, options: Options): number {
 
 function firstsOf({ attempts }: Run): Readonly<Record<Attempt['truth'], readonly Attempt[]>> {
   const of = (wanted: Attempt['truth']): readonly Attempt[] => attempts.filter(({ sample, truth }) => sample === 0 && truth === wanted);
-  return { recorded: of('recorded'), 'provider-6': of('provider-6'), generated: of('generated') };
+  return { recorded: of('recorded'), 'provider-6': of('provider-6'), 'held-out': of('held-out'), generated: of('generated') };
 }
 
 function scenariosAsJson({ run, judge }: Found, { solver }: Options): object {
   if (run === undefined) return {};
-  const { recorded, generated, 'provider-6': told } = firstsOf(run);
+  const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);
   return {
     solver,
     judge,
     lines: boardLines(recorded),
     provider6: boardLines(told),
+    heldOut: boardLines(heldOut),
     generated: boardLines(generated),
     passes: passLines(run.attempts),
     disagreements: findDisagreements([...recorded, ...told]),
@@ -145,12 +146,13 @@ function attacksAsJson({ attacks }: Found): object {
 }
 
 function printScenarios(run: Run, judge: Judge, { details }: Options): void {
-  const { recorded, generated, 'provider-6': told } = firstsOf(run);
+  const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);
   if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
   if (told.length > 0)
     process.stdout.write(
       `\nDays of a root of provider 6, told by hand and never added to the others:\n\n${renderBoard(told, judge, details)}`,
     );
+  if (heldOut.length > 0) process.stdout.write(`\nHeld-out days, told before they were run:\n\n${renderBoard(heldOut, judge, details)}`);
   if (generated.length > 0)
     process.stdout.write(
       `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,

@@ -9,7 +9,7 @@ export const RunSettings = z.strictObject({
   solver: z.string(),
   backend: z.string(),
   judge: z.string().describe('who says whether a patch is right, with the version'),
-  set: z.enum(['default', 'recorded', 'provider-6', 'generated']),
+  set: z.enum(['default', 'recorded', 'provider-6', 'held-out', 'generated']),
   seed: z.string(),
   count: z.int().describe('generated scenarios'),
   samples: z.int(),
