@@ -17,7 +17,7 @@ import type { Random } from '../inject/random.ts';
 import { writeScenario } from '../inject/write-scenario.ts';
 import { readState } from '../replay-provider/read-state.ts';
 import type { Day, DayCall } from './read-day.ts';
-import { filledIn, readDay } from './read-day.ts';
+import { filledIn, readDay, withRead } from './read-day.ts';
 
 const DAYS = join(import.meta.dirname, 'days');
 const DATE = '2026-11-20';
@@ -52,7 +52,7 @@ export function treeOf({ infra }: Day): FileTree {
  * @throws Error where a day names what its state does not have
  */
 export function heldOutScenarios(folder: string): readonly Scenario[] {
-  return [...heldOutDays()].map(([id, { day, stateFile }]) => scenarioOf(id, day, readPlainText(stateFile), folder));
+  return [...heldOutDays()].map(([id, { day, stateFile }]) => scenarioOf(id, day, withRead(readPlainText(stateFile), day.state), folder));
 }
 
 function scenarioOf(id: string, day: Day, state: string, folder: string): Scenario {
@@ -122,7 +122,7 @@ function recordOf([at, who, what, request, answer]: DayCall, { callers, region }
     responseElements: isFailed ? null : answer,
     requestID: random.uuid(),
     eventID: random.uuid(),
-    readOnly: /^(?:Get|List|Describe|Assume|Head|Lookup|BatchGet)/.test(eventName),
+    readOnly: /^(?:Get|List|Describe|Assume|Head|Lookup|BatchGet|Filter)/.test(eventName),
     eventType: 'AwsApiCall',
     managementEvent: true,
     recipientAccountId: ACCOUNT,

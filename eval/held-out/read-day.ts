@@ -32,6 +32,7 @@ const DayFile = z.strictObject({
   region: z.string().default('us-east-1'),
   callers: z.record(z.string(), Attributes).default({}).describe('whole caller parts of records, by name'),
   infra: z.record(z.string(), z.string()).describe('path → text'),
+  state: z.record(z.string(), Attributes).default({}).describe('address → what a provider reads beside what code says, where the apply leaves it blank'),
   calls: z.array(Call),
   after: z.record(z.string(), Attributes).default({}),
   gone: z.array(z.string()).default([]),
@@ -52,6 +53,37 @@ export function readDay(text: string, name: string): Day {
   const parsed = DayFile.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new Error(`${name}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+}
+
+/**
+ * Puts into a state what a provider reads beside the code.
+ * @param text a `terraform.tfstate`, version 4
+ * @param read the day's `state`
+ * @returns the state's text
+ * @throws Error where a named instance is not in the state
+ */
+export function withRead(text: string, read: Day['state']): string {
+  const left = new Map(Object.entries(read));
+  const state = JSON.parse(text) as { readonly resources: readonly StateBlock[] };
+  const resources = state.resources.map((block) => ({
+    ...block,
+    instances: block.instances.map((instance) => {
+      const key = instance.index_key === undefined ? '' : `[${JSON.stringify(instance.index_key)}]`;
+      const address = `${block.module === undefined ? '' : `${block.module}.`}${block.type}.${block.name}${key}`;
+      const more = left.get(address);
+      left.delete(address);
+      return { ...instance, attributes: { ...instance.attributes, ...more } };
+    }),
+  }));
+  if (left.size > 0) throw new Error(`expected ${[...left.keys()].join(', ')} in the state, found none`);
+  return JSON.stringify({ ...state, resources });
+}
+
+interface StateBlock {
+  readonly module?: string;
+  readonly type: string;
+  readonly name: string;
+  readonly instances: readonly { readonly index_key?: string | number; readonly attributes: JsonObject }[];
 }
 
 /**
