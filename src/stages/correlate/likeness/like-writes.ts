@@ -59,10 +59,17 @@ function alikeTo(member: string, value: Json, about: Likened): readonly (readonl
   return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
     const own = singular(folded(name));
     const isAlike =
-      isArgument(name, attribute) && [own, wanted].every((text) => text.length >= 4) && (own.endsWith(wanted) || wanted.endsWith(own));
+      isArgument(name, attribute) &&
+      [own, wanted].every((text) => text.length >= 4) &&
+      // How a document is written may stand after its name: policyInJson.
+      (own.endsWith(wanted) || wanted.endsWith(own) || (isDocument(value) && wanted.startsWith(own)));
     const seen = isAlike ? asKind(value, attribute.type) : undefined;
     return seen === undefined ? [] : [[name, seen] as const];
   });
+}
+
+function isDocument(value: Json): boolean {
+  return typeof value === 'string' && /^\s*\{/.test(value);
 }
 
 function singular(name: string): string {

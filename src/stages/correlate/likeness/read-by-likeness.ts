@@ -73,17 +73,29 @@ function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessCo
 
 /** @returns whether the call could be read */
 function readOne(event: CloudTrailEvent, reading: Reading): boolean {
-  const words = wordsOf(event.eventName);
+  const words = wordsMeant(event, reading);
   if (words === undefined) return false;
   const thing = theOneNamed(event, words, reading);
   if (thing !== undefined) return touch(event, thing, words, reading);
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
 
+/**
+ * A new version that is in effect at once changes what it is a version of, unless versions are things of their own.
+ * https://docs.aws.amazon.com/iot/latest/apireference/API_CreatePolicyVersion.html
+ */
+function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
+  const words = wordsOf(event.eventName);
+  const versioned =
+    words?.effect === 'creates' && event.requestParameters?.['setAsDefault'] === true ? /^(.+)version$/.exec(words.noun)?.[1] : undefined;
+  if (words === undefined || versioned === undefined || typeNamed(event.eventSource, words.noun) !== undefined) return words;
+  return { effect: 'updates', noun: versioned };
+}
+
 /** The best match; with two equal ones it is ambiguous. */
 function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
-  const named = reading.things
-    .namedBy(event, noun)
+  const byName = reading.things.namedBy(event, noun);
+  const named = (byName.length === 0 && effect !== 'creates' ? reading.things.ofKind(event, noun, fixedIn(reading)) : byName)
     .filter(({ thing }) => {
       const resource = reading.byKey.get(thing.key);
       return resource === undefined || reading.isHere(resource, event);
@@ -93,6 +105,14 @@ function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, readin
     .toSorted((left, right) => right.score - left.score);
   const [first, second] = named;
   return first === undefined || first.score === second?.score ? undefined : first.thing;
+}
+
+/** Arguments that no call changes. */
+function fixedIn({ workspace: { schema } }: Reading): (type: string) => readonly string[] {
+  return (type) =>
+    Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { forceNew }]) =>
+      forceNew === true && name !== 'region' ? [name] : [],
+    );
 }
 
 function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {
