@@ -1,4 +1,6 @@
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import { lazily } from './lazily.ts';
 import { bundledSchema, bundledVersions } from './provider-schema.ts';
@@ -40,14 +42,19 @@ function versionsOf(resources: readonly StateResource[]): readonly string[] {
   );
   const fitting = bundledVersions().filter((version) => {
     const schema = bundledSchema(version);
-    return [...one].every(([type, { values }]) => {
-      const block = schema[type];
-      return (
-        block !== undefined && Object.keys({ ...block.attributes, ...block.blocks }).every((name) => name === 'timeouts' || name in values)
-      );
-    });
+    return [...one].every(([type, { values }]) => schema[type] !== undefined && hasAll(schema[type], values));
   });
   return fitting.length === 0 ? bundledVersions() : fitting;
+}
+
+function hasAll({ attributes, blocks }: BlockSchema, values: JsonObject): boolean {
+  if (!Object.keys(attributes).every((name) => name in values)) return false;
+  return Object.entries(blocks).every(([name, { block }]) => {
+    const inner = values[name];
+    // A state has no timeouts where code writes none.
+    if (inner === undefined) return name === 'timeouts';
+    return !Array.isArray(inner) || (inner as readonly Json[]).every((item) => !isJsonObject(item) || hasAll(block, item));
+  });
 }
 
 /** Calls of AWS are read by its types also where a root has none of them. */
