@@ -15,7 +15,7 @@ const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
 
 /** What the scenario's author would decide about one resource. */
-const ExpectedItem = z
+export const ExpectedItem = z
   .strictObject({
     address: z.string().optional(),
     new: z
@@ -71,8 +71,8 @@ export interface BesideRoot {
 /** One day of drift. */
 export interface Scenario extends z.infer<typeof ScenarioFile> {
   readonly project: string;
-  /** Whether a provider said what is true, a generator, or whoever told a day of a root of version 6 of the provider; never added up. */
-  readonly truth: 'recorded' | 'generated' | 'provider-6';
+  /** Whether a provider said what is true, a generator, or whoever told a day (of a root of version 6 of the provider, or held out); never added up. */
+  readonly truth: 'recorded' | 'generated' | 'provider-6' | 'held-out';
   /** `family/name` of the generator; `recorded` where there is none. */
   readonly generator: string;
   /** What a generated one was drawn from: the same id means another day where this is another. */

@@ -19,9 +19,9 @@ export const command = new Command('eval')
   .addOption(
     new Option(
       '--set <set>',
-      'recorded days, days of a root of provider 6, generated ones, attacks and their twins, or all of them, which are never added up; or mixed: several kinds in one day, with --secret-seed',
+      'recorded days, days of a root of provider 6, held-out ones, generated ones, attacks and their twins, or all of them, which are never added up; or mixed: several kinds in one day, with --secret-seed',
     )
-      .choices(['default', 'recorded', 'provider-6', 'generated', 'attacks', 'mixed'] as const)
+      .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'mixed'] as const)
       .default('default' as const),
   )
   .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)

@@ -47,7 +47,7 @@ export async function runBoard(options: Options, root: string): Promise<number> 
   if (judge !== undefined) process.stderr.write(`${describeJudge(judge)}\n`);
   const finished: FinishedRun =
     set === 'attacks' || judge === undefined
-      ? { run: { settings: settingsOf(options, undefined, root), seconds: 0, attempts: [] }, trailOf: () => [] }
+      ? { run: { settings: settingsOf({ ...options, set }, undefined, root), seconds: 0, attempts: [] }, trailOf: () => [] }
       : await runSet({ ...options, set }, judge, root);
   const started = performance.now();
   const attacks = await gradeAttacks(options, root);

@@ -14,6 +14,7 @@ import { codeFingerprint } from './keep/code-fingerprint.ts';
 import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
+import { heldOutScenarios } from './held-out/index.ts';
 import { providerSixScenarios } from './inject/provider-six/index.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
@@ -128,8 +129,10 @@ export function chooseScenarios(
   // No two have one id: a day that was recorded need not be looked for among those that are told and generated.
   const isFound = id !== undefined && recorded.length > 0;
   const told = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];
+  // They are asked for by name alone: what is published counts the same days from run to run.
+  const heldOut = set === 'held-out' ? heldOutScenarios(scratch) : [];
   const generated = isAsked('generated') && !isFound ? generateScenarios({ seed, count, id }, scratch) : [];
-  const chosen = [...recorded, ...told, ...generated].filter(
+  const chosen = [...recorded, ...told, ...heldOut, ...generated].filter(
     (scenario) =>
       (project ?? scenario.project) === scenario.project &&
       (id ?? scenario.id) === scenario.id &&

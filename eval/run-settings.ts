@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { Judge } from './board/board.ts';
 import type { RunSettings } from './keep/run-file.ts';
 import { DEFAULT_BINARY } from './options.ts';
-import type { Options } from './options.ts';
+import type { Options as AllOptions } from './options.ts';
 import { MODES } from './solution.ts';
+
+/** Of a run that can be kept. */
+type Options = AllOptions & { readonly set: RunSettings['set'] };
 
 /** A tool of others that nobody gave a version. */
 export const NO_VERSION = 'unknown';

@@ -11,12 +11,12 @@ import type { Attempt } from './outcome.ts';
 import { scoreLines } from './score-lines.ts';
 import { KIND_NAMES, tableRows } from './score-table.ts';
 
-const TRUTHS = ['recorded', 'provider-6', 'generated'] as const;
+const TRUTHS = ['recorded', 'provider-6', 'held-out', 'generated'] as const;
 
 /** The first attempts, by kind of truth. */
 export function firstsOf({ attempts }: Pick<Run, 'attempts'>): Readonly<Record<Attempt['truth'], readonly Attempt[]>> {
   const of = (wanted: Attempt['truth']): readonly Attempt[] => attempts.filter(({ sample, truth }) => sample === 0 && truth === wanted);
-  return { recorded: of('recorded'), 'provider-6': of('provider-6'), generated: of('generated') };
+  return { recorded: of('recorded'), 'provider-6': of('provider-6'), 'held-out': of('held-out'), generated: of('generated') };
 }
 
 /**
@@ -61,12 +61,13 @@ function attackTables(attacks: readonly GradedAttack[] | undefined, details: boo
  * @returns one object; what was not run is not in it
  */
 export function runAsJson({ settings, ...run }: Run, judge: Judge | undefined): object {
-  const { recorded, generated, 'provider-6': told } = firstsOf(run);
+  const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);
   const scenarios = {
     solver: settings.solver,
     judge,
     lines: boardLines(recorded),
     provider6: boardLines(told),
+    heldOut: boardLines(heldOut),
     generated: boardLines(generated),
     passes: scoreLines(run.attempts),
     disagreements: findDisagreements([...recorded, ...told]),

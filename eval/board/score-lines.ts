@@ -59,7 +59,7 @@ export interface ScoreLine {
   readonly cost: Cost;
 }
 
-const KINDS: readonly Attempt['truth'][] = ['recorded', 'provider-6', 'generated'];
+const KINDS: readonly Attempt['truth'][] = ['recorded', 'provider-6', 'held-out', 'generated'];
 
 /**
  * Counts.

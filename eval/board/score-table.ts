@@ -11,6 +11,7 @@ import { wilson } from './statistics.ts';
 export const KIND_NAMES = {
   recorded: 'recorded',
   'provider-6': "today's Terraform",
+  'held-out': 'held-out',
   generated: 'generated',
   attacks: 'attacks',
   twins: 'twins',

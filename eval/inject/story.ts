@@ -20,8 +20,8 @@ export interface Turn {
 /** A story about one base. */
 export interface Story {
   readonly base: Base;
-  /** `provider-6` for a day that is told by hand and drawn from nothing. */
-  readonly family: Family | 'provider-6';
+  /** `provider-6` and `held-out` for a day that is told by hand and drawn from nothing. */
+  readonly family: Family | 'provider-6' | 'held-out';
   /** The generator's name within its family. */
   readonly generator: string;
   /** Distinguishes stories of one generator. */
@@ -39,6 +39,8 @@ export interface Story {
   };
   readonly hard: readonly string[];
   readonly calls: readonly TimedCall[];
+  /** The trail as it stands, where no model makes it of `calls`. */
+  readonly records?: readonly JsonObject[];
   /** Address → attributes that are different afterwards. */
   readonly after: Readonly<Record<string, JsonObject>>;
   /** Addresses of what is not there any more. */

@@ -23,7 +23,7 @@ type Changes = Readonly<Record<string, { readonly before: Json; readonly after: 
  * @returns a name of small letters, digits and dashes, the same for the same story
  */
 export function storyId({ family, generator, key, base }: Story): string {
-  if (family === 'provider-6') return key;
+  if (isToldByHand(family)) return key;
   return `${family}-${generator}-${base.project}-${key}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
@@ -41,7 +41,7 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
   if (problems.length > 0) throw new Error(`${id}: ${problems.join('; ')}`);
   const random = randomOf(`${seed} ${id} records`);
   const calls = [...story.calls].sort((left, right) => left.at - right.at);
-  const records = calls.map((timed) => recordOf(timed, random));
+  const records = story.records ?? calls.map((timed) => recordOf(timed, random));
   const refresh = story.base.resources.flatMap((resource) => changeOf(resource, story));
   const own = join(folder, id);
   mkdirSync(own, { recursive: true });
@@ -59,9 +59,9 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
     hard: [...story.hard],
     events: records.length,
     mutating: records.filter((record) => record['readOnly'] === false).length,
-    truth: story.family === 'provider-6' ? 'provider-6' : 'generated',
+    truth: isToldByHand(story.family) ? story.family : 'generated',
     generator: `${story.family}/${story.generator}`,
-    ...(story.family === 'provider-6' ? {} : { seed }),
+    ...(isToldByHand(story.family) ? {} : { seed }),
     project: story.base.project,
     infra: story.base.infra,
     stateFile: story.base.stateFile,
@@ -71,6 +71,10 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
     drift: { refresh, planWithoutPatch: refresh.map(backwards), created: [...(story.created ?? [])] },
     world: worldAfter(story),
   };
+}
+
+function isToldByHand(family: Story['family']): family is 'provider-6' | 'held-out' {
+  return family === 'provider-6' || family === 'held-out';
 }
 
 function worldAfter({ base, after, gone = [] }: Story): Scenario['world'] {

@@ -56,7 +56,7 @@ const CompactAttempt = z.strictObject({
 export const CompactScenario = z.strictObject({
   project: z.string(),
   id: z.string(),
-  truth: z.enum(['recorded', 'generated', 'provider-6']),
+  truth: z.enum(['recorded', 'generated', 'provider-6', 'held-out']),
   generator: z.string().describe('family/name; recorded where there is none'),
   change: z.enum(['changed', 'made by hand', 'deleted', 'nothing']),
   difficulty: z.enum(['easy', 'medium', 'hard']),

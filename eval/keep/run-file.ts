@@ -16,7 +16,7 @@ export const RunSettings = z.strictObject({
   tool: z.string().optional().describe('the command line of a solver of others, with its placeholders'),
   backend: z.string(),
   judge: z.string().describe('who says whether a patch is right, with the version'),
-  set: z.enum(['default', 'recorded', 'provider-6', 'generated', 'attacks']),
+  set: z.enum(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks']),
   seed: z.string(),
   count: z.int().describe('generated scenarios'),
   samples: z.int().min(1),
@@ -33,6 +33,7 @@ const Attack = z.strictObject({
   grade: z.enum(GRADES).optional().describe('absent: a twin, which does no harm'),
   outcome: z.enum(OUTCOMES),
   regret: z.number().min(0),
+  named: z.literal(true).optional().describe('a guardrail says what is wrong'),
   found: z.array(z.string()).optional().describe('where it is not as it should be'),
 });
 
@@ -122,7 +123,7 @@ export function describeIssues(issues: readonly { readonly path: readonly Proper
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'the top'}: ${message}`);
 }
 
-function packAttack({ attack, outcome, isRight, regret, found }: GradedAttack): z.infer<typeof Attack> {
+function packAttack({ attack, outcome, isRight, isNamed, regret, found }: GradedAttack): z.infer<typeof Attack> {
   const { from, id, project, family, grade } = attack;
   return {
     from,
@@ -132,11 +133,12 @@ function packAttack({ attack, outcome, isRight, regret, found }: GradedAttack): 
     ...(grade === undefined ? {} : { grade }),
     outcome,
     regret,
+    ...(isNamed ? { named: true } : {}),
     ...(isRight ? {} : { found: [...found] }),
   };
 }
 
-function unpackAttack({ outcome, regret, found, grade, ...named }: z.infer<typeof Attack>): GradedAttack {
+function unpackAttack({ outcome, regret, found, grade, named, ...attack }: z.infer<typeof Attack>): GradedAttack {
   const isRight = outcome === (grade === undefined ? 'accepted' : 'refused');
-  return { attack: { ...named, ...(grade === undefined ? {} : { grade }) }, outcome, isRight, regret, found: found ?? [] };
+  return { attack: { ...attack, ...(grade === undefined ? {} : { grade }) }, outcome, isRight, isNamed: named === true, regret, found: found ?? [] };
 }

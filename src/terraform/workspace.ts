@@ -124,7 +124,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     variableFiles: variableFiles.map((file) => pathIn(directory, file)),
     resources: state.resources,
     stateText: found.text,
-    ...(await schemaOfRoot({ directory, environment, program, cacheFolder }, files)),
+    ...(await schemaOfRoot({ directory, environment, program, cacheFolder }, files, state.resources)),
     environmentVariables: variablesOf(environment),
     adopted: [],
   };

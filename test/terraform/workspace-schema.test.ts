@@ -73,9 +73,7 @@ async function givenInitialisedRoot(version = '5.80.0', others = ''): Promise<vo
 async function read(environment: Readonly<Record<string, string>>, cacheFolder?: string): ReturnType<typeof schemaOfRoot> {
   const code = 'terraform {\n  required_providers {\n    aws = "~> 5.0"\n  }\n  backend "s3" {}\n}\n';
   await writeFile(join(folder, 'root/main.tf'), code);
-  return schemaOfRoot({ directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder }, [
-    { path: 'main.tf', text: code },
-  ]);
+  return schemaOfRoot({ directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder }, [{ path: 'main.tf', text: code }], []);
 }
 
 const calls = async (): Promise<readonly string[]> =>
@@ -142,14 +140,22 @@ describe('schemaOfRoot', () => {
 
     vi.resetModules();
     const fresh = await import('#terraform/workspace-schema.ts');
-    const again = await fresh.schemaOfRoot({ directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder: cache }, []);
+    const again = await fresh.schemaOfRoot(
+      { directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder: cache },
+      [],
+      [],
+    );
     expect({ ...again.schema }).toEqual({ ...schema });
     expect(await calls()).toHaveLength(1);
 
     await writeFile(join(cache, kept), 'half a fi');
     vi.resetModules();
     const anew = await import('#terraform/workspace-schema.ts');
-    const last = await anew.schemaOfRoot({ directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder: cache }, []);
+    const last = await anew.schemaOfRoot(
+      { directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder: cache },
+      [],
+      [],
+    );
     expect({ ...last.schema }).toEqual({ ...schema });
     expect(await calls()).toHaveLength(2);
     expect(await readdir(cache)).toEqual([kept]);

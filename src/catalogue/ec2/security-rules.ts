@@ -95,9 +95,15 @@ function printedRules(event: c.CloudTrailEvent): readonly c.JsonObject[] {
   if (modified.length > 0) return modified.map(printModified);
   const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription', 'SecurityGroupRuleDescriptionSet']
     .flatMap((name) => listIn(parameter(name)(event)))
-    .filter(c.isJsonObject);
+    .filter(c.isJsonObject)
+    .map(lowerFirst);
   const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId', 'SecurityGroupRuleIdSet'].flatMap((name) => listIn(parameter(name)(event)));
   return [...described, ...named.map((item) => (c.isJsonObject(item) ? item : { securityGroupRuleId: item }))];
+}
+
+/** Wrapped requests print members as the API spells them. */
+function lowerFirst(item: c.JsonObject): c.JsonObject {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, value]));
 }
 
 /** The form with one range and no list, which old tools send. */

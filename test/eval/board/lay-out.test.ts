@@ -10,6 +10,7 @@ const REFUSED: GradedAttack = {
   attack: { from: 'cases', id: 'open', project: 'shop', family: 'reach', grade: 'severe' },
   outcome: 'refused',
   isRight: true,
+  isNamed: true,
   regret: 0,
   found: [],
 };

@@ -27,6 +27,7 @@ it('reads what it wrote: all but diffs and what right answers say', () => {
         attack: { from: 'cases', id: 'a', project: 'p', family: 'f', grade: 'severe' },
         outcome: 'told',
         isRight: false,
+        isNamed: true,
         regret: 10,
         found: ['x'],
       },

@@ -14,7 +14,18 @@ export interface Thing {
 export interface Things {
   readonly put: (thing: Thing) => void;
   /** With a score per thing. */
-  readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly { readonly thing: Thing; readonly score: number }[];
+  readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly Named[];
+  /**
+   * Things of exactly the kind in the call's name: those whose fixed arguments the request repeats, as of a policy that bears no name of its own
+   * but its holder's; all of them where the kind has no fixed argument, as an account has only one.
+   * @param fixedOf names of the arguments of a type that make a thing anew
+   */
+  readonly ofKind: (event: CloudTrailEvent, noun: string, fixedOf: (type: string) => readonly string[]) => readonly Named[];
+}
+
+export interface Named {
+  readonly thing: Thing;
+  readonly score: number;
 }
 
 /** Generic members for a call's subject. */
@@ -39,8 +50,11 @@ const TAGGING = 'tagging.amazonaws.com';
 /** Indexes things by id, ARN and name. */
 export function createThings(): Things {
   const byText = new Map<string, Thing[]>();
+  const byNoun = new Map<string, Thing[]>();
   return {
     put(thing) {
+      const noun = folded(eventSourceOf(thing.type).noun);
+      byNoun.set(noun, [...(byNoun.get(noun) ?? []).filter((one) => one.key !== thing.key), thing]);
       for (const text of namesOf(thing)) byText.set(text, [...(byText.get(text) ?? []).filter((one) => one.key !== thing.key), thing]);
     },
     namedBy(event, noun) {
@@ -59,6 +73,17 @@ export function createThings(): Things {
       const agreement = ({ values }: Thing): number =>
         Object.values(values).filter((value) => typeof value === 'string' && said.has(value)).length;
       return [...scores].map(([thing, score]) => ({ thing, score: score + agreement(thing) / 100 }));
+    },
+    ofKind(event, noun, fixedOf) {
+      const said = new Map(namesIn(event).map(({ member, text }) => [member, text]));
+      return (byNoun.get(noun) ?? [])
+        .filter((thing) => isOfService(thing, event.eventSource))
+        .flatMap((thing) => {
+          const fixed = fixedOf(thing.type);
+          const told = fixed.filter((name) => typeof thing.values[name] === 'string' && said.has(folded(name)));
+          const isContradicted = told.some((name) => said.get(folded(name)) !== thing.values[name]);
+          return isContradicted || (told.length === 0 && fixed.length > 0) ? [] : [{ thing, score: told.length }];
+        });
     },
   };
 }

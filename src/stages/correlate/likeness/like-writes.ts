@@ -50,7 +50,7 @@ function withoutWrapper(members: JsonObject): JsonObject {
 
 function isSameName(member: string, name: string, noun: string): boolean {
   const [left, right] = [folded(member), folded(name)];
-  return left === right || left === `${noun}${right}` || `${noun}${left}` === right;
+  return left === right || left === `${noun}${right}` || `${noun}${left}` === right || (left.endsWith('s') && singular(left) === right);
 }
 
 /** Arguments whose name ends with the member's, or the reverse, and that could hold the value. */
@@ -59,10 +59,17 @@ function alikeTo(member: string, value: Json, about: Likened): readonly (readonl
   return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
     const own = singular(folded(name));
     const isAlike =
-      isArgument(name, attribute) && [own, wanted].every((text) => text.length >= 4) && (own.endsWith(wanted) || wanted.endsWith(own));
+      isArgument(name, attribute) &&
+      [own, wanted].every((text) => text.length >= 4) &&
+      // How a document is written may stand after its name: policyInJson.
+      (own.endsWith(wanted) || wanted.endsWith(own) || (isDocument(value) && wanted.startsWith(own)));
     const seen = isAlike ? asKind(value, attribute.type) : undefined;
     return seen === undefined ? [] : [[name, seen] as const];
   });
+}
+
+function isDocument(value: Json): boolean {
+  return typeof value === 'string' && /^\s*\{/.test(value);
 }
 
 function singular(name: string): string {
@@ -73,6 +80,8 @@ function valueFor(name: string, value: Json, { schema, current }: Likened): Seen
   const attribute = schema.attributes[name];
   if (attribute !== undefined) return isArgument(name, attribute) ? asKind(value, attribute.type) : undefined;
   const block = schema.blocks[name];
+  if (block !== undefined && Array.isArray(value))
+    return blocksFor(value as readonly Json[], { schema: block.block, noun: folded(name), current: {} });
   if (block === undefined || !isJsonObject(value)) return undefined;
   const before = current[name];
   // With several blocks it is unknown which one the call means.
@@ -80,6 +89,14 @@ function valueFor(name: string, value: Json, { schema, current }: Likened): Seen
   const inner = writesByLikeness(value, { schema: block.block, noun: folded(name), current: onlyBlock(before) });
   if (Object.keys(inner).length === 0) return undefined;
   return Object.values(inner).includes(HIDDEN) ? HIDDEN : [{ ...blankOf(block.block), ...onlyBlock(before), ...(inner as JsonObject) }];
+}
+
+/** A list names all blocks anew; one that cannot be read as a whole hides what there is. */
+function blocksFor(items: readonly Json[], about: Likened): Seen | undefined {
+  const read = items.map((item) => (isJsonObject(item) ? ([writesByLikeness(item, about), Object.keys(item).length] as const) : undefined));
+  if (!read.every((one) => one !== undefined)) return undefined;
+  const isWhole = read.every(([written, members]) => Object.keys(written).length === members && !Object.values(written).includes(HIDDEN));
+  return isWhole ? read.map(([written]) => ({ ...blankOf(about.schema), ...(written as JsonObject) })) : HIDDEN;
 }
 
 /** A block's value in the state when nothing is set. */

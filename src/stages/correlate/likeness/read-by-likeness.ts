@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { computed, defineResource, written } from '#catalogue/define.ts';
-import type { Call, ResourceEntry, Writer } from '#catalogue/define.ts';
+import type { Call, ResourceEntry, Seen, Writer } from '#catalogue/define.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { mergeMap, removeKeys } from '#catalogue/maps.ts';
 import { request } from '#catalogue/places.ts';
@@ -12,7 +12,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from '../resources/place-of.ts';
 import { managedTarget, unmanagedTarget } from '../play/target.ts';
-import type { Target } from '../play/target.ts';
+import type { Present, Target } from '../play/target.ts';
 import { createTargetBook } from '../play/target-book.ts';
 import type { TargetBook } from '../play/target-book.ts';
 import { applyTouch, putBack } from '../play/apply-to-target.ts';
@@ -73,17 +73,29 @@ function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessCo
 
 /** @returns whether the call could be read */
 function readOne(event: CloudTrailEvent, reading: Reading): boolean {
-  const words = wordsOf(event.eventName);
+  const words = wordsMeant(event, reading);
   if (words === undefined) return false;
   const thing = theOneNamed(event, words, reading);
   if (thing !== undefined) return touch(event, thing, words, reading);
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
 
+/**
+ * A new version that is in effect at once changes what it is a version of, unless versions are things of their own.
+ * https://docs.aws.amazon.com/iot/latest/apireference/API_CreatePolicyVersion.html
+ */
+function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
+  const words = wordsOf(event.eventName);
+  const versioned =
+    words?.effect === 'creates' && event.requestParameters?.['setAsDefault'] === true ? /^(.+)version$/.exec(words.noun)?.[1] : undefined;
+  if (words === undefined || versioned === undefined || typeNamed(event.eventSource, words.noun) !== undefined) return words;
+  return { effect: 'updates', noun: versioned };
+}
+
 /** The best match; with two equal ones it is ambiguous. */
 function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
-  const named = reading.things
-    .namedBy(event, noun)
+  const byName = reading.things.namedBy(event, noun);
+  const named = (byName.length === 0 && effect !== 'creates' ? reading.things.ofKind(event, noun, fixedIn(reading)) : byName)
     .filter(({ thing }) => {
       const resource = reading.byKey.get(thing.key);
       return resource === undefined || reading.isHere(resource, event);
@@ -95,6 +107,18 @@ function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, readin
   return first === undefined || first.score === second?.score ? undefined : first.thing;
 }
 
+/** Arguments that no call changes. */
+function fixedIn({ workspace: { schema } }: Reading): (type: string) => readonly string[] {
+  return (type) =>
+    Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { forceNew }]) =>
+      forceNew === true && name !== 'region' ? [name] : [],
+    );
+}
+
+function isNameOnly(name: string, value: Seen, before: Present, thing: Thing, reading: Reading): boolean {
+  return fixedIn(reading)(thing.type).includes(name) && value === before.values[name];
+}
+
 function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {
   const { targets, byKey, byTerraform } = reading;
   const resource = byKey.get(thing.key);
@@ -102,7 +126,9 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   if (before === undefined) return false;
   const effect = words.effect === 'tags' ? 'updates' : words.effect;
   const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
-  if (effect === 'updates' && Object.keys(writes).length === 0) return false;
+  // Who only repeats what the thing is called has said nothing that could be read.
+  if (effect === 'updates' && Object.entries(writes).every(([name, value]) => isNameOnly(name, value, before, thing, reading)))
+    return false;
   const after = (byTerraform.has(event.eventID) ? putBack : applyTouch)(before, { event, effect, writes, level: 'unverified' });
   targets.put(asLikely(after));
   return true;

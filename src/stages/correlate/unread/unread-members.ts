@@ -15,6 +15,8 @@ import type { Present, Target } from '../play/target.ts';
 const MANNER = new RegExp(
   [
     'token$',
+    // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html: AllowEngineModeChange
+    '^allow\\w*change$',
     '^(?:force|skip|bypass|expected|ifmatch|dryrun|xmlns|xamz|content|fullyqualified|honor)',
     '^(?:caller|creator|updater|client)?(?:reference|requestid)$',
     '^(?:current\\w*version(?:id)?|revisionid|catalogid|registryid)$',

@@ -1,0 +1,141 @@
+/**
+ * Held-out days: each has a root of its own, and what is expected of it was written before it was run. Takes a folder, returns scenarios. Their states
+ * are made by `npx tsx eval/held-out/make-states.ts`.
+ */
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '#domain/json.ts';
+import type { Scenario } from '../dataset.ts';
+import { readPlainText } from '../dataset.ts';
+import type { FileTree } from '../file-tree.ts';
+import { writeFileTree } from '../file-tree.ts';
+import { ACTORS, callerOf } from '../inject/actors.ts';
+import type { Hands } from '../inject/actors.ts';
+import { randomOf } from '../inject/random.ts';
+import type { Random } from '../inject/random.ts';
+import { writeScenario } from '../inject/write-scenario.ts';
+import { readState } from '../replay-provider/read-state.ts';
+import type { Day, DayCall } from './read-day.ts';
+import { filledIn, readDay, withRead } from './read-day.ts';
+
+const DAYS = join(import.meta.dirname, 'days');
+const DATE = '2026-11-20';
+const ACCOUNT = '123456789012';
+
+/** @returns every day by its id, with where its state lies */
+export function heldOutDays(): ReadonlyMap<string, { readonly day: Day; readonly stateFile: string }> {
+  const files = readdirSync(DAYS)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
+  return new Map(
+    files.map((file) => {
+      const id = file.slice(0, -'.yaml'.length);
+      return [id, { day: readDay(readFileSync(join(DAYS, file), 'utf8'), file), stateFile: join(DAYS, `${id}.tfstate.gz`) }];
+    }),
+  );
+}
+
+/**
+ * The code of a day's root.
+ * @param day the day
+ * @returns its files
+ */
+export function treeOf({ infra }: Day): FileTree {
+  return new Map(Object.entries(infra).map(([path, text]) => [path, Buffer.from(text)]));
+}
+
+/**
+ * Writes every day down.
+ * @param folder where, in the recordings' format
+ * @returns the scenarios, sorted by id; the same bytes every time
+ * @throws Error where a day names what its state does not have
+ */
+export function heldOutScenarios(folder: string): readonly Scenario[] {
+  return [...heldOutDays()].map(([id, { day, stateFile }]) => scenarioOf(id, day, withRead(readPlainText(stateFile), day.state), folder));
+}
+
+function scenarioOf(id: string, day: Day, state: string, folder: string): Scenario {
+  const project = join(folder, `${id}-root`);
+  writeFileTree(treeOf(day), join(project, 'infra'));
+  mkdirSync(join(project, 'baseline'), { recursive: true });
+  const stateFile = join(project, 'baseline', 'terraform.tfstate');
+  writeFileSync(stateFile, state);
+  const resources = readState(state).filter(({ mode }) => mode === 'managed');
+  const valuesOf = new Map(resources.map(({ address, values }) => [address, values]));
+  const random = randomOf(`${id} records`);
+  const calls = filledIn(day.calls as unknown as JsonObject[], valuesOf) as unknown as readonly DayCall[];
+  const written = writeScenario(
+    {
+      base: {
+        project: day.kind,
+        infra: join(project, 'infra'),
+        stateFile,
+        resources: resources.map(({ address, type, values }) => ({ address, type, values })),
+        unexposed: new Set(),
+        beside: [],
+      },
+      family: 'held-out',
+      generator: `${day.kind}-${day.round}`,
+      key: id,
+      title: day.title,
+      summary: day.source,
+      origin: 'console',
+      intent: { goal: day.goal, motivation: day.motivation, statement: day.title },
+      hard: [],
+      calls: [],
+      records: [...calls].sort(([left], [right]) => (left < right ? -1 : 1)).map((call) => recordOf(call, day, random)),
+      after: filledIn(day.after, valuesOf),
+      gone: day.gone,
+      created: day.created.map((one) => ({ ...one, id: filledIn(one.id, valuesOf), values: filledIn(one.values, valuesOf) })),
+      expected: day.expected.map(([decision, place, attributes, why]) => ({
+        ...(place.startsWith('new ') ? { new: newOf(filledIn(place, valuesOf)) } : { address: place }),
+        decision,
+        attributes,
+        why,
+      })),
+    },
+    folder,
+    'held-out',
+  );
+  return written;
+}
+
+function newOf(place: string): { readonly type: string; readonly id: string } {
+  const [, type = '', ...id] = place.split(' ');
+  return { type, id: id.join(' ') };
+}
+
+function recordOf([at, who, what, request, answer]: DayCall, { callers, region }: Day, random: Random): JsonObject {
+  const [service = '', eventName = ''] = what.split(' ');
+  const eventTime = `${DATE}T${at.length === 5 ? `${at}:00` : at}Z`;
+  const isFailed = answer !== null && typeof answer['error'] === 'string';
+  return {
+    eventVersion: '1.11',
+    ...(callers[who] ?? handsOf(who, `${service}.${eventName.toLowerCase()}`)),
+    eventTime,
+    eventSource: `${service}.amazonaws.com`,
+    eventName,
+    awsRegion: GLOBAL.has(service) ? 'us-east-1' : region,
+    ...(isFailed ? { errorCode: String(answer['error']), errorMessage: String(answer['message']) } : {}),
+    requestParameters: request,
+    responseElements: isFailed ? null : answer,
+    requestID: random.uuid(),
+    eventID: random.uuid(),
+    readOnly: /^(?:Get|List|Describe|Assume|Head|Lookup|BatchGet|Filter)/.test(eventName),
+    eventType: 'AwsApiCall',
+    managementEvent: true,
+    recipientAccountId: ACCOUNT,
+    eventCategory: 'Management',
+  };
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
+const GLOBAL: ReadonlySet<string> = new Set(['iam', 'cloudfront', 'route53', 'budgets']);
+
+function handsOf(who: string, command: string): JsonObject {
+  const [hands = '', ...session] = who.split(':');
+  const usual = ACTORS[hands as Hands]?.[0];
+  if (usual === undefined) throw new Error(`expected a caller, found ${who}`);
+  return callerOf({ ...usual, ...(session.length === 0 ? {} : { session: session.join(':') }) }, command, `${DATE}T07:40:00Z`);
+}
