@@ -15,7 +15,9 @@ describe('what somebody can expect', () => {
   });
 
   it.each(ROWS)('has a test: %s', (_what, file = '', name = '') => {
-    const names = [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/(?:\bit|\btest|\])(?:\.(?:each|runIf)\([^\n]*?\)|\))?\(\s*(['`])(.*?)\1/g)];
+    const names = [
+      ...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/(?:\bit|\btest|\])(?:\.(?:each|runIf)\([^\n]*?\)|\))?\(\s*(['`])(.*?)\1/g),
+    ];
 
     expect(name).not.toBe('');
     expect(names.some(([, , text = '']) => text === name || text.startsWith(`${name}:`))).toBe(true);
