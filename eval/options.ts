@@ -5,7 +5,7 @@ import { DEFAULT_COUNT, DEFAULT_SEED } from './inject/default-set.ts';
 import { MODES } from './solution.ts';
 import { SOLVERS } from './solvers/index.ts';
 
-const wholeNumber = (text: string): number => {
+export const wholeNumber = (text: string): number => {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new InvalidArgumentError(`expected a whole number above 0, found ${text}`);

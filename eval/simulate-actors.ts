@@ -1,19 +1,18 @@
-/**
- * `npm run simulate-actors -- --actors 20 --seed 1`: what the flow finds of the trouble between simulated actors.
- * `npm run simulate-actors -- --stories --seed 1`: how soon it names the fights of the stories, and how often it cries wolf. Prints JSON.
- */
-import { parseArgs } from 'node:util';
+/** What the flow finds of the trouble between simulated actors, and how soon it names the fights of the stories. Prints JSON. */
+import { Command } from '@commander-js/extra-typings';
+import { wholeNumber } from './options.ts';
 import { simulate } from './simulate-actors/simulate.ts';
 import { scoreStories } from './simulate-actors/stories/score-stories.ts';
 
-const { values } = parseArgs({
-  options: {
-    actors: { type: 'string', multiple: true },
-    seed: { type: 'string', multiple: true },
-    stories: { type: 'boolean', default: false },
-  },
-});
+const several = (text: string, earlier: readonly number[] | undefined): readonly number[] => [...(earlier ?? []), wholeNumber(text)];
+const { actors, seed, stories } = new Command('npm run simulate-actors --')
+  .description('simulate actors that share resources, and score what the flow finds of the trouble between them; prints JSON')
+  .option('--actors <number>', 'how many; repeatable (default: 2, 5 and 20)', several)
+  .option('--seed <number>', 'of what is drawn; repeatable (default: 1)', several)
+  .option('--stories', 'score the stories instead: how soon each fight is named, and how often none is taken for one')
+  .parse()
+  .opts();
 const print = (score: object): boolean => process.stdout.write(`${JSON.stringify(score, null, 2)}\n`);
-const seeds = (values.seed ?? ['1']).map(Number);
-if (values.stories) for (const seed of seeds) print(await scoreStories(seed));
-else for (const actors of values.actors ?? ['2', '5', '20']) for (const seed of seeds) print(await simulate(Number(actors), seed));
+const seeds = seed ?? [1];
+if (stories === true) for (const one of seeds) print(await scoreStories(one));
+else for (const many of actors ?? [2, 5, 20]) for (const one of seeds) print(await simulate(many, one));

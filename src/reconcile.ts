@@ -31,7 +31,6 @@ import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
-import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { describeUnlistedTerraform } from '#stages/filter/unlisted-terraform.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
@@ -54,7 +53,7 @@ import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts
 import { verify } from '#stages/verify/verify.ts';
 import { heedComments, underComments } from './heed-comments.ts';
 import type { Ports } from './ports.ts';
-import type { RunOptions, RunResult } from './run-options.ts';
+import type { RunOptions, RunResult, SortOptions } from './run-options.ts';
 
 /**
  * One run: from audit trail to proved edits.
@@ -260,14 +259,6 @@ async function inOrder<Item, Result>(items: readonly Item[], act: (item: Item) =
  * @returns each item once, dropped ones as they are met
  * @throws SourceError where a trail cannot be read
  */
-export function sortTrail(
-  {
-    window,
-    policy,
-    accounts = [],
-    regions = [],
-  }: Pick<RunOptions, 'window' | 'policy'> & Partial<Pick<FilterOptions, 'accounts' | 'regions'>>,
-  ports: Pick<Ports, 'trails'>,
-): AsyncIterable<SortedItem> {
-  return sortEvents(trace(ports.trails, window), { ...policy, window, accounts, regions });
+export function sortTrail({ policy, ...of }: SortOptions, ports: Pick<Ports, 'trails'>): AsyncIterable<SortedItem> {
+  return sortEvents(trace(ports.trails, of.window), { accounts: [], regions: [], ...policy, ...of });
 }

@@ -41,3 +41,9 @@ export interface RunResult {
   /** False where something of what was to be delivered is left for the next run, which reconciles the same events again. */
   readonly isDelivered: boolean;
 }
+
+/** What events are sorted by. Without accounts or regions: of all. */
+export interface SortOptions extends Pick<RunOptions, 'window' | 'policy'> {
+  readonly accounts?: readonly string[];
+  readonly regions?: readonly string[];
+}

@@ -56,12 +56,30 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
       ? ({ outcome: 'done', message: await seenAfter(question, terraform), log } as const)
       : ({
           outcome: 'failed',
-          message: `terraform apply ended with exit code ${end.exitCode}; the log shows what it applied`,
+          message: whyLocked(log) ?? `terraform apply ended with exit code ${end.exitCode}; the log shows what it applied`,
           log,
         } as const);
   const written = await ended(question, book, result);
   await terraform.forget(logFile);
   return written;
+}
+
+/**
+ * A lock that somebody holds, or that a killed apply left: Terraform ends before it applies anything.
+ * https://developer.hashicorp.com/terraform/language/state/locking#force-unlock
+ */
+function whyLocked(log: string): string | undefined {
+  if (!/Error acquiring the state lock/.test(log)) return undefined;
+  const of = (name: string): string => new RegExp(`^\\W*${name}:[ \\t]+(\\S.*)$`, 'm').exec(log)?.[1]?.trim() ?? 'unknown';
+  // The http backend shows what this apply asked for, and of the lock that is there only the id.
+  // https://github.com/hashicorp/terraform/blob/v1.11.4/internal/backend/remote-state/http/client.go
+  const held = /already locked:\s+ID=(\S+)/.exec(log)?.[1];
+  const id = held ?? of('ID');
+  const whose =
+    held === undefined
+      ? `by ${of('Who')} since ${of('Created')} (${of('Operation')}, lock ${id})`
+      : `(lock ${id}, of which Terraform tells no owner)`;
+  return `nothing was applied: the state is locked ${whose}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
 }
 
 /** The remedy for an action that began and did not end. */

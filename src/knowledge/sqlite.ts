@@ -14,7 +14,6 @@ import { pastCases } from './past-cases.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
-
 const BATCH = 500;
 
 export interface KnowledgeSources {

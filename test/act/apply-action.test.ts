@@ -74,6 +74,19 @@ it('writes down a failure as one', async () => {
   expect(answer).toMatchObject({ kind: 'ended', outcome: 'failed', log: 'Apply complete!' });
 });
 
+it('says whose lock it is, and that nothing was applied', async () => {
+  const log =
+    'Error: Error acquiring the state lock\n\nLock Info:\n  ID:        b7c1\n  Operation: OperationTypeApply\n  Who:       ana@ci-7\n  Created:   2026-11-20 03:00:01 +0000 UTC\n';
+  world.terraform.end = { kind: 'exited', exitCode: 1 };
+  Object.assign(world.terraform, { look: async () => ({ log, exitCode: 1 }) });
+
+  expect(await world.apply(await approved())).toMatchObject({
+    outcome: 'failed',
+    message:
+      'nothing was applied: the state is locked by ana@ci-7 since 2026-11-20 03:00:01 +0000 UTC (OperationTypeApply, lock b7c1); once nobody runs Terraform there: terraform force-unlock b7c1, then plan again',
+  });
+});
+
 it('forgets plan and log beside the ledger once the end is written down, and not where nobody knows it', async () => {
   const forgotten: string[] = [];
   Object.assign(world.terraform, { forget: async (logFile: string) => void forgotten.push(logFile) });

@@ -59,7 +59,7 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
     {
       prepare: () => chmodSync(join(project.root, 'terraform.tfvars'), 0o444),
       argv: () => ['--write'],
-      says: /expected a file that may be written at .*terraform\.tfvars, found /,
+      says: /Expected a file that may be written at .*terraform\.tfvars; found /,
     },
   ],
   [

@@ -116,7 +116,7 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
       const { status, stderr } = spawnSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], { cwd: home, encoding: 'utf8' });
 
       expect(status).toBe(2);
-      expect(stderr).toContain('install again and let it: npm install --global --allow-scripts=better-sqlite3 @reconcile-iac/reconcile');
+      expect(stderr).toContain('Install again and let it: npm install --global --allow-scripts=better-sqlite3 @reconcile-iac/reconcile');
       expect(stderr).not.toContain('Tried:');
     });
 

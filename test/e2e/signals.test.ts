@@ -88,6 +88,6 @@ describe('--signals', { tags: ['slow'], timeout: 120_000 }, () => {
     const { code, stderr } = await run('--signals', 'signals.ndjson');
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/signals\.ndjson, line 2: Expected one of CloudWatch .*; found the fields what/);
+    expect(stderr).toMatch(/line 2 of .*signals\.ndjson; found: expected one of CloudWatch .*, found the fields what/);
   });
 });

@@ -55,6 +55,8 @@ export interface ToActOn {
 /** The root, and what can be done to it. Each plan begins with a fresh ledger and a fresh drift. */
 export interface ActingToKill {
   readonly folder: string;
+  /** For Terraform in the root. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly live: LiveWorld;
   /** How often the provider was asked to apply since the last drift. */
   readonly applied: () => number;
@@ -133,6 +135,7 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
   }
   return {
     folder,
+    environment: reattach,
     live,
     applied: () => applied,
     stateText: () => readFileSync(join(folder, 'root', 'terraform.tfstate'), 'utf8'),

@@ -38,7 +38,7 @@ describe('examineRepository', () => {
     chownSync(remote.clone, 0, 0);
     expect(tried).toMatchObject({
       kind: 'failed',
-      remedy: `if you trust its owner: git config --global --add safe.directory ${remote.clone}`,
+      remedy: `If you trust its owner: \`git config --global --add safe.directory ${remote.clone}\``,
     });
   });
 
