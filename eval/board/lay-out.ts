@@ -6,7 +6,7 @@ import type { Column, TableRow } from './score-table.ts';
 import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
 
 /** Clones are no part of the repository. */
-export const REPAIRS_COMMAND = 'npm run eval -- --repairs FILE --repositories DIR';
+const REPAIRS_COMMAND = 'npm run eval -- --repairs FILE --repositories DIR';
 
 const BEGIN = '<!-- results: made by npm run eval -- --publish; do not edit -->';
 const END = '<!-- end of results -->';

@@ -81,7 +81,7 @@ export function commandSolver(tool: Tool): Solver {
  * @returns what it left
  * @throws Error as above
  */
-export async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
+async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
   const folder = await mkdtemp(join(tool.folder, 'run-'));
   try {
     const places = lay(inputs, folder);
