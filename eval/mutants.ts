@@ -14,7 +14,7 @@ import type { Kept } from './mutants/keep-said.ts';
 import { ROOMS } from './mutants/mutant.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { runMutants } from './mutants/run-mutants.ts';
-import { chooseMutants, fatesOf, linesOf } from './mutants/tally.ts';
+import { chooseMutants, fatesOf, linesOf, survivorsOf } from './mutants/tally.ts';
 import type { Said } from './mutants/tally.ts';
 import { renderMutants } from './mutants/render-mutants.ts';
 import { planMutants, writeTree } from './mutants/write-tree.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const tried = fatesOf(mutants, said);
   const trials = said.filter((one) => 'trial' in one).length;
   const seconds = Math.round((performance.now() - started) / 1000);
-  const result = { sample: Number(sample), seed, trials, seconds, lines: linesOf(tried, wanted), tried };
+  const result = { sample: Number(sample), seed, trials, seconds, lines: linesOf(tried, wanted), survivors: survivorsOf(tried) };
   if (out !== undefined) writeFileSync(out, `${JSON.stringify(result)}\n`);
   const text = renderMutants(result);
   if (page !== undefined) writeFileSync(page, text);
@@ -66,7 +66,7 @@ async function run(mutants: readonly Mutant[], files: ReadonlyMap<string, string
   mkdirSync(join(tree, 'scratch'));
   writeTree(ROOT, tree, files);
   const said = [...kept.said];
-  let done = fatesOf(mutants, said).filter(({ fate }) => fate === 'caught' || fate === 'endless').length;
+  let done = mutants.length - survivorsOf(fatesOf(mutants, said)).length;
   const started = performance.now();
   const tell = (one: Said, trials: number): void => {
     kept.add(one);

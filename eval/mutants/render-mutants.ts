@@ -1,15 +1,17 @@
 /** Prints the scores and the survivors. Pure. */
 import { wilson } from '../board/statistics.ts';
-import type { Fate, Line, Tried } from './tally.ts';
+import type { Line, Tried } from './tally.ts';
 
 /** A finished run. */
 export interface MutantResult {
+  /** Conditions of each room. */
   readonly sample: number;
   readonly seed: string;
   readonly trials: number;
   readonly seconds: number;
   readonly lines: readonly Line[];
-  readonly tried: readonly Tried[];
+  /** Not caught. */
+  readonly survivors: readonly Tried[];
 }
 
 /**
@@ -17,46 +19,42 @@ export interface MutantResult {
  * @param result of a run
  * @returns Markdown: a table, and each survivor with a word
  */
-export function renderMutants({ lines, tried, trials }: MutantResult): string {
-  const survivors = tried.filter(({ fate }) => fate !== 'caught' && fate !== 'endless');
+export function renderMutants({ lines, survivors, trials, sample, seed }: MutantResult): string {
   return [
+    `Made by \`npm run eval:mutants -- --sample ${sample} --seed ${seed} --page FILE\`: ${trials} trials. Every rule, permit and check is broken in`,
+    `turn, and of each room ${sample} conditions, drawn from the seed; the interval holds for those. What acts without an end counts as caught.`,
+    '',
     '| room | kind | mutants | tried | caught | of them endless | score | 95 % | board not worse | no answer differs | not reached |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...lines.map(rowOf),
     '',
-    `${trials} trials. Survivors (${survivors.length}):`,
+    `Survivors, ${survivors.length}:`,
     '',
-    ...survivors.map(
-      ({ file, line, operator, place, fate, kind }) => `- \`${file}:${line}\` ${kind}, ${operator}: \`${place}\` — ${WORDS[fate]}`,
-    ),
+    ...survivors.map((one) => `- \`${one.file}:${one.line}\` ${one.kind}, ${one.operator}: \`${one.place}\`: ${wordOf(one)}`),
     '',
   ].join('\n');
 }
 
-const WORDS: Readonly<Record<Fate, string>> = {
-  caught: '',
-  endless: '',
-  unseen: 'answers differ, no board is worse',
-  same: 'reached, no answer differs',
-  unreached: 'not covered by any scenario',
-};
+/**
+ * Why one was not caught.
+ * @param survivor a mutant that no board shows
+ * @returns a few words
+ */
+export function wordOf({ fate, kind, file, operator }: Tried): string {
+  if (fate === 'unreached') return 'no scenario comes here';
+  if (fate === 'same') return kind === 'rule' ? 'no scenario needs it' : 'every answer is as before';
+  if (/secret/.test(file)) return 'other values are masked, and no question asks for secrets';
+  if (operator === 'always fires' || operator === 'never grants' || operator === 'refuses')
+    return 'what it refuses is refused by another too';
+  if (kind === 'rule' || kind === 'permit') return 'another guardrail, or a permit that lacks, says the same: defence in depth';
+  return kind === 'check' ? 'another check finds the same, or the same edit is chosen' : 'an answer differs, and no question asks for it';
+}
 
 function rowOf({ room, kind, fates, known }: Line): string {
   const tried = Object.values(fates).reduce((sum, one) => sum + one, 0);
   const caught = fates.caught + fates.endless;
   const { share, low, high } = wilson(caught, tried);
-  const cells = [
-    room,
-    kind,
-    known,
-    tried,
-    caught,
-    fates.endless,
-    share.toFixed(3),
-    `${low.toFixed(3)}–${high.toFixed(3)}`,
-    fates.unseen,
-    fates.same,
-    fates.unreached,
-  ];
+  const interval = `${low.toFixed(3)}–${high.toFixed(3)}`;
+  const cells = [room, kind, known, tried, caught, fates.endless, share.toFixed(3), interval, fates.unseen, fates.same, fates.unreached];
   return `| ${cells.join(' | ')} |`;
 }

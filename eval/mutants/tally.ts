@@ -95,3 +95,11 @@ export function linesOf(tried: readonly Tried[], all: readonly Mutant[]): readon
     }),
   );
 }
+
+/**
+ * Who was not caught.
+ * @param tried mutants with their ends
+ */
+export function survivorsOf(tried: readonly Tried[]): readonly Tried[] {
+  return tried.filter(({ fate }) => fate !== 'caught' && fate !== 'endless');
+}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Mutant } from '../../../eval/mutants/mutant.ts';
 import { leftOf } from '../../../eval/mutants/run-mutants.ts';
-import { chooseMutants, fatesOf, linesOf } from '../../../eval/mutants/tally.ts';
+import { chooseMutants, fatesOf, linesOf, survivorsOf } from '../../../eval/mutants/tally.ts';
 import type { Said } from '../../../eval/mutants/tally.ts';
-import { renderMutants } from '../../../eval/mutants/render-mutants.ts';
+import { renderMutants, wordOf } from '../../../eval/mutants/render-mutants.ts';
 
 const MUTANTS = Array.from({ length: 12 }, (_none, index): Mutant => {
   const id = index + 1;
@@ -56,7 +56,7 @@ it('leaves out no whole thing, draws as many conditions of each room, and the sa
 it('adds up by room and kind, counts an endless one as caught, and names survivors with a word', () => {
   const tried = fatesOf(MUTANTS.slice(0, 6), SAID);
   const lines = linesOf(tried, MUTANTS);
-  const text = renderMutants({ sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, tried });
+  const text = renderMutants({ sample: 4, seed: 'seed', trials: 2, seconds: 1, lines, survivors: survivorsOf(tried) });
 
   expect(lines.map(({ room, kind, known }) => [room, kind, known])).toEqual([
     ['decide', 'rule', 2],
@@ -64,6 +64,16 @@ it('adds up by room and kind, counts an endless one as caught, and names survivo
     ['decide', 'all', 10],
   ]);
   expect(text).toContain('| decide | all | 10 | 6 | 3 | 1 | 0.500 |');
-  expect(text).toContain('`stages/decide/one.ts:6` condition, negated: `a === 6` — not covered by any scenario');
+  expect(text).toContain('`stages/decide/one.ts:6` condition, negated: `a === 6`: no scenario comes here');
   expect(text).not.toContain('one.ts:3`');
+});
+
+it('has a word for each way of not being caught', () => {
+  const words = (['unseen', 'same', 'unreached'] as const).flatMap((fate) =>
+    (['rule', 'permit', 'check', 'condition'] as const).map((kind) => wordOf({ ...MUTANTS[0]!, fate, kind })),
+  );
+
+  expect(words.filter((word) => word === '')).toEqual([]);
+  expect(wordOf({ ...MUTANTS[0]!, fate: 'unseen', kind: 'rule', operator: 'never fires' })).toContain('defence in depth');
+  expect(wordOf({ ...MUTANTS[0]!, fate: 'unseen', file: 'stages/decide/secrets/mask-source.ts' })).toContain('secrets');
 });

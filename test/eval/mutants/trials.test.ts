@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tryAll } from '../../../eval/mutants/worker.ts';
 import { MutantSwitch } from '../../../eval/mutants/switch.ts';
-import { worsenedIn } from '../../../eval/mutants/trials.ts';
+import { shownOf, worsenedIn } from '../../../eval/mutants/trials.ts';
 import type { Shown, Trial } from '../../../eval/mutants/trials.ts';
 
 const BEFORE: Shown = { right: ['verdict', 'aws_sqs_queue.a'], harm: { 'wrong accepts': 0, regret: 3 } };
@@ -29,4 +29,34 @@ it('runs a trial whole only under mutants whose answers differ, and tells which 
 
   expect(await tryAll(trial, [1, 2, 3, 4], mutants)).toEqual({ reached: [1, 2, 3], caught: [{ id: 1, by: 'verdict' }], unseen: [2] });
   expect(runs).toBe(3);
+});
+
+it('shows the questions that are answered right, items by name, and what is wrong as harm', () => {
+  const yes = { value: true, explanation: '' };
+  const no = { value: false, explanation: '' };
+  const shown = shownOf({
+    project: 'shop',
+    id: 'one',
+    mode: 'off',
+    verdict: no,
+    evaluator: yes,
+    accounted: yes,
+    goal: { ...no, expected: 'cost', found: 'unknown' },
+    serves: { ...yes, expected: 'cost', found: 'cost' },
+    motivation: { ...no, expected: 'unknown', found: 'incident' },
+    items: [
+      { item: 'aws_sqs_queue.a', expected: 'accept', found: 'accept' },
+      { item: 'aws_sqs_queue.b', expected: 'revert', found: 'accept' },
+    ],
+    wrongAccepts: 1,
+    wrongAcceptsExplanation: '',
+    modelCalls: 0,
+    ms: 1,
+    more: { converged: yes, commentsKept: no, regret: { ...no, amount: 100 }, wallTime: yes },
+  });
+
+  expect(shown).toEqual({
+    right: ['evaluator', 'accounted', 'serves', 'converged', 'aws_sqs_queue.a'],
+    harm: { 'wrong accepts': 1, 'wrong statements': 1, regret: 100 },
+  });
 });
