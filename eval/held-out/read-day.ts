@@ -32,7 +32,10 @@ const DayFile = z.strictObject({
   region: z.string().default('us-east-1'),
   callers: z.record(z.string(), Attributes).default({}).describe('whole caller parts of records, by name'),
   infra: z.record(z.string(), z.string()).describe('path → text'),
-  state: z.record(z.string(), Attributes).default({}).describe('address → what a provider reads beside what code says, where the apply leaves it blank'),
+  state: z
+    .record(z.string(), Attributes)
+    .default({})
+    .describe('address → what a provider reads beside what code says, where the apply leaves it blank'),
   calls: z.array(Call),
   after: z.record(z.string(), Attributes).default({}),
   gone: z.array(z.string()).default([]),
@@ -94,11 +97,13 @@ interface StateBlock {
  * @throws Error where a reference names nothing
  */
 export function filledIn<Value extends Json>(value: Value, valuesOf: ReadonlyMap<string, JsonObject>): Value {
-  const text = JSON.stringify(value).replaceAll(/<((?:aws_|module\.)[^<>]+)\.(\w+)>/g, (_whole, address: string, attribute: string) => {
-    const found = valuesOf.get(address.replaceAll('\\"', '"'))?.[attribute];
+  const text = JSON.stringify(value).replaceAll(/<((?:aws_|module\.)[^<>]+)\.(\w+)>/g, (_whole, printed: string, attribute: string) => {
+    const address = printed.replaceAll('\\"', '"');
+    const found = valuesOf.get(address)?.[attribute];
     if (typeof found !== 'string' && typeof found !== 'number')
       throw new Error(`expected ${address}.${attribute} in the state, found none`);
     return JSON.stringify(String(found)).slice(1, -1);
   });
+  // Same shape as before: only texts were filled in.
   return JSON.parse(text) as Value;
 }
