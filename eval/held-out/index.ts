@@ -2,8 +2,7 @@
  * Held-out days: each has a root of its own, and what is expected of it was written before it was run. Takes a folder, returns scenarios. Their states
  * are made by `npx tsx eval/held-out/make-states.ts`.
  */
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '#domain/json.ts';
 import type { Scenario } from '../dataset.ts';

@@ -97,11 +97,13 @@ interface StateBlock {
  * @throws Error where a reference names nothing
  */
 export function filledIn<Value extends Json>(value: Value, valuesOf: ReadonlyMap<string, JsonObject>): Value {
-  const text = JSON.stringify(value).replaceAll(/<((?:aws_|module\.)[^<>]+)\.(\w+)>/g, (_whole, address: string, attribute: string) => {
-    const found = valuesOf.get(address.replaceAll('\\"', '"'))?.[attribute];
+  const text = JSON.stringify(value).replaceAll(/<((?:aws_|module\.)[^<>]+)\.(\w+)>/g, (_whole, printed: string, attribute: string) => {
+    const address = printed.replaceAll('\\"', '"');
+    const found = valuesOf.get(address)?.[attribute];
     if (typeof found !== 'string' && typeof found !== 'number')
       throw new Error(`expected ${address}.${attribute} in the state, found none`);
     return JSON.stringify(String(found)).slice(1, -1);
   });
+  // Same shape as before: only texts were filled in.
   return JSON.parse(text) as Value;
 }

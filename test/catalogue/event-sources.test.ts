@@ -6,6 +6,10 @@ it.each([
   ['aws_sfn_state_machine', 'states.amazonaws.com', 'state_machine'],
   ['aws_cloudwatch_log_group', 'logs.amazonaws.com', 'group'],
   ['aws_cloudtrail', 'cloudtrail.amazonaws.com', 'cloudtrail'],
+  ['aws_networkfirewall_firewall', 'network-firewall.amazonaws.com', 'firewall'],
+  ['aws_media_store_container_policy', 'mediastore.amazonaws.com', 'container_policy'],
+  ['aws_media_convert_queue', 'mediaconvert.amazonaws.com', 'queue'],
+  ['aws_ssoadmin_permission_set', 'sso.amazonaws.com', 'permission_set'],
   ['aws_invented_thing', 'invented.amazonaws.com', 'thing'],
 ])('says which service is called for %s', (type, eventSource, noun) => {
   expect(eventSourceOf(type)).toEqual({ eventSource, noun });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasArgument } from '#domain/value/provider-schema.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
+import { inState } from '../support/workspaces.ts';
 import { schemaOfRoot } from '#terraform/workspace-schema.ts';
 import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
 import { startReplayServer } from '../../eval/replay-provider/server.ts';
@@ -70,16 +71,42 @@ async function givenInitialisedRoot(version = '5.80.0', others = ''): Promise<vo
   );
 }
 
-async function read(environment: Readonly<Record<string, string>>, cacheFolder?: string): ReturnType<typeof schemaOfRoot> {
+async function read(
+  environment: Readonly<Record<string, string>>,
+  cacheFolder?: string,
+  resources: Parameters<typeof schemaOfRoot>[2] = [],
+): ReturnType<typeof schemaOfRoot> {
   const code = 'terraform {\n  required_providers {\n    aws = "~> 5.0"\n  }\n  backend "s3" {}\n}\n';
   await writeFile(join(folder, 'root/main.tf'), code);
-  return schemaOfRoot({ directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder }, [{ path: 'main.tf', text: code }], []);
+  return schemaOfRoot(
+    { directory: join(folder, 'root'), environment, program: ANY_PROGRAM, cacheFolder },
+    [{ path: 'main.tf', text: code }],
+    resources,
+  );
 }
 
 const calls = async (): Promise<readonly string[]> =>
   (await readFile(join(folder, 'calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
 describe('schemaOfRoot', () => {
+  it.each(['5.32.1', '5.99.1'])(
+    'is the one of %s where the state has its attributes and no newer ones, and nothing is locked',
+    async (version) => {
+      const { attributes = {}, blocks = {} } = bundledSchema(version)['aws_db_instance'] ?? {};
+      const values = Object.fromEntries(Object.keys({ ...attributes, ...blocks }).map((name) => [name, null]));
+
+      const { schemaOrigin } = await read({}, undefined, [inState('aws_db_instance.it', values)]);
+
+      expect(schemaOrigin).toMatchObject({ from: 'bundled', aws: version });
+    },
+  );
+
+  it('is the newest that the code allows where the state was cut', async () => {
+    const { schemaOrigin } = await read({}, undefined, [inState('aws_db_instance.it', { id: 'it' })]);
+
+    expect(schemaOrigin).toMatchObject({ from: 'bundled', aws: '5.99.1' });
+  });
+
   it('goes by the root’s own providers, all of them, with what no provider states of AWS types', async () => {
     const random = 'provider "registry.terraform.io/hashicorp/random" {\n  version = "3.6.0"\n}\n';
     await givenInitialisedRoot('5.80.0', random);

@@ -16,11 +16,11 @@ export interface Things {
   /** With a score per thing. */
   readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly Named[];
   /**
-   * Things of exactly the kind in the call's name: those whose fixed arguments the request repeats, as of a policy that bears no name of its own
-   * but its holder's; all of them where the kind has no fixed argument, as an account has only one.
-   * @param fixedOf names of the arguments of a type that make a thing anew
+   * Things of exactly the kind in the call's name whose fixed arguments the request repeats, as of a policy that bears no name of its own but its
+   * holder's; all of the kind where it has no fixed argument, as an account has only one.
+   * @param fixedOf names of the arguments that say which one it is
    */
-  readonly ofKind: (event: CloudTrailEvent, noun: string, fixedOf: (type: string) => readonly string[]) => readonly Named[];
+  readonly ofKind: (event: CloudTrailEvent, noun: string, fixedOf: (thing: Thing) => readonly string[]) => readonly Named[];
 }
 
 export interface Named {
@@ -50,11 +50,11 @@ const TAGGING = 'tagging.amazonaws.com';
 /** Indexes things by id, ARN and name. */
 export function createThings(): Things {
   const byText = new Map<string, Thing[]>();
-  const byNoun = new Map<string, Thing[]>();
+  const byNoun = new Map<string, Map<string, Thing>>();
   return {
     put(thing) {
-      const noun = folded(eventSourceOf(thing.type).noun);
-      byNoun.set(noun, [...(byNoun.get(noun) ?? []).filter((one) => one.key !== thing.key), thing]);
+      const noun = nounOf(thing);
+      byNoun.set(noun, (byNoun.get(noun) ?? new Map<string, Thing>()).set(thing.key, thing));
       for (const text of namesOf(thing)) byText.set(text, [...(byText.get(text) ?? []).filter((one) => one.key !== thing.key), thing]);
     },
     namedBy(event, noun) {
@@ -76,16 +76,29 @@ export function createThings(): Things {
     },
     ofKind(event, noun, fixedOf) {
       const said = new Map(namesIn(event).map(({ member, text }) => [member, text]));
-      return (byNoun.get(noun) ?? [])
+      // Many services have one call for the policy of whatever they hold.
+      const nouns = noun === 'resourcepolicy' ? [...byNoun.keys()].filter((one) => one.endsWith('policy')) : [noun];
+      return nouns
+        .flatMap((one) => [...(byNoun.get(one)?.values() ?? [])])
         .filter((thing) => isOfService(thing, event.eventSource))
         .flatMap((thing) => {
-          const fixed = fixedOf(thing.type);
-          const told = fixed.filter((name) => typeof thing.values[name] === 'string' && said.has(folded(name)));
-          const isContradicted = told.some((name) => said.get(folded(name)) !== thing.values[name]);
-          return isContradicted || (told.length === 0 && fixed.length > 0) ? [] : [{ thing, score: told.length }];
+          const fixed = fixedOf(thing);
+          const told = fixed.filter((name) => said.has(folded(name)));
+          const isContradicted = told.some((name) => !isNameOf(said.get(folded(name)) ?? '', thing.values[name]));
+          const isAnother = told.length === 0 && (fixed.length > 0 || noun !== nounOf(thing));
+          return isContradicted || isAnother ? [] : [{ thing, score: told.length }];
         });
     },
   };
+}
+
+function nounOf({ type }: Thing): string {
+  return folded(eventSourceOf(type).noun);
+}
+
+/** An ARN in code may be sent as the id at its end. */
+function isNameOf(text: string, value: Json | undefined): boolean {
+  return typeof value === 'string' && (value === text || (text !== '' && value.startsWith('arn:') && value.endsWith(`/${text}`)));
 }
 
 /** A short text (`a`, `web`) counts as a name where service and member agree. */
@@ -118,8 +131,8 @@ function isEndOf(noun: string, stem: string): boolean {
 }
 
 /** The more of the kind is in the call's name, the better: UpdateNodegroupConfig concerns a node group, and also names its cluster. */
-function scoreOf({ type }: Thing, noun: string): number {
-  const own = folded(eventSourceOf(type).noun);
+function scoreOf(thing: Thing, noun: string): number {
+  const own = nounOf(thing);
   return noun === own ? 100 + own.length : noun.includes(own) ? own.length : 0;
 }
 

@@ -107,16 +107,17 @@ function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, readin
   return first === undefined || first.score === second?.score ? undefined : first.thing;
 }
 
-/** Arguments that no call changes. */
-function fixedIn({ workspace: { schema } }: Reading): (type: string) => readonly string[] {
-  return (type) =>
-    Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { forceNew }]) =>
-      forceNew === true && name !== 'region' ? [name] : [],
-    );
+/** Required texts, without documents: a call repeats them to say which one it is about. */
+function fixedIn({ workspace: { schema } }: Reading): (thing: Thing) => readonly string[] {
+  return ({ type, values }) =>
+    Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { required }]) => {
+      const value = values[name];
+      return required === true && typeof value === 'string' && !/^\s*[[{]/.test(value) ? [name] : [];
+    });
 }
 
 function isNameOnly(name: string, value: Seen, before: Present, thing: Thing, reading: Reading): boolean {
-  return fixedIn(reading)(thing.type).includes(name) && value === before.values[name];
+  return fixedIn(reading)(thing).includes(name) && value === before.values[name];
 }
 
 function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {

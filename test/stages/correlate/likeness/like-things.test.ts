@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createThings } from '#stages/correlate/likeness/like-things.ts';
+import type { Thing } from '#stages/correlate/likeness/like-things.ts';
 import { anEvent } from '../../../support/builders.ts';
 
 const ARN = 'arn:aws:eks:us-east-1:123456789012:cluster/shop';
@@ -18,6 +19,44 @@ function named(
     .toSorted((left, right) => right.score - left.score)
     .map(({ thing }) => thing.key);
 }
+
+const POLICY = '{"Statement":[]}';
+const NETWORK = 'arn:aws:vpc-lattice:us-east-1:123456789012:servicenetwork/sn-1';
+
+function ofKind(service: string, noun: string, requestParameters: Record<string, string>): readonly string[] {
+  const things = createThings();
+  for (const repository of ['npm', 'pypi'])
+    things.put({
+      key: repository,
+      type: 'aws_codeartifact_repository_permissions_policy',
+      values: { domain: 'house', repository, policy: POLICY },
+    });
+  things.put({ key: 'catalog', type: 'aws_glue_resource_policy', values: { policy: POLICY } });
+  things.put({ key: 'events', type: 'aws_schemas_registry_policy', values: { registry_name: 'events', policy: POLICY } });
+  things.put({ key: 'net', type: 'aws_vpclattice_auth_policy', values: { resource_identifier: NETWORK, policy: POLICY } });
+  const event = anEvent({ eventSource: `${service}.amazonaws.com`, eventName: 'PutIt', requestParameters });
+  const fixedOf = ({ values }: Thing): readonly string[] => Object.keys(values).filter((name) => name !== 'policy');
+  return things.ofKind(event, noun, fixedOf).map(({ thing }) => thing.key);
+}
+
+describe('things of the kind in the name of a call', () => {
+  it.each([
+    [
+      'the one whose fixed arguments the call repeats',
+      ofKind('codeartifact', 'repositorypermissionspolicy', { domain: 'house', repository: 'npm' }),
+      ['npm'],
+    ],
+    ['every one that nothing contradicts', ofKind('codeartifact', 'repositorypermissionspolicy', { domain: 'house' }), ['npm', 'pypi']],
+    ['none that another name contradicts', ofKind('codeartifact', 'repositorypermissionspolicy', { repository: 'maven' }), []],
+    ['the only one of an account, which has no name', ofKind('glue', 'resourcepolicy', { policyInJson: POLICY }), ['catalog']],
+    ['the policy of what the call names', ofKind('schemas', 'resourcepolicy', { registryName: 'events' }), ['events']],
+    ['not the policy of something that it does not name', ofKind('schemas', 'resourcepolicy', { policy: POLICY }), []],
+    ['by the id at the end of an ARN', ofKind('vpc-lattice', 'authpolicy', { resourceIdentifier: 'sn-1' }), ['net']],
+    ['none of another service', ofKind('iot', 'resourcepolicy', { registryName: 'events' }), []],
+  ])('are %s', (_name, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+});
 
 describe('things named by a record', () => {
   it.each([

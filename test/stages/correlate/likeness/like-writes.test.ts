@@ -23,6 +23,13 @@ const schema: BlockSchema = {
       maxItems: 1,
       block: { attributes: { lower: { type: 'number', optional: true }, upper: { type: 'number', optional: true } }, blocks: {} },
     },
+    port: {
+      nesting: 'set',
+      block: {
+        attributes: { number: { type: 'number', required: true }, ranges: { type: ['set', 'string'], optional: true } },
+        blocks: {},
+      },
+    },
   },
 };
 
@@ -42,6 +49,19 @@ describe('writesByLikeness', () => {
     ['what stands in the request’s only member', { UpdateBrokerRequest: { MaxSize: 7 } }, {}, { max_size: 7 }],
     ['a name that is alike, where one alone is', { policy: 'open' }, {}, { access_policy: 'open' }],
     ['the one of two alike that has the value already', { keyArn: 'k' }, { log_key_arn: 'k' }, { log_key_arn: 'k' }],
+    ['a document whose form stands after its name', { accessPolicyInJson: '{"a":1}' }, {}, { access_policy: '{"a":1}' }],
+    [
+      'all blocks of a list',
+      { ports: [{ number: 443 }, { number: 22, ranges: ['0.0.0.0/0'] }] },
+      { port: [{ number: 443, ranges: null }] },
+      {
+        port: [
+          { number: 443, ranges: null },
+          { number: 22, ranges: ['0.0.0.0/0'] },
+        ],
+      },
+    ],
+    ['a list of blocks of which a part says nothing', { ports: [{ number: 443, mood: 9 }] }, {}, { port: HIDDEN }],
     ['a value that the trail hides', { accessPolicy: '****' }, {}, { access_policy: HIDDEN }],
   ])('reads %s', (_name, members, current, writes) => {
     expect(written(members, current)).toEqual(writes);

@@ -43,7 +43,20 @@ const CLUSTER = inState('aws_eks_cluster.shop', {
   name: 'shop',
   version: '1.31',
 });
-const STATE = [MACHINE, groupOf('shop'), groupOf('test'), CLUSTER];
+const METER = inState('aws_iot_policy.meter', {
+  id: 'meter',
+  arn: 'arn:aws:iot:us-east-1:123456789012:policy/meter',
+  name: 'meter',
+  policy: '{"Statement":["one"]}',
+});
+const PORTS = inState('aws_lightsail_instance_public_ports.blog', { id: 'blog-1', instance_name: 'blog', port_info: [] });
+const NPM = inState('aws_codeartifact_repository_permissions_policy.npm', {
+  id: 'arn:aws:codeartifact:us-east-1:123456789012:repository/house/npm',
+  domain: 'house',
+  repository: 'npm',
+  policy_document: '{"Statement":["one"]}',
+});
+const STATE = [NPM, METER, PORTS, MACHINE, groupOf('shop'), groupOf('test'), CLUSTER];
 const CODE = dedent`
   resource "aws_sfn_state_machine" "billing" {
     name     = "billing"
@@ -105,6 +118,22 @@ describe('a call that no mapping knows', () => {
       case: 'says in documents what it says in words',
       event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, definition: '{"StartAt": "Pay"}' }),
       drift: 'changed | aws_sfn_state_machine.billing | definition "{\\"StartAt\\":\\"Bill\\"}">"{\\"StartAt\\": \\"Pay\\"}" | likeness',
+    },
+    {
+      case: 'makes a version that is in effect at once',
+      event: () => call('iot', 'CreatePolicyVersion', { policyName: 'meter', setAsDefault: true, policyDocument: '{"Statement":["two"]}' }),
+      drift: 'changed | aws_iot_policy.meter | policy "{\\"Statement\\":[\\"one\\"]}">"{\\"Statement\\":[\\"two\\"]}" | likeness',
+    },
+    {
+      case: 'names what holds the thing',
+      event: () =>
+        call('codeartifact', 'PutRepositoryPermissionsPolicy', {
+          domain: 'house',
+          repository: 'npm',
+          policyDocument: '{"Statement":["two"]}',
+        }),
+      drift:
+        'changed | aws_codeartifact_repository_permissions_policy.npm | policy_document "{\\"Statement\\":[\\"one\\"]}">"{\\"Statement\\":[\\"two\\"]}" | likeness',
     },
     {
       case: 'changes a part of a block',
@@ -183,6 +212,16 @@ describe('a call that no mapping knows', () => {
 
     expect(told(result)).toEqual(['changed | aws_sfn_state_machine.billing | * null>hidden | likeness']);
     expect(result.unexplained).toEqual([]);
+  });
+
+  it.each([
+    ['a version that is not in effect', 'iot', 'CreatePolicyVersion', { policyName: 'meter', policyDocument: '{"Statement":["two"]}' }],
+    ['a call of which only the name of its subject can be read', 'lightsail', 'PutInstancePublicPorts', { instanceName: 'blog', mood: 9 }],
+  ])('is no change and not settled where it is %s', (_case, service, name, parameters) => {
+    const { drifts, settled, unexplained } = correlated([call(service, name, parameters)]);
+
+    expect({ drifts, settled }).toEqual({ drifts: [], settled: [] });
+    expect(unexplained).toEqual([expect.objectContaining({ reason: 'unknown-call', eventName: name })]);
   });
 
   it('of a service without any resource type is said to be that', () => {

@@ -49,6 +49,7 @@ describe('a call of which nothing is left', () => {
   it.each([
     ['what it was', { memorySize: 128 }],
     ['how it is done', { memorySize: 128, revisionId: '00000000-0000-4000-8000-000000000001' }],
+    ['what the call itself may do', { memorySize: 128, allowRuntimeChange: true }],
     ['what the state says elsewhere', { memorySize: 128, entry: 'index.handler' }],
     ['nothing in a member', { memorySize: 128, snapBack: {}, lanes: [], note: '', limit: null }],
   ])('is settled where it says %s', (_case, settings) => {
