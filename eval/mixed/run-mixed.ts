@@ -13,7 +13,7 @@ import { randomOf } from '../inject/random.ts';
 import type { Renamer } from '../rename/renamer.ts';
 import { compareMixed } from './compare-mixed.ts';
 import type { MixedResult } from './compare-mixed.ts';
-import { KINDS, drawParts, joinParts, judgedPart } from './mixed-days.ts';
+import { drawParts, joinParts, judgedPart } from './mixed-days.ts';
 import type { JudgedPart, Kind, Part, Skipped } from './mixed-days.ts';
 
 /** What is run. */
@@ -81,11 +81,8 @@ function poolsOf(root: string, seed: string, folder: string): ReadonlyMap<string
   const parts = [...recorded, ...generated, ...attacks];
   return new Map(
     [...new Set(recorded.map(({ project }) => project))].map((project) => {
-      const own = parts.filter((part) => part.project === project);
-      return [
-        project,
-        Object.fromEntries(KINDS.map((kind) => [kind, own.filter((part) => part.kind === kind)])) as Record<Kind, readonly Part[]>,
-      ];
+      const of = (kind: Kind): readonly Part[] => parts.filter((part) => part.project === project && part.kind === kind);
+      return [project, { recorded: of('recorded'), attack: of('attack'), twin: of('twin'), generated: of('generated') }];
     }),
   );
 }
