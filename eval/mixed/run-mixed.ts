@@ -81,8 +81,7 @@ function poolsOf(root: string, seed: string, folder: string): ReadonlyMap<string
   const parts = [...recorded, ...generated, ...attacks];
   return new Map(
     [...new Set(recorded.map(({ project }) => project))].map((project) => {
-      const own = parts.filter((part) => part.project === project);
-      const of = (wanted: Kind): readonly Part[] => own.filter(({ kind }) => kind === wanted);
+      const of = (kind: Kind): readonly Part[] => parts.filter((part) => part.project === project && part.kind === kind);
       return [project, { recorded: of('recorded'), attack: of('attack'), twin: of('twin'), generated: of('generated') }];
     }),
   );

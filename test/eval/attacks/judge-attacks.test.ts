@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { findAttacks } from '../../../eval/attacks/attack-case.ts';
 import { gradeAttack } from '../../../eval/attacks/grade-attack.ts';
@@ -16,6 +16,18 @@ it('judges a case alike whatever was judged before it', async () => {
 
   expect(gradeAttack(second!, after)).toEqual(gradeAttack(second!, alone));
   expect(typeof after).toBe('object');
+});
+
+it('reads the state of each case, though the code is that of another', async () => {
+  const [first] = ATTACKS.filter(({ refreshFile }) => refreshFile === undefined);
+  const recorded = join(ROOT, 'fixtures/recordings/orders-service/baseline/terraform.tfstate');
+  const judge = createAttackJudge();
+  await judge(first!);
+
+  const [after, alone] = [await judge({ ...first!, stateFile: recorded }), await createAttackJudge()({ ...first!, stateFile: recorded })];
+
+  expect(gradeAttack(first!, after)).toEqual(gradeAttack(first!, alone));
+  expect(gradeAttack(first!, after)).not.toEqual(gradeAttack(first!, await judge(first!)));
 });
 
 it('answers with what was thrown', async () => {

@@ -1,13 +1,15 @@
 // @module-tag slow
-/** The score under other names is the score: a rule that knows a name of a fixture fails here. */
+/** The score under other names and in another style is the score: a rule that knows a name of a fixture fails here. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedVocabulary } from '#context.ts';
 import { readAttack } from '../../../eval/attacks/attack-case.ts';
 import { readScenario } from '../../../eval/dataset.ts';
 import { readFileTree } from '../../../eval/file-tree.ts';
 import { scoreScenario } from '../../../eval/judge/score-scenario.ts';
+import { renameAttack } from '../../../eval/rename/rename-scenario.ts';
 import { renamerOf } from '../../../eval/rename/renamer.ts';
 import type { Renamer } from '../../../eval/rename/renamer.ts';
 import { solveWithReconcile } from '../../../eval/solvers/reconcile.ts';
@@ -55,9 +57,9 @@ describe('a scenario', () => {
   });
 });
 
-it('renames an attack with its root', () => {
+it('renames an attack with its root', async () => {
   const attack = readAttack(ROOT, 'cases', 'ecs-entrypoint');
-  const other = renamer.attack(attack);
+  const other = renameAttack(attack, { seed: 'a test', vocabulary: await shippedVocabulary() }, join(scratch, 'attack'));
 
   expect([...readFileTree(other.infra).keys()]).toHaveLength(readFileTree(attack.infra).size);
   expect(readFileSync(other.policyFile ?? '', 'utf8')).toContain('vocabulary');
