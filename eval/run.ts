@@ -133,8 +133,8 @@ function scenariosAsJson({ run, judge }: Found, { solver }: Options): object {
     judge,
     lines: boardLines(recorded),
     provider6: boardLines(told),
-    heldOut: boardLines(heldOut),
     generated: boardLines(generated),
+    heldOut: boardLines(heldOut),
     passes: passLines(run.attempts),
     disagreements: findDisagreements([...recorded, ...told]),
     scenarios: run.attempts,
@@ -148,10 +148,7 @@ function attacksAsJson({ attacks }: Found): object {
 function printScenarios(run: Run, judge: Judge, { details }: Options): void {
   const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);
   if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
-  if (told.length > 0)
-    process.stdout.write(
-      `\nDays of a root of provider 6, told by hand and never added to the others:\n\n${renderBoard(told, judge, details)}`,
-    );
+  if (told.length > 0) process.stdout.write(`\nDays of a root of provider 6, told by hand:\n\n${renderBoard(told, judge, details)}`);
   if (heldOut.length > 0) process.stdout.write(`\nHeld-out days, told before they were run:\n\n${renderBoard(heldOut, judge, details)}`);
   if (generated.length > 0)
     process.stdout.write(
