@@ -13,6 +13,7 @@ import { ACTORS, callerOf } from '../inject/actors.ts';
 import type { Hands } from '../inject/actors.ts';
 import { randomOf } from '../inject/random.ts';
 import type { Random } from '../inject/random.ts';
+import type { Story } from '../inject/story.ts';
 import { writeScenario } from '../inject/write-scenario.ts';
 import { readState } from '../replay-provider/read-state.ts';
 import type { Day, DayCall } from './read-day.ts';
@@ -64,40 +65,39 @@ function scenarioOf(id: string, day: Day, state: string, folder: string): Scenar
   const valuesOf = new Map(resources.map(({ address, values }) => [address, values]));
   const random = randomOf(`${id} records`);
   const calls = filledIn(day.calls as unknown as JsonObject[], valuesOf) as unknown as readonly DayCall[];
-  const written = writeScenario(
-    {
-      base: {
-        project: day.kind,
-        infra: join(project, 'infra'),
-        stateFile,
-        resources: resources.map(({ address, type, values }) => ({ address, type, values })),
-        unexposed: new Set(),
-        beside: [],
-      },
-      family: 'held-out',
-      generator: `${day.kind}-${day.round}`,
-      key: id,
-      title: day.title,
-      summary: day.source,
-      origin: 'console',
-      intent: { goal: day.goal, motivation: day.motivation, statement: day.title },
-      hard: [],
-      calls: [],
-      records: [...calls].sort(([left], [right]) => (left < right ? -1 : 1)).map((call) => recordOf(call, day, random)),
-      after: filledIn(day.after, valuesOf),
-      gone: day.gone,
-      created: day.created.map((one) => ({ ...one, id: filledIn(one.id, valuesOf), values: filledIn(one.values, valuesOf) })),
-      expected: day.expected.map(([decision, place, attributes, why]) => ({
-        ...(place.startsWith('new ') ? { new: newOf(filledIn(place, valuesOf)) } : { address: place }),
-        decision,
-        attributes,
-        why,
-      })),
-    },
-    folder,
-    'held-out',
-  );
-  return written;
+  const base = {
+    project: day.kind,
+    infra: join(project, 'infra'),
+    stateFile,
+    resources: resources.map(({ address, type, values }) => ({ address, type, values })),
+    unexposed: new Set<string>(),
+    beside: [],
+  };
+  const records = [...calls].sort(([left], [right]) => (left < right ? -1 : 1)).map((call) => recordOf(call, day, random));
+  return writeScenario({ ...storyOf(id, day, valuesOf), base, records }, folder, 'held-out');
+}
+
+function storyOf(id: string, day: Day, valuesOf: ReadonlyMap<string, JsonObject>): Omit<Story, 'base' | 'records'> {
+  return {
+    family: 'held-out',
+    generator: `${day.kind}-${day.round}`,
+    key: id,
+    title: day.title,
+    summary: day.source,
+    origin: 'console',
+    intent: { goal: day.goal, motivation: day.motivation, statement: day.title },
+    hard: [],
+    calls: [],
+    after: filledIn(day.after, valuesOf),
+    gone: day.gone,
+    created: day.created.map((one) => ({ ...one, id: filledIn(one.id, valuesOf), values: filledIn(one.values, valuesOf) })),
+    expected: day.expected.map(([decision, place, attributes, why]) => ({
+      ...(place.startsWith('new ') ? { new: newOf(filledIn(place, valuesOf)) } : { address: place }),
+      decision,
+      attributes,
+      why,
+    })),
+  };
 }
 
 function newOf(place: string): { readonly type: string; readonly id: string } {
