@@ -1,8 +1,7 @@
 /** Compares what a mixed day is judged with what its parts are judged alone. Pure: a day and a report in, differences out; prints lines. */
 import type { RunReport } from '#domain/run-report.ts';
-import type { MixedRun } from './run-mixed.ts';
 import { KINDS, SKIPPED, rowKey } from './mixed-days.ts';
-import type { Kind, MixedDay } from './mixed-days.ts';
+import type { Kind, MixedDay, Skipped } from './mixed-days.ts';
 
 /** One verdict that was asked for. */
 export interface MixedRow {
@@ -26,6 +25,12 @@ export interface MixedResult {
   readonly more: readonly string[];
   /** What was accepted and is not accepted alone; a twin should be accepted. */
   readonly wrongAccepts: readonly string[];
+}
+
+/** Days with what became of them, and why parts were left out. */
+export interface MixedRun {
+  readonly results: readonly MixedResult[];
+  readonly skipped: readonly Skipped[];
 }
 
 /**

@@ -12,7 +12,7 @@ import { generateScenarios } from '../inject/default-set.ts';
 import { randomOf } from '../inject/random.ts';
 import type { Renamer } from '../rename/renamer.ts';
 import { compareMixed } from './compare-mixed.ts';
-import type { MixedResult } from './compare-mixed.ts';
+import type { MixedResult, MixedRun } from './compare-mixed.ts';
 import { drawParts, joinParts, judgedPart } from './mixed-days.ts';
 import type { JudgedPart, Kind, Part, Skipped } from './mixed-days.ts';
 
@@ -21,12 +21,6 @@ export interface MixedOptions {
   readonly seed: string;
   readonly project?: string | undefined;
   readonly renamer: Renamer;
-}
-
-/** Days with what became of them, and why parts were left out. */
-export interface MixedRun {
-  readonly results: readonly MixedResult[];
-  readonly skipped: readonly Skipped[];
 }
 
 /** Days of each project. */
