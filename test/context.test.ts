@@ -68,7 +68,7 @@ test('a ledger that cannot be opened is told, and the run goes on without', asyn
 
   const ports = await createPorts(options());
 
-  expect(warnings).toEqual([expect.stringContaining('this run is not recorded')]);
+  expect(warnings).toEqual([expect.stringContaining('This run is not recorded')]);
   expect(await ports.ledger.checkpoint(join(folder, 'infra'))).toBeUndefined();
   await ports.ledger.close();
   await ports.knowledge.close();
