@@ -11,7 +11,7 @@ const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
 
 /** What kind of day it is; each is counted apart. */
-export const KINDS = ['harmless', 'harm', 'passing', 'rare'] as const;
+const KINDS = ['harmless', 'harm', 'passing', 'rare'] as const;
 
 /** Hour, caller, `service Operation`, request parameters, answer or error. */
 const Call = z.tuple([

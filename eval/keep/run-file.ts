@@ -140,5 +140,12 @@ function packAttack({ attack, outcome, isRight, isNamed, regret, found }: Graded
 
 function unpackAttack({ outcome, regret, found, grade, named, ...attack }: z.infer<typeof Attack>): GradedAttack {
   const isRight = outcome === (grade === undefined ? 'accepted' : 'refused');
-  return { attack: { ...attack, ...(grade === undefined ? {} : { grade }) }, outcome, isRight, isNamed: named === true, regret, found: found ?? [] };
+  return {
+    attack: { ...attack, ...(grade === undefined ? {} : { grade }) },
+    outcome,
+    isRight,
+    isNamed: named === true,
+    regret,
+    found: found ?? [],
+  };
 }

@@ -57,38 +57,29 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
-  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, flapping: options.flapping });
-  const byServices = movedByServices(touchedByServices(filtered, folded, workspace, { catalogue, evaluator, index }), workspace, {
-    evaluator,
-    context,
-    catalogue,
-    loose: [],
-    flapping: options.flapping,
-  });
+  const byServices = touchedByServices(filtered, folded, workspace, { catalogue, evaluator, index });
+  const found = findManaged(folded, byServices, workspace, { evaluator, context, catalogue, loose, flapping: options.flapping });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
   const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
-  const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
-  const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
+  const notManaged = without(folded.notManaged, gone);
   const touched = changesOutsideState(folded, notManaged, { workspace, context });
   const attached = new Set(touched.flatMap((one) => one.eventIDs));
-  const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
-  const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   const all = oneListPerEvent({
-    drifts: [...found.drifts, ...byServices, ...gone, ...made.drifts].sort(compareDrifts),
+    drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
     settled: [
       ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
       ...folded.left,
-      ...left(notManaged)
+      ...without(notManaged, found.drifts)
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
     invisible: [...found.invisible, ...made.invisible, ...touched],
     unexplained: [
       ...found.unexplained,
-      ...left(folded.unknown).map(asUnknown),
+      ...without(folded.unknown, found.drifts).map(asUnknown),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
@@ -112,6 +103,11 @@ function touchedByServices(
   return targets.filter(({ key, resource }) => resource !== undefined && !others.has(key));
 }
 
+function without(events: readonly CloudTrailEvent[], drifts: readonly Drift[]): readonly CloudTrailEvent[] {
+  const used = new Set(drifts.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
+  return events.filter(({ eventID }) => !used.has(eventID));
+}
+
 /** Kept events and Terraform's own in one order, to see what Terraform has undone. */
 function withTerraforms({ kept, context }: Filtered): {
   readonly events: readonly CloudTrailEvent[];
@@ -127,7 +123,7 @@ function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
 }
 
 /** The refresh decides what it has seen, the trail the rest. */
-function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Comparison {
+function findManaged(folded: Folded, byServices: readonly Target[], workspace: Workspace, find: RefreshContext & TraceContext): Comparison {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
     managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),
@@ -139,7 +135,7 @@ function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext 
   );
   const all = [driftsFromTrace(byTrace, workspace, find), driftsFromRefresh(byRefresh, refresh, workspace, find)];
   return {
-    drifts: all.flatMap((one) => one.drifts),
+    drifts: [...all.flatMap((one) => one.drifts), ...movedByServices(byServices, workspace, { ...find, loose: [] })],
     settled: all.flatMap((one) => one.settled),
     invisible: all.flatMap((one) => one.invisible),
     unexplained: all.flatMap((one) => one.unexplained),
