@@ -105,7 +105,7 @@ fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify({ files, cwd: process.c
   expect(text).not.toMatch(/"decision"|"expected"/);
 });
 
-describe('a tool that fails', () => {
+describe('a tool that fails', { tags: ['slow'] }, () => {
   it.each([
     ['hangs', aScript('setInterval(() => {}, 1000);'), { seconds: 1 }, 'was not done in 1 s'],
     ['crashes', aScript("throw new Error('out of ideas');"), {}, 'out of ideas'],
