@@ -107,6 +107,7 @@ export interface LedgerTables extends ActionTables {
     readonly event_id: string;
     readonly event_time: string;
     readonly value_json: string;
+    readonly before_json: string | null;
     readonly verdict: string;
   };
   readonly receipts: { readonly seq: Generated<number>; readonly run_id: string; readonly id: string; readonly receipt_text: string };

@@ -2,7 +2,7 @@ import { standingsOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
 import type { Ledger } from '#ports/ledger.ts';
-import { inOrder } from './past-writes.ts';
+import { inOrder, keepWrite } from './past-writes.ts';
 
 interface KeptFields {
   readonly runId: string;
@@ -59,5 +59,7 @@ function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQ
     .filter(({ record }) => record.root === root)
     .flatMap(({ record }) => record.writes)
     .filter((write) => wanted.has(write.address) && write.eventTime >= since);
-  return inOrder([...new Map(writes.map((write) => [`${write.address}\n${write.path}\n${write.eventID}`, write])).values()]);
+  const found = new Map<string, SeenWrite>();
+  for (const write of writes) keepWrite(found, write);
+  return inOrder([...found.values()]);
 }

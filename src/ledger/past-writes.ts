@@ -13,9 +13,10 @@ export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, recor
   const insert = insertionOf((row: Insertable<LedgerTables['past_writes']>) => kysely.insertInto('past_writes').values(row).compile());
   for (const { root, writes, forgetBefore } of records) {
     yield kysely.deleteFrom('past_writes').where('root', '=', root).where('event_time', '<', forgetBefore).compile();
-    for (const { address, path, actor, eventID, eventTime, value, verdict } of writes) {
+    for (const { address, path, actor, eventID, eventTime, value, before, verdict } of writes) {
       const at = { run_id: runId, root, address, path, actor, event_id: eventID, event_time: eventTime };
-      yield insert({ ...at, value_json: JSON.stringify(value), verdict });
+      const before_json = before === undefined ? null : JSON.stringify(before);
+      yield insert({ ...at, value_json: JSON.stringify(value), before_json, verdict });
     }
   }
 }
@@ -37,10 +38,26 @@ export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQue
       .$if(question.before !== undefined, (query) => query.where('runs.started_at', '<', question.before ?? ''))
       .orderBy('past_writes.seq')
       .execute();
-    for (const { address, path, actor, event_id: eventID, event_time: eventTime, value_json: value, verdict } of rows)
-      found.set(`${address}\n${path}\n${eventID}`, { address, path, actor, eventID, eventTime, value: JSON.parse(value) as Json, verdict });
+    for (const { address, path, actor, event_id: eventID, event_time: eventTime, value_json: value, before_json: before, verdict } of rows)
+      keepWrite(found, {
+        address,
+        path,
+        actor,
+        eventID,
+        eventTime,
+        value: JSON.parse(value) as Json,
+        verdict,
+        ...(before === null ? {} : { before: JSON.parse(before) as Json }),
+      });
   }
   return inOrder([...found.values()]);
+}
+
+/** A later run saw the state after the code took the write over: what was before it, the first one knows. */
+export function keepWrite(found: Map<string, SeenWrite>, write: SeenWrite): void {
+  const key = `${write.address}\n${write.path}\n${write.eventID}`;
+  const before = found.get(key)?.before;
+  found.set(key, before === undefined ? write : { ...write, before });
 }
 
 /** Sorts writes by time, then by address, path and event. */

@@ -126,5 +126,6 @@ export const LEDGER_SCHEMA: Schema = {
     '0003-holds-until-resolved': ['alter table holds add column signals_json text'],
     '0004-root-of-decision': ['alter table decisions add column root text'],
     '0005-root-of-judgement': ['alter table judgements add column root text'],
+    '0006-value-before-write': ['alter table past_writes add column before_json text'],
   },
 };

@@ -97,6 +97,19 @@ describe('what people did with a proposal', SLOW, () => {
     });
   });
 
+  it('merged as proposed: small steps of two nights are one large one, counted from where the first began', async () => {
+    shop = await aLearningProject();
+    const first = await shop.night(shop.set('jobs', 120));
+    shop.merge(shop.newest());
+    shop.applied({ jobs: 120 });
+    await shop.sync();
+
+    const second = await shop.night(shop.set('jobs', 480));
+
+    expect(rowOf(first.report).verdict).toBe('accept');
+    expect(rowOf(second.report)).toMatchObject({ verdict: 'escalate', reason: expect.stringContaining('including earlier steps') });
+  });
+
   it('changed before the merge: the next one is written where the reviewer wrote it', async () => {
     await corrected();
 

@@ -19,6 +19,8 @@ export interface PastWrite {
   readonly eventTime: string;
   /** The whole attribute; null where hidden. */
   readonly value: Json;
+  /** The whole attribute before the drift of this write; absent where it is not known. */
+  readonly before?: Json;
   readonly verdict: string;
 }
 
@@ -31,6 +33,8 @@ export interface Circumstances {
   /** Current holds, and those that expired since the last run. */
   readonly holds: readonly Hold[];
   readonly past: readonly PastWrite[];
+  /** Writes that an earlier run judged and this window shows again; absent where there are none. */
+  readonly again?: readonly PastWrite[];
   /** Earlier answers about the drifts' resources, in time order. */
   readonly proposals: readonly ProposalReceipt[];
   readonly vocabulary: Vocabulary;
@@ -50,13 +54,14 @@ export function circumstancesOf(circumstances: Circumstances, workspace: Pick<Wo
   if (workspace.root === undefined) return circumstances;
   const root = describeRoot(workspace);
   const isHere = (one: { readonly root?: string }): boolean => one.root === undefined || one.root === root;
-  const { owners, holds, past, proposals, cases } = circumstances;
+  const { owners, holds, past, again, proposals, cases } = circumstances;
   return {
     ...circumstances,
     owners: owners.filter(isHere),
     holds: holds.filter(isHere),
     past: past.filter(isHere),
     proposals: proposals.filter(isHere),
+    ...(again === undefined ? {} : { again: again.filter(isHere) }),
     ...(cases === undefined ? {} : { cases: cases.filter(isHere) }),
   };
 }

@@ -5,7 +5,7 @@ import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts'
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift, Invisible } from '#domain/drift.ts';
 import type { FieldOwner } from '#domain/field/field-owner.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
@@ -78,6 +78,7 @@ export async function gatherCircumstances(
     before === undefined || knowledge === undefined
       ? []
       : await Promise.all(asked.roots.map((root) => recallCases(root, before, knowledge)));
+  const again = remembered.flatMap((root) => root.again ?? []);
   return {
     ...nothing,
     ...(cases.flat().length === 0 ? {} : { cases: cases.flat() }),
@@ -85,6 +86,7 @@ export async function gatherCircumstances(
     owners: remembered.flatMap((root) => root.owners),
     holds: remembered.flatMap((root) => root.holds),
     past: remembered.flatMap((root) => root.past),
+    ...(again.length === 0 ? {} : { again }),
     proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ...asked, ledger, now: nothing.now })))).flat(),
   };
 }
@@ -136,7 +138,7 @@ async function recallCases(
   return found;
 }
 
-type Recalled = Pick<Circumstances, 'owners' | 'holds' | 'past'>;
+type Recalled = Pick<Circumstances, 'owners' | 'holds' | 'past' | 'again'>;
 
 interface Recalling extends Pick<CircumstancesAsked, 'hasGround' | 'policy'>, Pick<Ports, 'ledger'> {
   readonly before: string;
@@ -158,7 +160,7 @@ async function recall(root: DriftedRoot, { ledger, before, now, hasGround, polic
       .filter((standing) => fields.has(nameOf(standing)))
       .flatMap((standing) => ownersOf(standing).map((owner) => ({ ...owner, ...place }))),
     holds: holds.map((hold) => ({ ...hold, ...place })),
-    past: await recallWrites(root, { ledger, before, now, policy }, place),
+    ...(await recallWrites(root, { ledger, before, now, policy }, place)),
   };
 }
 
@@ -171,19 +173,21 @@ function ownersOf(standing: RootedStanding): readonly FieldOwner[] {
   ];
 }
 
-/** What the overlap shows again is no past: it is in the drifts themselves. */
+/** What the overlap shows again is no past: it is in the drifts themselves, from where an earlier run had put the code. */
 async function recallWrites(
   { key, drifts }: DriftedRoot,
   { ledger, before, now, policy }: Pick<Recalling, 'ledger' | 'before' | 'now' | 'policy'>,
   place: { readonly root?: string },
-): Promise<readonly PastWrite[]> {
+): Promise<Pick<Circumstances, 'past' | 'again'>> {
   const addresses = drifts.flatMap(({ address }) => address ?? []);
-  if (addresses.length === 0) return [];
+  if (addresses.length === 0) return { past: [] };
   const since = new Date(Date.parse(now) - spanOf(policy.spans, 'memory')).toISOString();
   const present = new Set(drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
-  const writes = (await ledger.pastWrites({ root: key, addresses, since, before })).filter(({ eventID }) => !present.has(eventID));
+  const known = await ledger.pastWrites({ root: key, addresses, since, before });
+  const placed = ({ eventID: _eventID, ...write }: SeenWrite): PastWrite => ({ ...write, ...place });
+  const writes = known.filter(({ eventID }) => !present.has(eventID));
   const seen = new Map<string, number>();
-  return writes
+  const past = writes
     .toReversed()
     .filter((write) => {
       const count = (seen.get(nameOf(write)) ?? 0) + 1;
@@ -191,7 +195,8 @@ async function recallWrites(
       return count <= MOST_WRITES;
     })
     .toReversed()
-    .map(({ eventID: _eventID, ...write }) => ({ ...write, ...place }));
+    .map(placed);
+  return { past, again: known.filter(({ eventID }) => present.has(eventID)).map(placed) };
 }
 
 function nameOf({ address, path }: { readonly address: string; readonly path: string }): string {

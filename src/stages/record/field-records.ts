@@ -150,7 +150,9 @@ function seenWrites({ drift, verdict }: Decision): readonly SeenWrite[] {
   const secrets = new Set(drift.changes.filter((change) => change.sensitive).map((change) => change.path));
   return drift.writes.map((write) => {
     const { path, eventID, eventTime, actor } = write;
-    return { address, path, actor: describeActor(actor), eventID, eventTime, value: keptValue(write, secrets), verdict };
+    const kept = { address, path, actor: describeActor(actor), eventID, eventTime, value: keptValue(write, secrets), verdict };
+    const change = drift.changes.find((one) => one.path === path);
+    return change === undefined ? kept : { ...kept, before: keptValue({ ...write, value: change.before }, secrets) };
   });
 }
 

@@ -134,6 +134,7 @@ describe('fieldRecordsOf', () => {
 
     expect(JSON.stringify(records)).not.toContain('swordfish');
     expect(records[0]?.writes.map((write) => write.value)).toEqual([null, null]);
+    expect(records[0]?.writes.map((write) => write.before)).toEqual([null, undefined]);
   });
 
   it('tells a verdict on other calls apart, and the same again alike', () => {

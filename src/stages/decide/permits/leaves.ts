@@ -91,5 +91,8 @@ function attributeAt(schema: BlockSchema | undefined, path: string): BlockSchema
 }
 
 function earlierValues(path: string, { drift, context }: JudgedDrift): readonly Json[] {
-  return context.circumstances.past.filter((write) => write.address === drift.address && write.path === path).map(({ value }) => value);
+  const { past, again = [] } = context.circumstances;
+  return [...past, ...again]
+    .filter((write) => write.address === drift.address && write.path === path)
+    .flatMap(({ value, before }) => ((before ?? null) === null ? [value] : [before as Json, value]));
 }

@@ -97,7 +97,8 @@ describe('leavesOf', () => {
       verdict: 'accept',
     };
     const past = [
-      { ...write, value: 2 },
+      { ...write, value: 2, before: 1 },
+      { ...write, value: 7, before: null },
       { ...write, value: 3, address: 'aws_sqs_queue.other' },
       { ...write, value: 4, path: 'visibility_timeout_seconds' },
     ];
@@ -105,7 +106,7 @@ describe('leavesOf', () => {
 
     const [leaf] = leavesAt('aws_sqs_queue.jobs', 'delay_seconds', [5, 6], { context: { circumstances } });
 
-    expect((leaf as Leaf).earlier).toEqual([2]);
+    expect((leaf as Leaf).earlier).toEqual([1, 2, 7]);
   });
 
   it('tells a new resource from a changed one', () => {
