@@ -287,7 +287,7 @@ describe('a transcript', () => {
 
     const asking = agent.converse(aTask());
 
-    await expect(asking).rejects.toThrow(/expected to write the transcript/);
+    await expect(asking).rejects.toThrow(/Expected to write the transcript/);
     expect(double.requests).toHaveLength(0);
   });
 });

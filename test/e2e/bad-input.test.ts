@@ -26,7 +26,7 @@ interface BadInput {
 const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
   [
     'a missing state',
-    { prepare: () => rmSync(join(project.root, 'terraform.tfstate')), says: /expected a state.*found no terraform\.tfstate in / },
+    { prepare: () => rmSync(join(project.root, 'terraform.tfstate')), says: /Expected a state at terraform\.tfstate in .*; found none/ },
   ],
   [
     'a state that is not there',
@@ -43,8 +43,11 @@ const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
       says: /Expected the state of this root; found another: none of its 28 resources .* is declared in code/,
     },
   ],
-  ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /expected .*found / }],
-  ['a trace that is not there', { argv: () => ['--trace', join(project.out, 'gone.json')], says: /gone\.json: expected .*found / }],
+  ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /Expected .*found / }],
+  [
+    'a trace that is not there',
+    { argv: () => ['--trace', join(project.out, 'gone.json')], says: /Expected a trail file or folder at .*gone\.json; found nothing/ },
+  ],
   [
     'code that does not parse',
     { prepare: () => appendFileSync(join(project.root, 'queues.tf'), 'resource "aws_sqs_queue" {{\n'), says: /queues\.tf/ },

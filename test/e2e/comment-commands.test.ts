@@ -333,9 +333,14 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
   it.each([
     { who: 'an outsider, though the file names them', author: 'nobody', body: '/reconcile accept', told: /You may not decide this/ },
     { who: 'somebody with write access who owns nothing of it', author: 'sam', body: '/reconcile accept', told: /You may not decide this/ },
-    { who: 'an unknown command', author: 'dana', body: '/reconcile merge `@all` <b>', told: /Expected one line/ },
-    { who: 'a hold that is too long', author: 'dana', body: '/reconcile hold 91d', told: /Expected one line/ },
-    { who: 'two commands at once', author: 'dana', body: '/reconcile accept\n/reconcile revert', told: /Expected one line/ },
+    { who: 'an unknown command', author: 'dana', body: '/reconcile merge `@all` <b>', told: /Write the command on a line of its own/ },
+    { who: 'a hold that is too long', author: 'dana', body: '/reconcile hold 91d', told: /Write the command on a line of its own/ },
+    {
+      who: 'two commands at once',
+      author: 'dana',
+      body: '/reconcile accept\n/reconcile revert',
+      told: /Write the command on a line of its own/,
+    },
   ])('answers $who once, and changes nothing', async ({ author, body, told }) => {
     await night(happened());
     const before = structuredClone(issue());

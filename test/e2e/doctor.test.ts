@@ -91,7 +91,7 @@ describe('doctor, where AWS answers', { timeout: MINUTES_5 }, () => {
   it('says that there is no such bucket', async () => {
     const { code, printed } = await doctor(emulator.endpoint, ['--trace', 's3://acme-nowhere', '--timeout', '2m']);
 
-    expect(printed).toMatch(/^missing +trail s3:\/\/acme-nowhere .*expected a bucket of that name/m);
+    expect(printed).toMatch(/^missing +trail s3:\/\/acme-nowhere .*Expected a bucket of that name/m);
     expect(code).toBe(1);
   });
 });

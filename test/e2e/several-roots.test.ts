@@ -404,7 +404,7 @@ describe('roots that do not go together', () => {
     [
       'a workspace without a state',
       () => ['--dir', 'envs/*', '--workspace', 'blue'],
-      [/found no terraform\.tfstate\.d\/blue\/terraform\.tfstate in /],
+      [/Expected a state at terraform\.tfstate\.d\/blue\/terraform\.tfstate in .*; found none/],
     ],
     ['fewer states than roots', () => ['--dir', 'envs/dev', '--dir', 'envs/prod', '--state', 'x'], [/Expected one --state for each --dir/]],
   ])('%s: exit 2, what was expected and found, and what to do', async (_case, argv, says) => {

@@ -94,7 +94,7 @@ describe('a unit of Terragrunt', () => {
     const { row, err } = await run('auto');
 
     const why = 'only Terragrunt evaluates the inputs at ../../../terragrunt.hcl:7';
-    expect(err).toContain(`${why}: run reconcile through \`terragrunt exec`);
+    expect(err).toContain(`${why}. Run reconcile through \`terragrunt exec`);
     expect(row).toMatchObject({ status: 'converged', verification: { method: 'evaluate', fallback: why } });
   });
 

@@ -76,7 +76,7 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
 
   it.each([
     ['keys without a check', ['--digest-keys', 'keys.json'], /together with --verify-digests; found it alone/],
-    ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /expected the output of aws cloudtrail list-public-keys/],
+    ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /Expected the output of aws cloudtrail list-public-keys/],
   ])('refuses %s', async (_title, argv, message) => {
     const { code, stderr } = await run('--trace', trail.folder, ...argv);
 
@@ -86,6 +86,6 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
   it('refuses a source that has no digests', async () => {
     const { code, stderr } = await run('--trace', trail.logs[0] ?? '', '--verify-digests', '--digest-keys', 'keys.json');
 
-    expect([code, stderr]).toEqual([2, expect.stringContaining('expected a folder with log files and digests')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Expected a folder with log files and digests')]);
   });
 });

@@ -1,10 +1,10 @@
 // @module-tag slow
-import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Attempt } from '../../eval/board/outcome.ts';
+import { readRun } from '../../eval/keep/run-file.ts';
 import { aFolder } from '../support/scenarios.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -70,8 +70,7 @@ async function interruptMidway({ child, finished, ended }: Started, signal: Node
 }
 
 function figuresOf(file: string): readonly unknown[] {
-  const { attempts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly attempts: readonly Attempt[] };
-  return attempts.map(({ ms: _ms, more: { wallTime: _time, ...more } = {}, ...rest }) => ({ ...rest, more }));
+  return readRun(file).attempts.map(({ ms: _ms, more: { wallTime: _time, ...more } = {}, ...rest }) => ({ ...rest, more }));
 }
 
 let straight: Promise<readonly unknown[]> | undefined;

@@ -70,7 +70,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(told(second)).toEqual(['aws_autoscaling_group.web: held-before for Auto Scaling']);
     });
 
-    it('is known by the calls of the service too, which make no drift of their own', async () => {
+    it('is known by the calls of the service too, with a refresh and without', async () => {
       const service = inState('aws_ecs_service.api', {
         id: 'arn:aws:ecs:us-east-1:123456789012:service/shop/api',
         name: 'api',
@@ -99,9 +99,9 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       const unseen = await runOnceAt(world, { at: NIGHTS[0], events: [scaled] });
       const seen = await runOnceAt(world, { at: NIGHTS[1], events: [scaled], refresh: [refreshed(service, { desired_count: 5 })] });
 
-      expect(told(unseen)).toEqual([]);
-      expect(told(seen)).toEqual(['aws_ecs_service.api: hold by controller-owned']);
-      expect(seen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling manages desired_count .* called UpdateService/);
+      expect(told(unseen)).toEqual(['aws_ecs_service.api: hold by controller-owned']);
+      expect(told(seen)).toEqual(['aws_ecs_service.api: held for ecs.application-autoscaling']);
+      expect(unseen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling manages desired_count .* called UpdateService/);
     });
 
     it('is told of when somebody sets it by hand', async () => {

@@ -246,7 +246,7 @@ describe('when something is in the way', () => {
     await expect(plan(await openedAt(root.directory))).rejects.toMatchObject({
       code: 'terraform-unavailable',
       message: expect.stringContaining('No valid credential sources found'),
-      hint: expect.stringContaining('sign in with credentials that can read'),
+      hint: expect.stringContaining('Sign in with credentials that can read'),
     });
     expect(await readdir(scratch)).toEqual([]);
   });

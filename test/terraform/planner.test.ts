@@ -131,13 +131,13 @@ describe('what keeps Terraform from judging', () => {
       name: 'credentials that expired',
       script: saying('Retrieving AWS account details', 'api error ExpiredToken: The security token included in the request is expired'),
       why: 'said: Retrieving AWS account details: api error ExpiredToken',
-      hint: 'sign in with credentials that can read',
+      hint: 'Sign in with credentials that can read',
     },
     {
       name: 'a root that init has not seen for long',
       script: saying('Required plugins are not installed', 'Run it. Then go on.'),
       why: 'Required plugins are not installed',
-      hint: 'run `terraform init`',
+      hint: 'Run `terraform init`',
     },
     {
       name: 'a state as it is printed',

@@ -78,7 +78,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     ]);
 
     expect(code).toBe(1);
-    expect(terminal.printed.stdout).toMatch(/^missing +root infra +expected a state/m);
+    expect(terminal.printed.stdout).toMatch(/^missing +root infra +Expected a state/m);
     expect(terminal.printed.stdout).toMatch(/^missing +trail gone\.json/m);
     expect(terminal.printed.stdout).toMatch(/^warning +Terraform or OpenTofu +no-such-terraform is not installed/m);
     expect(terminal.printed.stdout).toMatch(/^ok +ledger/m);
