@@ -101,7 +101,9 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
 
       expect(told(unseen)).toEqual(['aws_ecs_service.api: hold by controller-owned']);
       expect(told(seen)).toEqual(['aws_ecs_service.api: held for ecs.application-autoscaling']);
-      expect(unseen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling manages desired_count .* called UpdateService/);
+      expect(unseen.report.reconciliations[0]?.reason).toMatch(
+        /^ecs\.application-autoscaling manages desired_count .* called UpdateService/,
+      );
     });
 
     it('is told of when somebody sets it by hand', async () => {
