@@ -5,6 +5,7 @@ import { notesIn } from '#catalogue/attribute-notes.ts';
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { actorsOfChange } from '../bounds/change-actors.ts';
@@ -91,8 +92,9 @@ function attributeAt(schema: BlockSchema | undefined, path: string): BlockSchema
 }
 
 function earlierValues(path: string, { drift, context }: JudgedDrift): readonly Json[] {
+  const isOfIt = (write: PastWrite): boolean => write.address === drift.address && write.path === path;
   const { past, again = [] } = context.circumstances;
-  return [...past, ...again]
-    .filter((write) => write.address === drift.address && write.path === path)
-    .flatMap(({ value, before }) => ((before ?? null) === null ? [value] : [before as Json, value]));
+  const began = [...past, ...again].filter(isOfIt).map(({ before }) => before ?? null);
+  // What a write that is shown again wrote is part of this drift.
+  return [...began.filter((value) => value !== null), ...past.filter(isOfIt).map(({ value }) => value)];
 }

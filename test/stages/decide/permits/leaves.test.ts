@@ -102,11 +102,12 @@ describe('leavesOf', () => {
       { ...write, value: 3, address: 'aws_sqs_queue.other' },
       { ...write, value: 4, path: 'visibility_timeout_seconds' },
     ];
-    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), past };
+    const again = [{ ...write, value: 9, before: 0.5 }];
+    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), past, again };
 
     const [leaf] = leavesAt('aws_sqs_queue.jobs', 'delay_seconds', [5, 6], { context: { circumstances } });
 
-    expect((leaf as Leaf).earlier).toEqual([1, 2, 7]);
+    expect((leaf as Leaf).earlier).toEqual([1, 0.5, 2, 7]);
   });
 
   it('tells a new resource from a changed one', () => {
