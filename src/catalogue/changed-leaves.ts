@@ -60,17 +60,9 @@ function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): 
   const isInBoth = isJsonObject(place.before) && isJsonObject(place.after);
   return keys.flatMap((key) => {
     const one = { path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) };
-    return isInBoth && blankEqual(one.before, one.after) && !isBlock(one) ? unsetToZero(one) : walk(one);
+    const leaves = walk(one);
+    return isInBoth && blankEqual(one.before, one.after) ? leaves.map((leaf) => ({ ...leaf, unsetToZero: true })) : leaves;
   });
-}
-
-/** Nothing where both are unset. */
-function unsetToZero(leaf: ChangedLeaf): readonly ChangedLeaf[] {
-  return sameValue(leaf.before, leaf.after) || (isEmpty(leaf.before) && isEmpty(leaf.after)) ? [] : [{ ...leaf, unsetToZero: true }];
-}
-
-function isBlock({ before, after }: ChangedLeaf): boolean {
-  return [before, after].some((value) => typeof value === 'object' && value !== null);
 }
 
 function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {

@@ -150,7 +150,6 @@ export interface LedgerDatabase extends Connection<LedgerTables> {
   atomically(statements: Iterable<LedgerStatement>): void;
 }
 
-/** Oldest first: the last is the version of the tables. */
 /** Opens the ledger's tables in a file, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): LedgerDatabase {
   const connection = openSqlite<LedgerTables>(file, LEDGER_SCHEMA, ['foreign_keys = ON']);

@@ -24,7 +24,8 @@ export interface StateOwner {
 }
 
 const EMPTY = '{"version":4,"resources":[]}';
-const HINT = 'Pass --state FILE (raw tfstate or `terraform show -json`).';
+const OPTION = '--state FILE (raw tfstate or `terraform show -json`)';
+const HINT = `Pass ${OPTION}.`;
 
 /**
  * Reads the given state, or the one that Terraform would. Ignores a terraform.tfstate next to a remote backend: it is left from a
@@ -74,7 +75,7 @@ function unreachable({ directory, backend }: StateOwner, why: string): Workspace
   return new WorkspaceError(
     'state-not-found',
     `Expected a state from the ${backend.type} backend of ${directory}; found none: ${why}.`,
-    `${whatToDo(backend, why)} Or p${HINT.slice(1)}`,
+    `${whatToDo(backend, why)} Or pass ${OPTION}.`,
   );
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { renderError } from '#cli/render/error.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { WorkspaceError } from '#domain/errors.ts';
+import { nodesIn } from '../support/nodes-in.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 /** Their message and hint stand second and third. */
@@ -31,16 +32,6 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, code: readFileSync(join(SOURCE, path), 'utf8') }))
   .filter(({ code }) => /xpected |new \w+Error\(|\brefuse\(/.test(code))
   .map(({ path, code }) => ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true));
-
-function nodesIn(file: ts.Node): readonly ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
 
 /** All that an expression can be, as far as it is written there. */
 function textsOf(node: ts.Node | undefined): readonly Text[] {

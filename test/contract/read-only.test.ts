@@ -11,6 +11,7 @@ import type { ReadingCommand } from '#terraform/start-terraform.ts';
 import { findScenarios, readPlainText } from '../../eval/dataset.ts';
 import { readFileTree } from '../../eval/file-tree.ts';
 import { openReplay } from '../../eval/replay-provider/run-plan.ts';
+import { nodesIn } from '../support/nodes-in.ts';
 import { copyProject, fingerprint, removeProject, traceOf } from '../support/project.ts';
 import type { Project } from '../support/project.ts';
 import { aTerminal } from '../support/terminal.ts';
@@ -53,16 +54,6 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .sort()
   .map((path): Source => ({ path, file: ts.createSourceFile(path, readFileSync(join(SRC, path), 'utf8'), ts.ScriptTarget.Latest, true) }));
-
-function nodesIn(file: ts.SourceFile): readonly ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
 
 /** Modules that a file imports, types left out. */
 function importsOf({ file }: Source): readonly string[] {

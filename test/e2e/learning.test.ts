@@ -56,6 +56,13 @@ async function recipe(): Promise<KnownRecipe> {
   return only;
 }
 
+/** The newest pull request is merged as it is, and Terraform applies it. */
+async function mergedAndApplied(timeouts: Readonly<Record<string, number>>): Promise<void> {
+  shop.merge(shop.newest());
+  shop.applied(timeouts);
+  await shop.sync();
+}
+
 /** The reviewer moves the edit of the first night from the literal to the local, and merges it. */
 async function corrected(): Promise<void> {
   shop = await aLearningProject(FLOORS);
@@ -69,13 +76,9 @@ describe('what people did with a proposal', SLOW, () => {
   it('merged as proposed twice: the same change is proposed the same way, with both named', async () => {
     shop = await aLearningProject();
     const first = await shop.night(shop.set('jobs', 90));
-    shop.merge(shop.newest());
-    shop.applied({ jobs: 90 });
-    await shop.sync();
+    await mergedAndApplied({ jobs: 90 });
     await shop.night(shop.set('jobs', 120));
-    shop.merge(shop.newest());
-    shop.applied({ jobs: 120 });
-    await shop.sync();
+    await mergedAndApplied({ jobs: 120 });
 
     const third = await shop.night(shop.set('jobs', 150));
 
@@ -100,9 +103,7 @@ describe('what people did with a proposal', SLOW, () => {
   it('merged as proposed: small steps of two nights are one large one, counted from where the first began', async () => {
     shop = await aLearningProject();
     const first = await shop.night(shop.set('jobs', 120));
-    shop.merge(shop.newest());
-    shop.applied({ jobs: 120 });
-    await shop.sync();
+    await mergedAndApplied({ jobs: 120 });
 
     const second = await shop.night(shop.set('jobs', 480));
 
@@ -155,9 +156,7 @@ describe('what people did with a proposal', SLOW, () => {
     shop.close(shop.newest());
     await shop.sync();
     await shop.night(shop.set('jobs', 120));
-    shop.merge(shop.newest());
-    shop.applied({ jobs: 120 });
-    await shop.sync();
+    await mergedAndApplied({ jobs: 120 });
 
     const { report } = await shop.night(shop.set('jobs', 150));
 

@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { answer, answered, creationTags, listed, listIn, parameter } from './request.ts';
+import { answer, answered, creationTags, listed, listIn, parameter, withLowerNames } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
 const [made, watched] = [c.request('madeId'), c.request('watched')];
@@ -16,7 +16,7 @@ function parametersOf(event: c.CloudTrailEvent): Readonly<Record<string, c.Json>
   const [whole, ...others] = c.isJsonObject(event.requestParameters) ? Object.values(event.requestParameters) : [];
   const named = others.length === 0 && c.isJsonObject(whole) ? whole : event.requestParameters;
   if (!c.isJsonObject(named)) return {};
-  return Object.fromEntries(Object.entries(named).map(([name, found]) => [name.charAt(0).toLowerCase() + name.slice(1), found]));
+  return withLowerNames(named);
 }
 
 function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {

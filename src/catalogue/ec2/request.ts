@@ -157,6 +157,11 @@ function inside(value: c.Json | undefined, name: RegExp): c.JsonObject | undefin
   return c.isJsonObject(found) ? found : {};
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Wrapped requests print members as the API spells them. */
+export function withLowerNames(item: c.JsonObject): c.JsonObject {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [lowerFirst(name), value]));
 }

@@ -4,7 +4,7 @@
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_SecurityGroupRule.html
  */
 import * as c from '../words.ts';
-import { answer, listIn, parameter } from './request.ts';
+import { answer, listIn, parameter, withLowerNames } from './request.ts';
 
 /** What a rule lets in or out: one of these, and the description belongs to it. */
 export type SourceKind = 'cidr_ipv4' | 'cidr_ipv6' | 'prefix_list' | 'group';
@@ -96,14 +96,9 @@ function printedRules(event: c.CloudTrailEvent): readonly c.JsonObject[] {
   const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription', 'SecurityGroupRuleDescriptionSet']
     .flatMap((name) => listIn(parameter(name)(event)))
     .filter(c.isJsonObject)
-    .map(lowerFirst);
+    .map(withLowerNames);
   const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId', 'SecurityGroupRuleIdSet'].flatMap((name) => listIn(parameter(name)(event)));
   return [...described, ...named.map((item) => (c.isJsonObject(item) ? item : { securityGroupRuleId: item }))];
-}
-
-/** Wrapped requests print members as the API spells them. */
-function lowerFirst(item: c.JsonObject): c.JsonObject {
-  return Object.fromEntries(Object.entries(item).map(([name, value]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, value]));
 }
 
 /** The form with one range and no list, which old tools send. */

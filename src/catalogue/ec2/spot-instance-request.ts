@@ -1,11 +1,10 @@
 import * as c from '../words.ts';
 import { profileName } from './instance-settings.ts';
-import { answer, anyOf, creationTags, listIn, member, parameter } from './request.ts';
+import { answer, anyOf, creationTags, listIn, lowerFirst, member, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 import { machineGoverns, machineRange, machineSafer } from './machine-traits.ts';
 
 const made = (path: string): c.Select => answer(`spotInstanceRequestSet.items.0.${path}`);
-const lowerFirst = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
 
 /** What was asked for; the answer repeats it. */
 const wanted = (path: string): c.Select =>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { computed, defineResource, written } from '#catalogue/define.ts';
-import type { Call, ResourceEntry, Seen, Writer } from '#catalogue/define.ts';
+import type { Call, ResourceEntry, Writer } from '#catalogue/define.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { mergeMap, removeKeys } from '#catalogue/maps.ts';
 import { request } from '#catalogue/places.ts';
@@ -12,7 +12,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from '../resources/place-of.ts';
 import { managedTarget, unmanagedTarget } from '../play/target.ts';
-import type { Present, Target } from '../play/target.ts';
+import type { Target } from '../play/target.ts';
 import { createTargetBook } from '../play/target-book.ts';
 import type { TargetBook } from '../play/target-book.ts';
 import { applyTouch, putBack } from '../play/apply-to-target.ts';
@@ -116,10 +116,6 @@ function fixedIn({ workspace: { schema } }: Reading): (thing: Thing) => readonly
     });
 }
 
-function isNameOnly(name: string, value: Seen, before: Present, thing: Thing, reading: Reading): boolean {
-  return fixedIn(reading)(thing).includes(name) && value === before.values[name];
-}
-
 function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {
   const { targets, byKey, byTerraform } = reading;
   const resource = byKey.get(thing.key);
@@ -128,8 +124,10 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   const effect = words.effect === 'tags' ? 'updates' : words.effect;
   const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
   // Who only repeats what the thing is called has said nothing that could be read.
-  if (effect === 'updates' && Object.entries(writes).every(([name, value]) => isNameOnly(name, value, before, thing, reading)))
-    return false;
+  if (effect === 'updates') {
+    const fixed = fixedIn(reading)(thing);
+    if (Object.entries(writes).every(([name, value]) => fixed.includes(name) && value === before.values[name])) return false;
+  }
   const after = (byTerraform.has(event.eventID) ? putBack : applyTouch)(before, { event, effect, writes, level: 'unverified' });
   targets.put(asLikely(after));
   return true;
