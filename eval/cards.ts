@@ -9,6 +9,7 @@ import type { Kind } from './board/score-table.ts';
 import { KIND_NAMES } from './board/score-table.ts';
 import type { ExpectedItem, Scenario } from './dataset.ts';
 import { describeItem, findScenarios, RECORDING_FOLDERS } from './dataset.ts';
+import { heldOutScenarios } from './held-out/index.ts';
 import { generateScenarios } from './inject/default-set.ts';
 import { providerSixScenarios } from './inject/provider-six/index.ts';
 import { documentationOf } from './inject/runbooks/pages.ts';
@@ -50,7 +51,12 @@ export interface CardQuestion {
  */
 export function findCards({ root, seed, count, scratch, repairs }: CardQuestion): readonly Card[] {
   const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
-  const scenarios = [...recorded, ...providerSixScenarios(scratch), ...generateScenarios({ seed, count }, scratch)];
+  const scenarios = [
+    ...recorded,
+    ...providerSixScenarios(scratch),
+    ...heldOutScenarios(scratch),
+    ...generateScenarios({ seed, count }, scratch),
+  ];
   return [
     ...scenarios.map(cardOfScenario),
     ...findAttacks(root).map(cardOfAttack),

@@ -12,15 +12,18 @@ const MANIFEST = join(aFolder(), 'repairs.json');
 writeFileSync(MANIFEST, JSON.stringify([{ repository: 'owner/name', commit: '0123abc', root: 'envs/prod' }]));
 const CARDS = findCards({ root: ROOT, seed: DEFAULT_SEED, count: DEFAULT_COUNT, scratch: aFolder(), repairs: MANIFEST });
 
-it('tells of every scenario of all five kinds where it comes from, its licence, its difficulty and what it must show', () => {
+it('tells of every scenario of every kind where it comes from, its licence, its difficulty and what it must show', () => {
   const broken = CARDS.flatMap((card) => {
     const parsed = Card.safeParse(card);
     return parsed.success ? [] : [`${card.project}/${card.id}: ${parsed.error.message}`];
   });
 
   expect(broken).toEqual([]);
-  expect(new Set(CARDS.map(({ kind }) => kind))).toEqual(new Set(['recorded', 'provider-6', 'generated', 'attacks', 'twins', 'repairs']));
+  expect(new Set(CARDS.map(({ kind }) => kind))).toEqual(
+    new Set(['recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'twins', 'repairs']),
+  );
   expect(CARDS.filter(({ kind }) => kind === 'recorded')).toHaveLength(117);
+  expect(CARDS.filter(({ kind }) => kind === 'held-out')).toHaveLength(85);
   expect(CARDS.filter(({ kind }) => kind === 'generated')).toHaveLength(DEFAULT_COUNT);
 });
 
@@ -43,5 +46,5 @@ it('prints a line for each, and how many there are', () => {
   const lines = renderCards(CARDS).trimEnd().split('\n');
 
   expect(lines).toHaveLength(CARDS.length + 3);
-  expect(lines.at(-1)).toMatch(/^recorded 117 · today's Terraform 28 · held-out 0 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/);
+  expect(lines.at(-1)).toMatch(/^recorded 117 · today's Terraform 28 · held-out 85 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/);
 });
