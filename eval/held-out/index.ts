@@ -14,6 +14,7 @@ import type { Hands } from '../inject/actors.ts';
 import { randomOf } from '../inject/random.ts';
 import type { Random } from '../inject/random.ts';
 import type { Story } from '../inject/story.ts';
+import { endOfRecord } from '../inject/to-record.ts';
 import { writeScenario } from '../inject/write-scenario.ts';
 import { readState } from '../replay-provider/read-state.ts';
 import type { Day, DayCall } from './read-day.ts';
@@ -21,7 +22,6 @@ import { filledIn, readDay, withRead } from './read-day.ts';
 
 const DAYS = join(import.meta.dirname, 'days');
 const DATE = '2026-11-20';
-const ACCOUNT = '123456789012';
 
 /** @returns every day by its id, with where its state lies */
 export function heldOutDays(): ReadonlyMap<string, { readonly day: Day; readonly stateFile: string }> {
@@ -119,13 +119,7 @@ function recordOf([at, who, what, request, answer]: DayCall, { callers, region }
     ...(isFailed ? { errorCode: String(answer['error']), errorMessage: String(answer['message']) } : {}),
     requestParameters: request,
     responseElements: isFailed ? null : answer,
-    requestID: random.uuid(),
-    eventID: random.uuid(),
-    readOnly: /^(?:Get|List|Describe|Assume|Head|Lookup|BatchGet|Filter)/.test(eventName),
-    eventType: 'AwsApiCall',
-    managementEvent: true,
-    recipientAccountId: ACCOUNT,
-    eventCategory: 'Management',
+    ...endOfRecord(random, { readOnly: /^(?:Get|List|Describe|Assume|Head|Lookup|BatchGet|Filter)/.test(eventName) }),
   };
 }
 

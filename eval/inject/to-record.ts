@@ -48,11 +48,25 @@ export function recordOf({ call, actor, at, region = REGION }: TimedCall, random
     ...(call.error === undefined ? {} : { errorCode: call.error.code, errorMessage: call.error.message }),
     requestParameters: hides ? null : parameters,
     responseElements: call.error === undefined ? (call.response ?? null) : null,
+    ...endOfRecord(random, { readOnly, isData, ...(call.service === 'elbv2' || call.service === 'elb' ? { apiVersion } : {}) }),
+  };
+}
+
+/**
+ * The members behind request and answer.
+ * @param random draws the ids
+ * @param call whether it reads, whether it is a data event, and the version of its API, for services that print it
+ */
+export function endOfRecord(
+  random: Random,
+  { readOnly, isData = false, ...version }: { readonly readOnly: boolean; readonly isData?: boolean; readonly apiVersion?: string },
+): JsonObject {
+  return {
     requestID: random.uuid(),
     eventID: random.uuid(),
     readOnly,
     eventType: 'AwsApiCall',
-    ...(call.service === 'elbv2' || call.service === 'elb' ? { apiVersion } : {}),
+    ...version,
     managementEvent: !isData,
     recipientAccountId: ACCOUNT,
     eventCategory: isData ? 'Data' : 'Management',
