@@ -34,7 +34,7 @@ describe('inputs of published modules', () => {
 });
 
 describe('the search for an edit of a call', () => {
-  it('finds every move of one input', () => {
+  it('finds every move of one input', { tags: ['slow'] }, () => {
     const workspace = openIdiom('queues');
     const inputs = inputsOf(workspace).filter(({ call }) => call.name === 'orders');
     const missed = inputs.flatMap((input) =>
