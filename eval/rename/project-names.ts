@@ -2,7 +2,9 @@
  * Which words of a project are names that somebody chose, and not words of AWS, of Terraform or of the provider: labels in code, names and
  * tags of resources, callers, files.
  */
+import { posix } from 'node:path';
 import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { FileTree } from '../file-tree.ts';
 import { wordsIn } from './words.ts';
 
@@ -11,6 +13,8 @@ export interface ProjectTexts {
   readonly infra: readonly FileTree[];
   /** State, records, world, drift, refresh: parsed. */
   readonly documents: readonly Json[];
+  /** Names of arguments and nested blocks, and their defaults, are words of the provider, whether or not a state holds them. */
+  readonly schema: ProviderSchema;
 }
 
 /** Words of a project. */
@@ -47,9 +51,9 @@ const KEYWORDS =
  * @param texts the project
  * @returns names and known words; a word that is both is known
  */
-export function projectWords({ infra, documents }: ProjectTexts): ProjectWords {
+export function projectWords({ infra, documents, schema }: ProjectTexts): ProjectWords {
   const found: Found = { chosen: new Set(), names: new Set(), known: new Set(KEYWORDS.split(' ')), values: new Set() };
-  for (const tree of infra) for (const [path, bytes] of tree) readFile(path, bytes.toString('utf8'), found);
+  for (const tree of infra) for (const [path, bytes] of tree) readFile(path, bytes.toString('utf8'), { found, schema });
   for (const document of documents) readJson(document, { key: '', ofTeam: false, ofTags: false }, found);
   const { chosen, known, values } = found;
   const names = [...chosen, ...[...found.names].filter((word) => !values.has(word))];
@@ -70,16 +74,39 @@ interface Found {
 const LABELS = /^\s*(?:(?:resource|data)\s+"(?<type>[^"]+)"\s+"(?<name>[^"]+)"|(?:module|variable|output)\s+"(?<other>[^"]+)")/gm;
 const LOCALS = /^locals\s*\{(?<body>[\s\S]*?)^\}/gm;
 
-function readFile(path: string, text: string, { chosen, known }: Found): void {
-  for (const word of wordsIn(path)) chosen.add(word);
+interface Reading {
+  readonly found: Found;
+  readonly schema: ProviderSchema;
+}
+
+function readFile(path: string, text: string, { found: { chosen, known }, schema }: Reading): void {
+  const extension = posix.extname(path);
+  addTo(chosen, path.slice(0, path.length - extension.length));
+  addTo(known, extension);
   for (const { groups = {} } of text.matchAll(LABELS)) {
-    for (const word of wordsIn(groups['type'] ?? '')) known.add(word);
+    const block = schema[groups['type'] ?? ''];
+    for (const word of [...wordsIn(groups['type'] ?? ''), ...(block === undefined ? [] : argumentWords(block))]) known.add(word);
     for (const word of wordsIn(groups['name'] ?? groups['other'] ?? '')) chosen.add(word);
   }
   for (const { groups = {} } of text.matchAll(LOCALS))
     for (const [, name = ''] of (groups['body'] ?? '').matchAll(/^ {2}(\w+)\s*=/gm)) for (const word of wordsIn(name)) chosen.add(word);
   // Functions.
   for (const [, name = ''] of text.matchAll(/\b([a-z][a-z0-9_]*)\(/g)) for (const word of wordsIn(name)) known.add(word);
+}
+
+const ARGUMENT_WORDS = new WeakMap<BlockSchema, readonly string[]>();
+
+function argumentWords(block: BlockSchema): readonly string[] {
+  const known = ARGUMENT_WORDS.get(block);
+  if (known !== undefined) return known;
+  const nested = Object.values(block.blocks).flatMap((inner) => argumentWords(inner.block));
+  const defaults = Object.values(block.attributes).flatMap((attribute) =>
+    typeof attribute.default === 'string' ? [attribute.default] : [],
+  );
+  const own = [...Object.keys(block.attributes), ...Object.keys(block.blocks), ...defaults];
+  const words = [...new Set([...own.flatMap(wordsIn), ...nested])];
+  ARGUMENT_WORDS.set(block, words);
+  return words;
 }
 
 interface Place {

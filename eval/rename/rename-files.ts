@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import { readPlainText } from '../dataset.ts';
 import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { replayedSchema } from '../recorded-schema.ts';
 import { randomOf } from '../inject/random.ts';
 import { drawWords } from './draw-words.ts';
 import { projectWords } from './project-names.ts';
@@ -51,7 +52,11 @@ export interface RenamedFiles {
 export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, folder: string): RenamedFiles {
   const read = (file: string): Json => JSON.parse(readPlainText(file)) as Json;
   const documents = [...day.json.map(read), ...recordsIn(day.traceFile), ...day.told];
-  const { names, known } = projectWords({ infra: day.infra.map(readFileTree), documents });
+  const { names, known } = projectWords({
+    infra: day.infra.map(readFileTree),
+    documents,
+    schema: replayedSchema({ infra: day.infra[0] ?? '' }),
+  });
   const drawn = drawWords(names, new Set([...names, ...known]), randomOf(`${seed} ${day.project}`));
   let written = 0;
   const write = (name: string, text: string): string => {
@@ -66,7 +71,7 @@ export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, fold
     tree: (from) => {
       const to = join(folder, `${written++}-code`);
       const tree = [...readFileTree(from)];
-      writeFileTree(new Map(tree.map(([path, bytes]) => [renamed(path, drawn), Buffer.from(renamed(bytes.toString('utf8'), drawn))])), to);
+      writeFileTree(new Map(tree.map(([path, bytes]) => [renamed(path, drawn), renamedBytes(bytes, drawn)])), to);
       return to;
     },
     json: (file) => write('file.json', JSON.stringify(value(read(file)))),
@@ -92,6 +97,12 @@ function recordsIn(file: string): readonly Json[] {
 }
 
 type Names = ReadonlyMap<string, string>;
+
+/** What is no text, such as the package of a function, stays: the state has its hash. */
+function renamedBytes(bytes: Buffer, names: Names): Buffer {
+  const text = bytes.toString('utf8');
+  return Buffer.from(text).equals(bytes) ? Buffer.from(renamed(text, names)) : bytes;
+}
 
 function renamedJson(value: Json, names: Names): Json {
   if (typeof value === 'string') return renamedText(value, names);

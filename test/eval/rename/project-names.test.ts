@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordedSchema } from '../../../eval/recorded-schema.ts';
 import { projectWords } from '../../../eval/rename/project-names.ts';
 
 const CODE = `resource "aws_sqs_queue" "refunds" {
@@ -11,7 +12,7 @@ locals {
 
 function namesOf(document: object): readonly string[] {
   const infra = [new Map([['billing.tf', Buffer.from(CODE)]])];
-  return [...projectWords({ infra, documents: [JSON.parse(JSON.stringify(document))] }).names].toSorted();
+  return [...projectWords({ infra, documents: [JSON.parse(JSON.stringify(document))], schema: recordedSchema() }).names].toSorted();
 }
 
 it('finds labels, locals and files in code, and no types, arguments or functions', () => {
@@ -37,4 +38,16 @@ it.each<[string, object, readonly string[]]>([
   ['no program that called', { userAgent: 'aws-cli/2 gadget' }, []],
 ])('%s', (_case, document, names) => {
   expect(namesOf(document).filter((name) => !['billing', 'mailroom', 'refunds'].includes(name))).toEqual(names);
+});
+
+it('takes no argument of the provider for a name, whether or not the state holds it, and no extension of a file', () => {
+  const code = `resource "aws_lambda_event_source_mapping" "orders" {}\nlocals {\n  concurrency = 2\n}\n`;
+  const infra = [
+    new Map([
+      ['jobs.zip', Buffer.from('')],
+      ['main.tf', Buffer.from(code)],
+    ]),
+  ];
+
+  expect([...projectWords({ infra, documents: [], schema: recordedSchema() }).names].toSorted()).toEqual(['jobs', 'orders']);
 });
