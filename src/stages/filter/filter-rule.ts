@@ -23,7 +23,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
   readonly title: string;
   /** Vendor document behind the rule. */
   readonly docs: string;
-  /** `standing`: remaining events so far, by standingKey */
+  /** `standing`: events not dropped so far, by standingKey */
   readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
@@ -33,7 +33,7 @@ export interface HeadRule<Reason extends DropReason> extends FilterRule<Reason, 
   readonly condition: (options: FilterOptions) => EventCondition;
 }
 
-/** serviceOf as a condition. `services`: as IAM names them */
+/** @returns a condition that matches calls of the services. `services`: IAM service prefixes */
 export function calls(...services: readonly string[]): EventCondition {
   return among(
     'eventSource',
@@ -41,7 +41,7 @@ export function calls(...services: readonly string[]): EventCondition {
   );
 }
 
-/** The called service as IAM names it, such as `s3` or `ec2-instance-connect`. */
+/** @returns the IAM service prefix of the called service, such as `s3` or `ec2-instance-connect` */
 export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
   const { eventSource } = event;
   if (eventSource.endsWith('.amazonaws.com')) return eventSource.slice(0, -'.amazonaws.com'.length);

@@ -12,7 +12,7 @@ export interface LabelPorts {
  * calls it.
  * @param question `now` is ISO 8601
  * @returns the stored judgements
- * @throws DeliveryError where ledger or VCS fails
+ * @throws DeliveryError when ledger or VCS fails
  */
 export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },

@@ -70,7 +70,7 @@ function flag(record: JsonObject, name: string): JsonObject {
   return text === 'true' || text === 'false' ? { [name]: text === 'true' } : {};
 }
 
-/** A marker may replace all parameters, and log pipelines print some as text. The event is worth more than the text. */
+/** A marker may replace all parameters, and log pipelines print some as text. The text is discarded to keep the event. */
 function parameters(record: JsonObject, name: string): JsonObject {
   return typeof record[name] === 'string' ? { [name]: null } : {};
 }

@@ -5,7 +5,7 @@ import type { HeadRule } from '../filter-rule.ts';
 /** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */
 const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?:[A-Z0-9]|$)/;
 
-/** By CloudTrail's own flag; a failed read is a read too. The start of a session is marked as a read, but is needed. */
+/** Uses CloudTrail's `readOnly` flag, for failed calls too. Session starts have the flag, but are kept because they identify the actor. */
 export const rule: HeadRule<'read-only'> = {
   reason: 'read-only',
   title: 'Read-only call',
