@@ -2,18 +2,18 @@ import { codeBlock } from '#domain/text/foreign-text.ts';
 import { closeCommand } from '#report/view/commands.ts';
 import { FORGET, type DeliveryView } from '#report/view/delivery.ts';
 
-/** Where the edit is. */
+/** The place of the edit. */
 export interface Branch {
-  /** Of the pull request; absent: it is an issue. */
+  /** The branch of the pull request; absent for an issue. */
   readonly branch?: string;
   /** The git remote that the branch is on; absent: `origin`. */
   readonly remote?: string;
-  /** The branch holds what accepting would write, and nobody has accepted it. */
+  /** The branch contains an edit that has not been accepted yet. */
   readonly decides?: true;
 }
 
 /**
- * How to have it otherwise, with one command each: every line can be copied as it stands.
+ * Describes the other options with their commands; every command line can be copied unchanged.
  * @returns a section of Markdown
  */
 export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branch): string {
