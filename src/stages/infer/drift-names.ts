@@ -22,7 +22,7 @@ export interface DriftNames {
   readonly ends: readonly string[];
 }
 
-/** The names by which other systems know a drift's resource. */
+/** Returns the names by which other systems know a drift's resource. */
 export function namesOfDrift(drift: Drift): DriftNames {
   const before: JsonObject =
     drift.kind === 'missing' ? Object.fromEntries(drift.changes.map(({ path, before: value }) => [path, value])) : {};

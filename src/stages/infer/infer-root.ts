@@ -15,7 +15,7 @@ interface DriftedRoot {
   readonly workspace: Workspace;
   readonly drifts: readonly Drift[];
   readonly unseen: readonly Drift[];
-  /** Outside this code, but dangerous to the account: with separate intents. */
+  /** Drifts outside this code that endanger the account; they get separate intents. */
   readonly raised: readonly Drift[];
 }
 
@@ -42,7 +42,7 @@ interface Explainable {
   readonly question: { readonly workspace?: Workspace; readonly intents: readonly Intent[] };
 }
 
-/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
+/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError when the transcript cannot be written */
 export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
   const decided = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();
