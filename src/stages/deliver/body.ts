@@ -9,8 +9,8 @@ import type { Note } from '#report/view/verdict.ts';
 const LONGEST_LIST = 20;
 
 /**
- * The body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and hidden
- * values.
+ * Returns the body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and
+ * hidden values.
  * @param reconciliations at least one, converged, of one intent
  * @returns paragraphs separated by blank lines, without a final line break
  */

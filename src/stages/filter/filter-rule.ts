@@ -17,7 +17,7 @@ export interface FilterOptions extends OriginPolicy {
 
 /** A reason why an event cannot become a drift. A rule over EventHead can run before the record is read whole. */
 export interface FilterRule<Reason extends DropReason | ContextReason, Event extends EventHead = CloudTrailEvent> {
-  /** The file has the same name. */
+  /** Also the name of the file. */
   readonly reason: Reason;
   /** In plain words, for reports. */
   readonly title: string;

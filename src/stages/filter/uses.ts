@@ -15,7 +15,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
   ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
 
-  // Sign-ins of an application's customers: users of a pool are no Terraform resources, and these calls create none.
+  // Sign-ins of an application's customers. The users of a pool are not Terraform resources, and these calls create none.
   // https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
   [
     'cognito-idp',

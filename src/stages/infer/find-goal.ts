@@ -51,7 +51,7 @@ const OWN_AIM: ReadonlySet<Governs | undefined> = new Set<Governs>(['redundancy'
 // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
 const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'timing']);
 
-/** A goal, and whether every change had one. */
+/** A goal. `known`: every change had one. */
 export interface FoundGoal {
   readonly goal: Goal;
   readonly known: boolean;

@@ -19,7 +19,7 @@ interface DriftedRoot {
   readonly raised: readonly Drift[];
 }
 
-/** Stage 4 for one root, with drifts that no plan shows and those outside its code. */
+/** Stage 4 for one root, including drifts that no plan shows and those outside its code. */
 export async function inferRoot(
   { workspace, drifts, unseen, raised }: DriftedRoot,
   circumstances: Circumstances,

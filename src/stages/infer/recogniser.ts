@@ -12,7 +12,7 @@ export interface Recognised {
 }
 
 export interface Recogniser {
-  /** The file's name. */
+  /** Also the name of the file. */
   readonly id: string;
   readonly title: string;
   /** A page of the vendor or the profession that describes such work. */

@@ -14,7 +14,7 @@ export interface Mention {
 }
 
 export interface SignalIndex {
-  /** Firing signals that name something, in time order. */
+  /** Returns firing signals with the name, in time order. */
   readonly mentions: (name: string) => readonly Mention[];
   /** True if the signal was resolved between its own time and `until`. */
   readonly isResolved: (signal: Signal, until: number) => boolean;

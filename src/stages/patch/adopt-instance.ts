@@ -83,7 +83,7 @@ export interface AdoptionContext extends Around {
   readonly before: Evaluator;
 }
 
-/** Returns the first try that adopts the resource, creates nothing that does not exist, and changes nothing else; undefined if none does. */
+/** Returns the first try that adopts the resource, creates no missing one, and changes nothing else; undefined if none does. */
 export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted, context: AdoptionContext): AdoptedInstances | undefined {
   const { refused = [], drifts } = context.input;
   const avoid = avoidanceOf(refused, drifts, { drift: wanted.drift });

@@ -64,7 +64,7 @@ export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, i
       );
     }
   } catch {
-    return undefined; // two parts of the change want the same text otherwise
+    return undefined; // two parts of the change need different text at the same place
   }
   const all = [...sessions.values()];
   const adopted = [...draft.imports, ...imports];

@@ -65,7 +65,7 @@ export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMea
   let patching: Patching = { roots, settled: roots.map(() => []) };
   for (const [index, { intents }] of roots.entries())
     for (const intent of intents) {
-      await stopIfAsked(means);
+      await stopIfInterrupted(means);
       const ask = planOne === undefined ? undefined : (next: Patching): Promise<Verification> => planOne(patchesOf(roots, next), index);
       patching = await patchIntent(patching, { index, intent }, { ...means, ask });
       observer.stage('patch', { done: patching.settled.flat().length, of: count(roots, (root) => root.decisions) });
@@ -80,7 +80,7 @@ async function patchIntent(patching: Patching, which: Which, means: IntentMeans)
   const accepted = root.decisions.filter(({ intent, verdict }) => intent === which.intent && verdict === 'accept');
   const asked = { drifts: accepted.map(({ drift }) => drift), workspace: root.workspace };
   const { corrected, demoted } = correctedIn(asked, which.intent, means.recipes);
-  const first = await patchLeaving(patching, which, { ...means, corrected });
+  const first = await patchExcept(patching, which, { ...means, corrected });
   if (corrected.size === 0) return demoted.length === 0 ? first : inRoot(first, which, (rows) => withDemoted(rows, demoted));
   const tried = new Map((first.settled[which.index] ?? []).map((row) => [row.decision.drift, row]));
   if ([...corrected].every((drift) => tried.get(drift)?.status === 'converged')) return first;
@@ -88,7 +88,7 @@ async function patchIntent(patching: Patching, which: Which, means: IntentMeans)
     const lesson = corrected.has(row.decision.drift) ? tried.get(row.decision.drift)?.lesson : undefined;
     return lesson === undefined ? row : { ...row, lesson };
   };
-  return inRoot(await patchLeaving(patching, which, means), which, (rows) => rows.map(withTried));
+  return inRoot(await patchExcept(patching, which, means), which, (rows) => rows.map(withTried));
 }
 
 function inRoot(patching: Patching, { index }: Which, change: (rows: readonly Reconciliation[]) => readonly Reconciliation[]): Patching {
@@ -107,7 +107,7 @@ interface IntentMeans extends PatchMeans {
 }
 
 /** Proposes patches, avoiding those refused before, until one converges. If none does, the workspaces stay unchanged. */
-async function patchLeaving(
+async function patchExcept(
   patching: Patching,
   which: Which,
   { ask, leaves = () => false, corrected = new Set(), recipes, prover }: IntentMeans,
@@ -208,7 +208,7 @@ export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }
 }
 
 /** Pauses, so that Ctrl-C takes effect: signals arrive only between turns of the event loop. @throws InterruptedError when interrupted */
-async function stopIfAsked({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
+async function stopIfInterrupted({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (interrupted.aborted) throw new InterruptedError();
 }

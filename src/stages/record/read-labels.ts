@@ -42,7 +42,7 @@ interface About {
   readonly reconciliations: readonly string[];
 }
 
-/** The content of each thread: its newest row with content, since closing has none. */
+/** Returns each thread's content: its newest row with reconciliations, since a closing row has none. */
 function aboutOf(delivered: readonly DeliveredThread[]): readonly About[] {
   const about = new Map<string, About>();
   for (const one of delivered)

@@ -14,7 +14,7 @@ export interface EntryOf {
   readonly optionOf?: (item: Reconciliation) => string | undefined;
 }
 
-/** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
+/** Makes the ledger entry from the report's row, in which hidden and sensitive values are replaced, with events and situation. */
 export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: EntryOf & { readonly root: string }): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
   const answers = answersOf(reconciliation);

@@ -61,7 +61,7 @@ function deepWithoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [name, isJsonObject(value) ? deepWithoutNulls(value) : value]));
 }
 
-// Old records and answers of LookupEvents have booleans as text.
+// Old records and responses of LookupEvents have booleans as text.
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function flag(record: JsonObject, name: string): JsonObject {
   const value = record[name];

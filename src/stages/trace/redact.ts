@@ -175,7 +175,7 @@ function mayBeginJson(code: number): boolean {
 /** The length of 18 encoded bytes. */
 const SHORTEST_BASE64 = 24;
 
-/** Scripts and configurations may be base64. */
+/** Decodes base64, in which scripts and configurations may be. */
 function decoded(text: string): string {
   return text.length >= SHORTEST_BASE64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
     ? Buffer.from(text, 'base64').toString('utf8')

@@ -12,15 +12,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MEMORY_MS = DAY_MS;
 
 export interface Resumption {
-  /** The request to the trails: from every root's last position, less the overlap. */
+  /** The window to request from the trails. It begins at the earliest last position of a root, less the overlap. */
   readonly window: TimeWindow;
   /** Accepted events. It begins before `window`, because some sources return events that were delivered later than the overlap. */
   readonly horizon: TimeWindow;
-  /** Whether an earlier run reconciled the event for this root. */
+  /** True if an earlier run reconciled the event for this root. */
   readonly wasDealtWith: (place: RootPlace, event: CloudTrailEvent) => boolean;
   /** The coverage per root, to be stored once the run has succeeded. */
   readonly covers: (kept: readonly CloudTrailEvent[]) => readonly Coverage[];
-  /** New events delivered later than the overlap allows for, each once. */
+  /** Returns new events that were delivered later than the overlap covers, each once. */
   readonly late: (kept: readonly CloudTrailEvent[]) => readonly CloudTrailEvent[];
 }
 

@@ -8,7 +8,7 @@ import { countUnread } from './count-unread.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
-/** Further invalid records are only counted: a trail full of them must not fill the memory. */
+/** Further invalid records are only counted, because a trail full of them must not fill the memory. */
 const MAX_NAMED = 10_000;
 
 /**

@@ -113,7 +113,7 @@ function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
   }
 }
 
-/** Adds the verifier to each reconciliation. Notes belong to their address; those without one go to all. */
+/** Adds the verification to each converged reconciliation, with the notes of its address and those without one. */
 function marked(reconciliations: readonly Reconciliation[], verification: Verification): readonly Reconciliation[] {
   return reconciliations.map((one) => {
     if (one.status !== 'converged') return one;

@@ -41,7 +41,7 @@ export async function verify(input: PatchClaim): Promise<Verification> {
       })),
     ...input.drifts
       .filter((drift) => drift.kind === 'changed' && !input.expectation.changes.some((wanted) => wanted.address === drift.address))
-      .flatMap(notEvenWanted),
+      .flatMap(residualOfIgnored),
     ...input.drifts
       .filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined)
       .map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
@@ -51,7 +51,7 @@ export async function verify(input: PatchClaim): Promise<Verification> {
 }
 
 /** Returns the residual of a drift that the patch ignores, which is then not reconciled. */
-function notEvenWanted(drift: Drift): readonly Residual[] {
+function residualOfIgnored(drift: Drift): readonly Residual[] {
   return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
 }
 

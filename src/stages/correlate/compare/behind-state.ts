@@ -21,7 +21,7 @@ import type { Target } from '../play/target.ts';
 
 /** Returns the changes from code to state and cloud, without Terraform's last writes and hidden, ignored or unevaluable values. */
 export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
-  if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
+  if (target.resource === undefined || !target.exists || target.undone || isRecreatedByPeople(target)) return [];
   const schema = workspace.schema[target.type];
   const held = target.resource.values;
   const inCode = writtenInCode(target.key, evaluator);
@@ -34,7 +34,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   const isSensitive = sensitivity({ marked: target.resource.sensitive, schema, entry: target.entry, versions: [held] });
   const changes = paths.flatMap((path): readonly AttributeChange[] => {
     const now = held[path] ?? null;
-    const code = written[path] === undefined ? leftOut(path, { instance, evaluator }, schema) : knownJson(written[path]);
+    const code = written[path] === undefined ? omittedValue(path, { instance, evaluator }, schema) : knownJson(written[path]);
     const all = path === 'tags' && held['tags_all'] !== undefined ? { all: held['tags_all'] } : {};
     const wanted = { address: target.key, type: target.type, path, before: now, after: now, ...all };
     if (code === undefined || isSpelledAlike(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
@@ -59,7 +59,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
 }
 
 /** True if people recreated the resource. The recreation sets every argument again, also those that differed before. */
-function isMadeAnewByHand({ recreated, writes }: Target): boolean {
+function isRecreatedByPeople({ recreated, writes }: Target): boolean {
   return recreated && !writes.some(({ actor }) => actor.via === 'terraform');
 }
 
@@ -70,7 +70,7 @@ function isHeld(path: string, { resource, writes }: Target, schema: BlockSchema 
 }
 
 /** Returns the value of an omitted argument: its default, if the schema has one. */
-function leftOut(
+function omittedValue(
   path: string,
   { instance, evaluator }: { readonly instance: ResourceInstance; readonly evaluator: Evaluator },
   schema: BlockSchema | undefined,

@@ -41,7 +41,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
       ({ path, hidden, after }) => hidden || isSwitchedOff(target, path, after) || !sameBySchema(schema, path, before[path] ?? null, after),
     )
     .map(({ path: written, hidden, after }): AttributeChange => {
-      const path = hidden ? asHandedOver(written, schema, inCode) : written;
+      const path = hidden ? writeOnlyName(written, schema, inCode) : written;
       const eventIDs = eventIDsOf(target, written);
       return { path, before: before[path] ?? null, after: hidden ? null : after, sensitive: isSensitive(path), hidden, eventIDs };
     })
@@ -50,7 +50,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
 }
 
 // Returns the write-only argument (`*_wo`) if code uses that one, since the API has one name for both.
-function asHandedOver(path: string, schema: BlockSchema | undefined, inCode: WrittenInCode): string {
+function writeOnlyName(path: string, schema: BlockSchema | undefined, inCode: WrittenInCode): string {
   const handedOver = `${path}_wo`;
   return !inCode.has(path) && isWriteOnly(schema, handedOver) && inCode.has(handedOver) ? handedOver : path;
 }

@@ -68,7 +68,7 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
   });
 }
 
-/** Owner's name → separate resources for what it may define inside. */
+/** Returns a map from an owner's name to separate resources of settings that the owner may contain. */
 function separateResources(
   { apart }: TwoPlaces,
   byType: ReadonlyMap<string, readonly StateResource[]>,

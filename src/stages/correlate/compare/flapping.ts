@@ -21,7 +21,7 @@ export function flappingOf(target: Target, find: CompareContext): readonly Invis
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
     const writes = target.writes.filter((write) => write.path === path);
     const before = values[path] ?? null;
-    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path), find.flapping)) return [];
+    if (target.hidden.has(path) || !isContested(before, turnsOf(target, path), find.flapping)) return [];
     const after = target.values[path] ?? null;
     return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
   });
@@ -57,7 +57,7 @@ function hasTried({ writes, values }: Target, { path, value, hidden }: Attribute
   return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= turns;
 }
 
-function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
+function isContested(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
   const contest = contestIn(before, turns);
   return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= many);
 }

@@ -38,7 +38,7 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
   return left !== undefined && left.module === right.module && left.type === right.type && left.name === right.name;
 }
 
-/** Adds code's value and the standing of state, code and cloud to each change. */
+/** Adds to each change the value in code, and which of state, code and cloud agree. */
 export function withStandings(
   changes: readonly AttributeChange[],
   address: string,

@@ -47,7 +47,7 @@ const ENDINGS = ['', 'id', 'arn', 'name', 'identifier', 'ids', 'names', 'url'];
 // https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
 const TAGGING = 'tagging.amazonaws.com';
 
-/** Indexes things by id, ARN and name. */
+/** Indexes resources by id, ARN and name. */
 export function createThings(): Things {
   const byText = new Map<string, Thing[]>();
   const byNoun = new Map<string, Map<string, Thing>>();
@@ -148,7 +148,7 @@ function textsAt(member: string, value: Json): readonly { readonly member: strin
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => textsAt(folded(key), item)) : [];
 }
 
-/** REST services leave URL parameters percent-encoded. */
+/** Decodes a text, since REST services leave URL parameters percent-encoded. */
 function plain(value: string): string {
   try {
     return decodeURIComponent(value);

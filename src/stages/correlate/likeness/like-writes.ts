@@ -42,7 +42,7 @@ export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   return Object.fromEntries(written);
 }
 
-/** Some services wrap the whole request in one member. */
+/** Removes the member in which some services wrap the whole request. */
 function withoutWrapper(members: JsonObject): JsonObject {
   const [[name, inner] = ['', null], ...others] = Object.entries(members);
   return others.length === 0 && /(?:Request|Req|Input)$/.test(name) && isJsonObject(inner) ? inner : members;

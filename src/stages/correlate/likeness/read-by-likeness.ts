@@ -73,9 +73,9 @@ function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessCo
 
 /** Applies a call. @returns whether the call could be read */
 function readOne(event: CloudTrailEvent, reading: Reading): boolean {
-  const words = wordsMeant(event, reading);
+  const words = effectiveWords(event, reading);
   if (words === undefined) return false;
-  const thing = theOneNamed(event, words, reading);
+  const thing = bestMatch(event, words, reading);
   if (thing !== undefined) return touch(event, thing, words, reading);
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
@@ -84,7 +84,7 @@ function readOne(event: CloudTrailEvent, reading: Reading): boolean {
  * Treats the creation of a new default version as a change of the resource, unless the provider has a resource type for versions.
  * https://docs.aws.amazon.com/iot/latest/apireference/API_CreatePolicyVersion.html
  */
-function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
+function effectiveWords(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
   const words = wordsOf(event.eventName);
   const versioned =
     words?.effect === 'creates' && event.requestParameters?.['setAsDefault'] === true ? /^(.+)version$/.exec(words.noun)?.[1] : undefined;
@@ -93,14 +93,14 @@ function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords |
 }
 
 /** Returns the best match; undefined if two are equal. */
-function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
+function bestMatch(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
   const byName = reading.things.namedBy(event, noun);
   const named = (byName.length === 0 && effect !== 'creates' ? reading.things.ofKind(event, noun, fixedIn(reading)) : byName)
     .filter(({ thing }) => {
       const resource = reading.byKey.get(thing.key);
       return resource === undefined || reading.isHere(resource, event);
     })
-    // A creating or deleting call names its subject: DeleteClusterPolicy does not delete the cluster.
+    // The name of a creating or deleting call has the exact subject: DeleteClusterPolicy does not delete the cluster.
     .filter(({ thing }) => (effect !== 'creates' && effect !== 'deletes') || folded(eventSourceOf(thing.type).noun) === noun)
     .toSorted((left, right) => right.score - left.score);
   const [first, second] = named;

@@ -14,7 +14,7 @@ export interface Touch {
   readonly event: CloudTrailEvent;
   readonly effect: Call['effect'];
   readonly writes: Writes;
-  /** Evidence for this mapping. */
+  /** The level of evidence for this mapping. */
   readonly level: CallLevel;
 }
 

@@ -43,7 +43,7 @@ export function failedAttempts(
   });
 }
 
-/** Session and call → times of success, in order. */
+/** Returns a map from session and call to the times of success, in order. */
 function lastSuccess(kept: readonly CloudTrailEvent[]): ReadonlyMap<string, readonly number[]> {
   const times = new Map<string, number[]>();
   for (const event of kept) {

@@ -17,11 +17,11 @@ export interface Present {
   /** Managed, deleted and created again: unset arguments have the service's default. */
   readonly recreated: boolean;
   readonly values: JsonObject;
-  /** Attributes whose newest value the trail hides. `values` has the partly hidden ones, markers included. */
+  /** Attributes whose newest value the trail hides. `values` contains the partly hidden ones, with markers. */
   readonly hidden: ReadonlySet<string>;
   /** Terraform wrote to it after its last event. */
   readonly undone: boolean;
-  /** No evidence supports a reading behind its values. */
+  /** Set if no evidence supports one of the mappings that gave its values. */
   readonly unproven?: NonNullable<Drift['unproven']>;
   /** Calls whose effect no record shows. */
   readonly unknownEffects?: readonly UnknownEffect[];

@@ -44,7 +44,7 @@ function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: Resou
     const isAnyHidden = hidesNow || base.hidden.size > 0;
     const current = writes === undefined ? base.current : visible({ ...base.current, ...writes }, hidesNow);
     const written = isAnyHidden
-      ? runBlind((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
+      ? runOnHidden((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
       : writer(event, current, entry.attributes, base.state);
     if (Object.keys(written).length > 0) writes = writes === undefined ? written : { ...writes, ...written };
   }
@@ -52,7 +52,7 @@ function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: Resou
 }
 
 /** Runs a writer. If it reads a hidden value, its writes are hidden. */
-function runBlind(
+function runOnHidden(
   write: (values: JsonObject) => Writes,
   current: JsonObject,
   { before, hidden }: { readonly before: Writes; readonly hidden: ReadonlySet<string> },

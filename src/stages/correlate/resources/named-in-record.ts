@@ -12,7 +12,7 @@ import { placeOf, placesAgree } from './place-of.ts';
 
 export interface Named {
   readonly resource: StateResource;
-  /** The call's own subject, not a reference. */
+  /** True if it is the call's own subject, not a reference. */
   readonly isItself: boolean;
   /** Named by an AWS-assigned id in a specific member. */
   readonly isSure: boolean;
@@ -178,7 +178,7 @@ function saidIn(member: string, value: Json, isAnswer: boolean): readonly NamedT
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];
 }
 
-/** REST services leave URL parameters percent-encoded. */
+/** Decodes a text, since REST services leave URL parameters percent-encoded. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

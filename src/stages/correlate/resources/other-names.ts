@@ -154,7 +154,7 @@ function endOfAccount(arn: string): number {
   return at;
 }
 
-/** URL parameters may be percent-encoded in the record. */
+/** Decodes a text, since URL parameters may be percent-encoded in the record. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

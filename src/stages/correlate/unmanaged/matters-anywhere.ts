@@ -21,13 +21,13 @@ export function mattersAnywhere({ entry, exists, writes }: Target, home: Readonl
     exists &&
     writes.some(
       ({ path, value }) =>
-        (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value) || leadsAway(entry, path, value, home),
+        (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value) || sendsToOtherAccount(entry, path, value, home),
     )
   );
 }
 
 /** True if data, events or traffic go to another account. */
-function leadsAway(
+function sendsToOtherAccount(
   { traits }: Target['entry'],
   path: string,
   value: Target['writes'][number]['value'],

@@ -15,7 +15,7 @@ const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 export interface Met {
   /** They may belong to a managed resource. */
   readonly outsideState: readonly Target[];
-  /** They belong to something outside this workspace. */
+  /** They belong to a resource outside this workspace. */
   readonly others: readonly Target[];
 }
 

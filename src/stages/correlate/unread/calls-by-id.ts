@@ -36,7 +36,7 @@ export function withNamedById(known: Folded, workspace: Workspace, catalogue: Ca
     const before = targets.get(resource.address) ?? untouched(managedTarget(resource, entryOf(resource, catalogue)));
     const after =
       doubt !== undefined
-        ? saidNothing(before, event, { workspace, catalogue })
+        ? withoutValues(before, event, { workspace, catalogue })
         : named?.isItself === true && deletes(event, resource)
           ? deleted(before, event)
           : changed(before, event);
@@ -84,7 +84,7 @@ function changed(before: Target, event: CloudTrailEvent): Target {
 }
 
 /** Handles a known call that names a managed resource, but whose record omits the values. */
-function saidNothing(
+function withoutValues(
   before: Target,
   event: CloudTrailEvent,
   { workspace, catalogue }: { readonly workspace: Workspace; readonly catalogue: Catalogue },

@@ -19,7 +19,7 @@ export interface Branch {
 export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branch): string {
   return [
     '## Other options',
-    ...asItIs(place),
+    ...closeOption(place),
     ...withCommands(
       'To set the cloud back to the code, plan it in the folder of reconcile.yaml or of the root. This stores and shows the plan; nothing is applied before people approve it:',
       reverts,
@@ -32,7 +32,7 @@ export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branc
   ].join('\n\n');
 }
 
-function asItIs({ branch, remote = 'origin', decides }: Branch): readonly string[] {
+function closeOption({ branch, remote = 'origin', decides }: Branch): readonly string[] {
   if (branch === undefined) return ['To keep everything as it is, close this. It is reopened only if the values change.'];
   const what = decides === true ? 'To reject this edit' : 'To hold the change';
   return [`${what}, close this without merging. It is reopened only if the values change.`, codeBlock(closeCommand(branch, remote), 'sh')];

@@ -9,7 +9,7 @@ import { filesFromBase } from '../build.ts';
 import type { MaskEdits } from './mask-edits.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 
-/** In characters: the rest of a body is for people, and a VCS has a limit. */
+/** Limit in characters, because a VCS limits the body and most of it has to be readable. */
 const LONGEST = 24_000;
 const LINE = 120;
 

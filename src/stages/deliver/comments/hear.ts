@@ -58,7 +58,7 @@ export async function hearCommands(
     open.push({ thread, ids, writtenAt, heard: await unanswered(thread, pullRequests) });
   }
   const codeowners = open.some(({ heard }) => heard.length > 0) ? await readCodeowners(pullRequests, existing.base) : undefined;
-  return { open, mayCommand: obeying({ pullRequests, settings, codeowners: codeowners ?? '' }) };
+  return { open, mayCommand: commandCheck({ pullRequests, settings, codeowners: codeowners ?? '' }) };
 }
 
 async function unanswered(thread: Thread, pullRequests: PullRequests): Promise<readonly Heard[]> {
@@ -85,7 +85,11 @@ function nameOfComment({ id, isOnLine }: ThreadComment): string {
  * Returns the check of who may give commands. Everybody needs write access. `explain` needs no more; a decision needs an approver of the
  * settings, or a code owner of every path that the change touches.
  */
-function obeying(who: { readonly pullRequests: PullRequests; readonly settings: VcsSettings; readonly codeowners: string }): MayCommand {
+function commandCheck(who: {
+  readonly pullRequests: PullRequests;
+  readonly settings: VcsSettings;
+  readonly codeowners: string;
+}): MayCommand {
   const { pullRequests, settings, codeowners } = who;
   const owning = namesOf(codeowners);
   const isOwner = async (user: string, path: string): Promise<boolean> => {

@@ -69,7 +69,7 @@ function sectionsIn(text: string): readonly (readonly Rule[])[] {
   return sections;
 }
 
-/** As in .gitignore, without negation and sets. */
+/** Converts a pattern of CODEOWNERS, which is as in .gitignore without negation and sets. */
 function matcherOf(pattern: string): RegExp {
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
   const source = pattern

@@ -78,10 +78,10 @@ export async function deliverThreads(outcome: RunOutcome, mode: ThreadsMode, wor
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
     throw new DeliveryError('no-vcs', 'Expected GitHub or GitLab for pull requests; found none.', 'Use --deliver branch.');
-  return agree({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
+  return settleThreads({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
 }
 
-async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
+async function settleThreads(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
   const { settings, directory, workspaces } = input;
   const { pullRequests, remote } = ports;
   const folder = await remote.folderOf(directory);
@@ -98,7 +98,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
     stopIfInterrupted(ports, { done: lines.length, of: acts.length });
-    const open = leaving(existing, {
+    const open = freeThreads(existing, {
       kept,
       reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)),
     });
@@ -149,7 +149,7 @@ async function closeObsolete(
 }
 
 /** Returns the threads an intent may take over: not taken by another intent in this run, and without another intent's fingerprint. */
-function leaving(
+function freeThreads(
   existing: ExistingThreads,
   { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> },
 ): ExistingThreads {

@@ -26,7 +26,7 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
   for (let number = 1; number <= MOST_RETURNS; number += 1) {
     const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
     const [newest] = await context.pullRequests.from(branch);
-    const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await goOn(newest, wanted, context);
+    const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await continueBranch(newest, wanted, context);
     if (step !== 'next') return step;
     previous = newest ?? previous;
   }
@@ -34,7 +34,7 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
 }
 
 /** Handles a branch that has or had a pull request. */
-async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
+async function continueBranch(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
   const mark = markOf(newest.body);
   if (newest.state === 'merged' || mark === undefined) return 'next';
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
@@ -60,7 +60,7 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
     await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
     return left(thread, `${thread.url} has commits by somebody else: it is not updated`);
   }
-  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(thread, pushed, wanted);
   const refused = await makeReady(thread, wanted, context);
   const { changed, warnings: unknown } = await syncThread(thread, wanted, context);
   const warnings = [...refused, ...unknown];
@@ -95,7 +95,7 @@ async function openOn(
   const pushed = await push(branch, wanted, context);
   // The branch has commits by others: tries the next name.
   if (pushed.kind === 'foreign') return 'next';
-  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(undefined, pushed, wanted);
   const before = previous === undefined ? '' : `Previous: ${previous.url}`;
   const { body } = textOf(wanted, pullRequests.longestBody, before);
   const opened = await pullRequests.open({
@@ -134,7 +134,7 @@ function left(thread: PullRequest | undefined, warning: string): Outcome {
 }
 
 /** The outcome if nothing was pushed; another run has to retry. */
-function undone(
+function notPushed(
   thread: PullRequest | undefined,
   pushed: Extract<PushOutcome, { readonly kind: 'base-moved' | 'contested' }>,
   { title }: WantedThread,

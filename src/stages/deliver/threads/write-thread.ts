@@ -8,7 +8,7 @@ import type { WantedThread } from './wanted-threads.ts';
 
 const PART = /^<!-- reconcile part (\d+) of (\d+) -->\n/;
 
-/** The body, and the comments that continue it. */
+/** The body of a thread, and the comments that continue it. */
 export interface ThreadText {
   readonly body: string;
   readonly comments: readonly string[];
@@ -119,7 +119,7 @@ function markOfSaid(about: string): string {
 }
 
 /**
- * Closes a thread with the reason in its mark, so that a later run does not take it for a person's decision.
+ * Closes a thread with the reason in its mark, so that a later run does not mistake it for a person's decision.
  * @throws DeliveryError when the VCS fails
  */
 export async function closeThread(

@@ -36,7 +36,7 @@ export const dropRules: readonly FilterRule<DropReason>[] = [...headRules, dupli
 
 /**
  * Context rules; the first match counts. A failed call must not count as a write of Terraform. The kind of call comes before the caller:
- * Terraform's own AssumeRole identifies a session and is no write.
+ * Terraform's own AssumeRole identifies a session and is not a write.
  */
 export const contextRules: readonly FilterRule<ContextReason>[] = [
   dryRun,

@@ -2,7 +2,7 @@ import { all, any, not } from '#domain/trail/event-condition.ts';
 import { sessionStart, startsSession } from '#domain/trail/session-start.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */
+/** For records before event version 1.01, which lack readOnly. No AWS API with these verbs changes anything. */
 const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?:[A-Z0-9]|$)/;
 
 /** Uses CloudTrail's `readOnly` flag, for failed calls too. Session starts have the flag, but are kept because they identify the actor. */

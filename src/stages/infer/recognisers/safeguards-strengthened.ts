@@ -2,7 +2,7 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Protection was added to every changed resource and removed from none: a finding was fixed. */
+/** A fixed finding: protection was added to every changed resource and removed from none. */
 export const safeguardsStrengthened: Recogniser = {
   id: 'safeguards-strengthened',
   title: 'Protection added where it was missing',

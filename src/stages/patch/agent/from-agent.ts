@@ -58,7 +58,7 @@ export type Talks = Map<string, AgentPatch>;
 export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<AgentPatch> {
   const question = questionOf(input, systemText());
   const before = talks.get(question);
-  const again = before === undefined ? undefined : await sameAgain(before, input);
+  const again = before === undefined ? undefined : await repeatPatch(before, input);
   if (again !== undefined) return again;
   const said = await proposeByAgent(input);
   const whole = before === undefined ? said : { ...said, work: { ...said.work, cost: addCosts(before.work.cost, said.work.cost) } };
@@ -67,10 +67,10 @@ export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<Ag
 }
 
 /** Repeats the edits of an earlier patch; undefined if they no longer fit or are not proved. */
-async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
+async function repeatPatch(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
   const made = before.proved?.patch;
   if (before.proved === undefined || made === undefined) return before;
-  const draft = draftedAgain(made, input);
+  const draft = repeatEdits(made, input);
   const patch = draft === undefined ? undefined : finishDraft(draft);
   if (draft === undefined || patch === undefined) return undefined;
   const proposal: Proposal = { ...before.proved, patch: { ...patch, proposedBy: 'agent' }, workspace: draft.workspace };
@@ -81,7 +81,7 @@ async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<Agent
 }
 
 /** Applies the edits at the same offsets if the text is equal, else relative to the drifts. */
-function draftedAgain(made: Patch, input: ResidueInput): Draft | undefined {
+function repeatEdits(made: Patch, input: ResidueInput): Draft | undefined {
   const texts = new Map(input.workspace.files.map((file) => [file.path, file.text]));
   const start = startDraft(input.workspace);
   if (made.files.every((file) => texts.get(file.path) === file.before)) return extendDraft(start, { edits: made.edits }, made.imports);
