@@ -2,7 +2,6 @@ import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { endsOf } from './signal-index.ts';
 
-/** Attributes that identify a resource outside of Terraform. */
 const NAMING_ATTRIBUTES = [
   'arn',
   'id',

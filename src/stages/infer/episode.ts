@@ -14,7 +14,6 @@ import { callsOf } from './calls-of.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
-/** The kind of actor. */
 export type ActorType = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
 
 export interface EpisodeLeaf extends ChangedLeaf {

@@ -31,7 +31,6 @@ export interface Held {
   readonly considered: readonly Considered[];
 }
 
-/** A candidate that was tried. */
 interface Trial {
   readonly candidate: Candidate;
   readonly end: 'taken' | 'misses' | 'collateral' | 'refused';
@@ -122,7 +121,6 @@ export function firstProved(candidates: readonly Candidate[], around: Around, re
   return outcomeOf(tryEach(candidates.slice(0, MOST_CANDIDATES), around, reaches), candidates, around);
 }
 
-/** Tries candidates until one succeeds. */
 function tryEach(
   candidates: readonly Candidate[],
   { draft, avoid, input }: Around,

@@ -2,7 +2,6 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { renderString } from '#hcl/write/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
-/** A prefix that several names in code share, with its source. */
 interface NamePrefix {
   readonly text: string;
   readonly source: string;

@@ -80,7 +80,6 @@ function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string 
   return 'its import id is not in CloudTrail';
 }
 
-/** An import, and the context of its block. */
 interface PlacedTarget extends Pick<BodyContext, 'schema' | 'place' | 'learned'> {
   readonly target: ImportTarget;
 }

@@ -78,7 +78,6 @@ function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definitio
   return isOwn ? evaluator.repetitionOf(instance) : undefined;
 }
 
-/** A count with the block that it repeats. */
 interface Count extends Definition {
   readonly block: Block;
 }

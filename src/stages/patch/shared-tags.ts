@@ -5,7 +5,6 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
 
-/** Tags shared by several resources, with their source. */
 interface SharedTags {
   readonly source: string;
   readonly tags: JsonObject;

@@ -4,7 +4,6 @@ import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Residual, VerificationNote } from '#domain/verification.ts';
 import { attributesOf, toResidual } from './attributes-of-plan.ts';
 
-/** An import that has to be in the plan and must change nothing. */
 interface ImportTarget {
   readonly address: string;
   readonly importId: string;

@@ -8,7 +8,6 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { isIgnoredInCode } from './ignored-changes.ts';
 
-/** A conflict with its parts. */
 interface Fault {
   readonly conflict: ConflictingDefinition;
   readonly places: TwoPlaces;

@@ -74,7 +74,6 @@ function isOfOthers(outcomes: readonly Outcome[]): boolean {
   return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
 
-/** One event with its mappings and their outcomes. */
 interface Played {
   readonly event: CloudTrailEvent;
   readonly calls: readonly KnownCall[];

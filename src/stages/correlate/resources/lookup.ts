@@ -82,7 +82,7 @@ function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json
   for (const text of textsOf(value)) putUnder(index, text, item);
 }
 
-/** Adds an item to those with the same text. */
+/** Adds an item under a text. */
 export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
   const known = index.get(text);
   if (known === undefined) index.set(text, item);

@@ -68,7 +68,6 @@ function isBlank(value: Json): boolean {
   return value === false || value === 0 || blankEqual(value, null);
 }
 
-/** The names of the request's members. */
 interface RequestNames {
   readonly said: ReadonlySet<string>;
   /** Members with an object, a list, null or an empty text. */

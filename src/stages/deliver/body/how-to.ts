@@ -2,7 +2,6 @@ import { codeBlock } from '#domain/text/foreign-text.ts';
 import { closeCommand } from '#report/view/commands.ts';
 import { FORGET, type DeliveryView } from '#report/view/delivery.ts';
 
-/** The place of the edit. */
 export interface Branch {
   /** The branch of the pull request; absent for an issue. */
   readonly branch?: string;

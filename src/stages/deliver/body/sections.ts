@@ -13,7 +13,6 @@ import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
 import type { MaskEdits } from './mask-edits.ts';
 
-/** The input for one body. */
 export interface BodyInput extends Branch {
   /** At least one, of one piece of work. */
   readonly reconciliations: readonly Reconciliation[];

@@ -6,7 +6,6 @@ import { sayOnce } from '../threads/write-thread.ts';
 import { outcomeOf } from './answers.ts';
 import type { Answer } from './answers.ts';
 
-/** The result of the delivery. */
 export interface Delivered {
   readonly reconciliations: readonly Reconciliation[];
   /** If false, the next run completes the delivery and answers the decisions. */

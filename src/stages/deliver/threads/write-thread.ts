@@ -57,7 +57,6 @@ export async function syncThread(
   return { changed, warnings };
 }
 
-/** Returns the owners of changed files by CODEOWNERS. */
 export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
 /** True if the thread has to be rewritten. Not for a run that knows less about the same edit: a refresh does not show the actor. */

@@ -73,7 +73,6 @@ function isResidue({ status, decision: { drift } }: Reconciliation): boolean {
   return status === 'needs-human' && drift.changes.every((change) => !change.hidden && !change.sensitive);
 }
 
-/** Unresolved rows of one intent, with their root. */
 interface Left {
   readonly index: number;
   readonly intent: Intent;
@@ -144,7 +143,6 @@ async function prove<Root extends JudgedRoot>(
   return row?.verification ?? attempt.verification;
 }
 
-/** Returns the drift as it was judged, without secrets. */
 function inQuestion(drift: Drift, root: JudgedRoot | undefined): Drift {
   return root?.question.intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === drift.id) ?? drift;
 }
