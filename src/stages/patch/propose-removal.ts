@@ -40,7 +40,7 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
     // One instance of `setproduct` cannot be removed alone.
     ...(gone.length > 1 ? withoutEntries(repetition, keysOf(gone), evaluator) : []),
     ...withoutCall(instance.scope.module, evaluator, missing),
-    // All calls of a module share its block. In the root, removing the block comes first, because a switch would only remain unused.
+    // All calls of a module share its block. In the root, a block without instances goes first, with a switch that nothing else reads.
     ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
   ];
 }

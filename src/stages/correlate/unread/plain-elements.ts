@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
  * Replaces objects with several keys (`{groupId, groupName}`) by the one text that the attribute has in the state: the value in the form of
- * the existing ones, else the key that the attribute's name ends with. If neither is found, the attribute is hidden.
+ * the existing ones, else that of the key ending in Arn (for `*_arns`) or Id. If neither is found, the attribute is hidden.
  */
 export function withPlainElements(writes: Writes, held: JsonObject): Writes {
   const entries = Object.entries(writes);
