@@ -21,7 +21,7 @@ export interface RootsCorrelation {
     readonly workspace: Workspace;
     readonly drifts: readonly Drift[];
     readonly invisible: readonly Invisible[];
-    /** Defined in two places. */
+    /** Settings that code defines in two places. */
     readonly conflictingDefinitions?: readonly ConflictingDefinition[];
   }[];
   readonly settled: readonly Settled[];
@@ -31,11 +31,11 @@ export interface RootsCorrelation {
 type OfRoot = Correlation & { readonly workspace: Workspace };
 
 /**
- * Stage 3 over several roots: each event belongs to exactly one result. A resource belongs to the root whose state has it; an unmanaged one
- * to the root it is most related to.
- * @param workspaces no two of their states have the same resource
- * @returns drifts by root; ids include the root where there are several
- * @throws WorkspaceError where a file is not HCL
+ * Stage 3 over several roots: each event belongs to exactly one result. A resource belongs to the root whose state has it; an unmanaged
+ * resource belongs to the root it is most related to.
+ * @param workspaces workspaces whose states share no resource
+ * @returns drifts by root; ids include the root if there are several
+ * @throws WorkspaceError when a file is not HCL
  */
 export function correlateRoots(
   filtered: Filtered,
@@ -84,12 +84,12 @@ function correlateEach(
   });
 }
 
-/** Adds the root of the address. */
+/** Adds the root to items with an address. */
 function ofItsRoot<T extends Settled | Unexplained>(items: readonly T[], { workspace }: OfRoot): readonly T[] {
   return items.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(workspace) }));
 }
 
-/** A call about things in two roots may be a drift in one and without effect in the other. */
+/** Keeps each event in one list, since a call about resources in two roots may be a drift in one and without effect in the other. */
 function inOneListEach(found: RootsCorrelation): RootsCorrelation {
   const { settled, unexplained, invisible } = oneListPerEvent({
     drifts: found.roots.flatMap((root) => root.drifts),
@@ -105,7 +105,7 @@ function inOneListEach(found: RootsCorrelation): RootsCorrelation {
   };
 }
 
-/** One root needs no distribution; an unmanaged resource in a place without any of its providers is outside. */
+/** Handles a run with one root. An unmanaged resource in an account or region that none of its providers serves is listed separately. */
 function ofSingleRoot(only: OfRoot): RootsCorrelation {
   const { workspace, settled, unexplained } = only;
   const isHere = (drift: Drift): boolean => !isUnmanaged(drift) || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
@@ -113,7 +113,7 @@ function ofSingleRoot(only: OfRoot): RootsCorrelation {
   return { roots: [{ ...only, drifts: only.drifts.filter(isHere), invisible: [...only.invisible, ...away] }], settled, unexplained };
 }
 
-/** Event → roots whose state has its subject. */
+/** Returns a map from an event to the roots whose state has its subject. */
 function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Workspace>> {
   const claims = new Map<string, Set<Workspace>>();
   for (const { workspace, drifts, settled, invisible, unexplained } of each) {
@@ -127,7 +127,7 @@ function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Work
   return claims;
 }
 
-/** Assigns each unmanaged resource to one root; of equals to the first, naming all. One in a place without any root is separate. */
+/** Assigns each unmanaged resource to one root, or to the first of equal ones, naming all. Those without a possible root are separate. */
 function placeUnmanaged(
   each: readonly OfRoot[],
   claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
@@ -157,12 +157,12 @@ function placeUnmanaged(
   return { placed, away };
 }
 
-/** Recreated, or defined inside another resource: another root's state has it. */
+/** True if another root's state has the resource, recreated or as a part of another resource. */
 function isHeldElsewhere(drift: Drift, workspace: Workspace, claims: ReadonlyMap<string, ReadonlySet<Workspace>>): boolean {
   return [...(claims.get(drift.events[0]?.eventID ?? '') ?? [])].some((owner) => owner !== workspace);
 }
 
-/** What belongs to a resource of one root may be in another root's state. */
+/** True if a resource that belongs to one of this root is in another root's state. */
 function isManagedElsewhere(
   { reason, drift }: Invisible,
   workspace: Workspace,
@@ -171,11 +171,11 @@ function isManagedElsewhere(
   return reason === 'not-managed-here' && isHeldElsewhere(drift, workspace, claims);
 }
 
-/** What no root's state has is reported once. Unexplained in one root takes precedence over irrelevant in another. */
+/** Reports events without a resource in any state once. Unexplained in one root takes precedence over settled in another. */
 function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pick<Correlation, 'settled' | 'unexplained'> {
   const unexplained = once(
     each.map((one) => one.unexplained.filter((item) => !isAddressed(item))),
-    // Which of several it is was not determined, even if another root has one too.
+    // An ambiguous resource stays reported, even if another root accounts for the event.
     (item, seen) => item.reason === 'ambiguous-resource' || isNew(item, seen),
     accounted,
   );
@@ -187,7 +187,7 @@ function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pic
   return { settled, unexplained };
 }
 
-/** No provider of the root could import it: judged, never written. */
+/** Marks a drift that no provider of the root can import. It is judged, never written to code. */
 function inOtherPlace(drift: Drift): Invisible {
   const reason = 'other-place';
   return { reason, drift: { ...drift, invisible: reason }, eventIDs: eventsOf(drift) };
@@ -205,7 +205,7 @@ function eventsOf(drift: Drift): readonly string[] {
   return drift.events.map((event) => event.eventID);
 }
 
-/** The same thing, seen from two roots. */
+/** Returns a key that is equal for the same resource in two roots. */
 function thingOf(drift: Drift): string {
   return [drift.resourceType, drift.importId ?? '', drift.events[0]?.eventID ?? ''].join('\n');
 }
@@ -214,7 +214,7 @@ function sameThing(left: Drift, right: Drift): boolean {
   return thingOf(left) === thingOf(right);
 }
 
-/** The drift id in a run of several roots: two roots from one template have drifts with equal addresses. */
+/** Returns the drift id in a run of several roots. It includes the root, because roots from one template have equal addresses. */
 export function idIn(workspace: Workspace, id: string): string {
   return createHash('sha256')
     .update(`${describeRoot(workspace)}\n${id}`)

@@ -38,14 +38,14 @@ export interface Correlation {
   /** Real changes that no plan shows, for the guardrails. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
-  /** Defined in two places. */
+  /** Settings that code defines in two places. */
   readonly conflictingDefinitions?: readonly ConflictingDefinition[];
 }
 
 /**
- * Stage 3: the differences between cloud and code, each once and at its address. A refresh gives the values, the trail explains them.
+ * Stage 3: finds the differences between cloud and code, each once and at its address. A refresh gives the values, the trail explains them.
  * @returns drifts in order of their first event
- * @throws WorkspaceError where a file is not HCL
+ * @throws WorkspaceError when a file is not HCL
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
@@ -86,7 +86,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   return markConflictingDefinitions(all, workspace, evaluator);
 }
 
-/** Managed resources that services alone called, where no refresh shows what they are like now. */
+/** Returns managed resources that only services changed; none with a refresh, which shows their values. */
 function touchedByServices(
   { context }: Filtered,
   folded: Folded,
@@ -108,7 +108,7 @@ function without(events: readonly CloudTrailEvent[], drifts: readonly Drift[]): 
   return events.filter(({ eventID }) => !used.has(eventID));
 }
 
-/** Kept events and Terraform's own in one order, to see what Terraform has undone. */
+/** Returns kept events and Terraform's own in one order, so that changes undone by Terraform cancel out. */
 function withTerraforms({ kept, context }: Filtered): {
   readonly events: readonly CloudTrailEvent[];
   readonly byTerraform: ReadonlySet<string>;
@@ -117,12 +117,12 @@ function withTerraforms({ kept, context }: Filtered): {
   return { events: inTimeOrder([...kept, ...terraform], () => 0), byTerraform: new Set(terraform.map((event) => event.eventID)) };
 }
 
-/** Terraform's own calls are counted as filtered: cancelled ones need no entry. */
+/** True if all events are by Terraform. These are counted as filtered, so they need no entry. */
 function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
   return eventIDs.length > 0 && eventIDs.every((eventID) => terraform.has(eventID));
 }
 
-/** The refresh decides what it has seen, the trail the rest. */
+/** Compares with the refresh up to its time, and with the trail for later changes. */
 function findManaged(folded: Folded, byServices: readonly Target[], workspace: Workspace, find: RefreshContext & TraceContext): Comparison {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
@@ -142,14 +142,14 @@ function findManaged(folded: Folded, byServices: readonly Target[], workspace: W
   };
 }
 
-/** Without a refresh, and for later changes, only the trail has the values. */
+/** True if only the trail has the values: there is no refresh, or an event is later. */
 function isNewer(target: Target, workspace: Workspace): boolean {
   const { refresh, refreshedAt } = workspace;
   if (refresh === undefined) return true;
   return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
 }
 
-/** Refreshed attributes that later events did not write, and do not explain. */
+/** Returns the refresh's change without attributes that later events wrote. */
 function besideWrites(change: RefreshChange, target: Target | undefined): readonly RefreshChange[] {
   if (change.after === null || target === undefined || target.entry.isEmpty !== undefined) return [];
   const written = new Set(target.writes.map((write) => write.path));
@@ -159,13 +159,13 @@ function besideWrites(change: RefreshChange, target: Target | undefined): readon
   return [{ ...change, after }];
 }
 
-/** The provider loses a set of things when the first of them goes; only calls show the remaining ones. */
+/** True for a set resource with parts left. The provider reports it as deleted once its first part is gone; only calls show the others. */
 function hasPartsLeft(target: Target, { refresh }: Workspace): boolean {
   const isLost = refresh?.some((change) => change.kind === 'delete' && change.address === target.key) === true;
   return isLost && target.entry.isEmpty !== undefined && target.exists && target.writes.length > 0;
 }
 
-/** By first event, then by address: the report is chronological. */
+/** Orders by first event, then by address, since the report is chronological. */
 function compareDrifts(left: Drift, right: Drift): number {
   const [leftTime, rightTime] = [left.events[0]?.eventTime ?? '9', right.events[0]?.eventTime ?? '9'];
   if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1;

@@ -5,9 +5,9 @@ import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 
 /**
- * Leaves out what an earlier run reconciled: settled as `reconciled-before`. All events of the window are applied, so that values are
- * right; a drift returns as soon as one of its events is new.
- * @param wasReconciled for one root
+ * Settles drifts that an earlier run reconciled as `reconciled-before`. All events of the window are applied, so that values are right; a
+ * drift returns as soon as one of its events is new.
+ * @param wasReconciled true if an earlier run reconciled the event for the root
  */
 export function leaveReconciled(
   found: RootsCorrelation,

@@ -7,7 +7,7 @@ export interface Lists {
   readonly unexplained: readonly Unexplained[];
 }
 
-/** Keeps an event of several things in one list, by this order: drifts, unexplained, invisible, settled. */
+/** Keeps an event about several resources in the first of its lists: drifts, unexplained, invisible, settled. */
 export function oneListPerEvent(lists: Lists): Lists {
   const home = new Map<string, keyof Lists>();
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {

@@ -14,12 +14,12 @@ interface Owned {
 
 /** Ids of EC2 and related services, such as vpc-0a1b2c3d. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/resource-ids.html */
 const GIVEN_ID = /^[a-z]+-(?:[0-9a-f]{8}|[0-9a-f]{17})$/;
-/** Further conflicts are counted. */
+/** Further conflicts are only counted. */
 const SHOWN = 3;
 
 /**
- * Refuses two states with the same resource: the last apply would win, and an event would be a drift twice. Data sources may be shared.
- * @throws WorkspaceError with both addresses and both states
+ * Refuses two states with the same resource: the last apply would win, and one event would be two drifts. Data sources may be shared.
+ * @throws WorkspaceError when two states share a resource, with both addresses and both states
  */
 export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Catalogue): void {
   const owners = new Map<string, readonly Owned[]>();
@@ -45,7 +45,7 @@ export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Cat
   );
 }
 
-/** A resource's unique id: its import id, its ARN, or an id that AWS assigned. A chosen name is no proof. */
+/** Returns a resource's unique id: its import id, its ARN, or an id that AWS assigned. A chosen name is not unique. */
 function identityOf(resource: StateResource, catalogue: Catalogue): { readonly id: string; readonly key: string } | undefined {
   if (resource.mode !== 'managed' || !/^aws(?:cc)?_/.test(resource.type)) return undefined;
   const { arn, id } = resource.values;

@@ -7,7 +7,7 @@ import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf } from './resources/place-of.ts';
 
 export interface SupposedCall {
-  /** Becomes the eventID. */
+  /** The eventID of the record. */
   readonly id: string;
   readonly at: string;
   /** A role or user name, or an ARN. */
@@ -15,10 +15,10 @@ export interface SupposedCall {
   readonly resource: StateResource;
 }
 
-/** For an unknown account. */
+/** The account id if the account is unknown. */
 const NO_ACCOUNT = '000000000000';
 
-/** The record that a change would leave, with actor and no call. A bare name is a role without a person. `resources` give the account. */
+/** Returns the record that a change would leave, without a call. A bare actor name is a role. `resources`: state, for the account */
 export function supposedCall(
   { id, at, actor, resource }: SupposedCall,
   resources: readonly StateResource[],

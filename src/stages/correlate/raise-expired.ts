@@ -10,7 +10,7 @@ import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 import { makeDrift } from './compare/make-drift.ts';
 
-/** Raises holds that are over, only without a refresh: the trail shows a change once, so a held one would never be seen again. */
+/** Reports changes of expired holds again. Only without a refresh: the trail shows a change once, so a held one would be lost. */
 export function raiseExpired(found: RootsCorrelation, circumstances: Circumstances): RootsCorrelation {
   return {
     ...found,
@@ -53,7 +53,7 @@ function raisedIn(workspace: Workspace, holds: readonly Hold[]): readonly Drift[
   });
 }
 
-/** A placeholder for an unreadable value. */
+/** True if the hold has the value itself, not a placeholder for a secret or hidden one. */
 function isKept(value: Hold['value']): boolean {
   return !isFingerprint(value) && !(isJsonObject(value) && Array.isArray(value['hidden']) && Object.keys(value).length === 1);
 }

@@ -5,13 +5,13 @@ import { toRow } from '#report/row.ts';
 import { FORGET, viewDelivery } from '#report/view/delivery.ts';
 import type { Note } from '#report/view/verdict.ts';
 
-/** Further items are counted. */
+/** Further items are only counted. */
 const LONGEST_LIST = 20;
 
 /**
- * The body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and hidden
- * values.
- * @param reconciliations the converged ones of the intent, at least one
+ * Returns the body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and
+ * hidden values.
+ * @param reconciliations at least one, converged, of one intent
  * @returns paragraphs separated by blank lines, without a final line break
  */
 export function bodyOf(reconciliations: readonly Reconciliation[]): string {
@@ -47,7 +47,7 @@ function below(lines: readonly string[]): readonly string[] {
   return folded(lines, LONGEST_LIST).map((line) => `  ${line}`);
 }
 
-/** A document's address is the tool's own, and stays one. */
+/** Prints a note. The address of its document comes from this tool, so it is not escaped. */
 function noteLine({ label, text, docs }: Note): string {
   return [commitLine(`${label}:${text === '' ? '' : ` ${text}`}`), ...(docs === undefined ? [] : [`(${docs})`])].join(' ');
 }

@@ -29,7 +29,7 @@ function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDeliver
   return { title: titleOf(reconciliations), body: bodyOf(reconciliations), files, reconciliations };
 }
 
-/** The drifts of one intent share a patch: it counts once. */
+/** Counts a patch once, since the drifts of one intent share it. */
 function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files'] {
   const patches = new Map(reconciliations.map((item) => [JSON.stringify(filesFromBase(item)), filesFromBase(item)]));
   return [...patches.values()].flat();

@@ -1,6 +1,6 @@
 import type { FileChange } from '#domain/patch.ts';
 
-/** Joins successive changes into one per file. @throws Error when one does not start from the previous text: an edit would be lost */
+/** Joins successive changes into one per file. @throws Error when one does not start from the previous text, since an edit would be lost */
 export function joinChanges(changes: readonly FileChange[]): readonly FileChange[] {
   const joined = new Map<string, FileChange>();
   for (const change of changes) {

@@ -37,8 +37,9 @@ export interface FilesPorts {
 /**
  * Delivers a branch or a patch file first, the working tree last; the ledger records `intended` before and `done` after each.
  * @param prepared one per intent, in the order of their patches
- * @throws DeliveryError when files or a state changed since they were read, and then nothing is written; or when a write failed, and the
- * ledger then has only the intention; InterruptedError before the first write
+ * @throws DeliveryError when files or a state changed since they were read (nothing is written then), or when a write failed (the ledger
+ * then has only the intention)
+ * @throws InterruptedError before the first write
  */
 export async function deliverFiles(
   prepared: readonly PreparedDelivery[],
@@ -52,7 +53,7 @@ export async function deliverFiles(
     ...(mode.deliver === 'patch' ? [patchOf(prepared, mode, ports)] : []),
     ...(mode.write ? [writeOf(prepared, mode, ports)] : []),
   ];
-  // All intentions are recorded first, so that it is clear after a crash what is missing.
+  // Records all intentions first, so that the ledger shows after a crash what is missing.
   for (const { kind, detail, proof } of acts)
     await ports.ledger.recordDelivery(mode.runId, { kind, detail, proof, state: 'intended', at: ports.clock.now().toISOString() });
   const done: DoneDelivery[] = [];
@@ -71,7 +72,7 @@ interface Act extends DoneDelivery {
   readonly act: () => Promise<string>;
 }
 
-/** The proof holds only for the files that were read. */
+/** Refuses to write if files have changed, because the proof covers only the files that were read. */
 async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }: FilesPorts): Promise<void> {
   const moved = await terraform.movedSince(workspaces);
   if (interrupted.aborted) throw new InterruptedError();

@@ -10,13 +10,13 @@ export type DeliveryMode = FilesMode & ThreadsMode;
 export interface DeliveryLine {
   readonly kind: string;
   readonly detail: string;
-  /** False where the next run has to retry; absent: done. */
+  /** False if the next run has to retry; absent: done. */
   readonly isDone?: boolean;
 }
 
 /**
  * Stage 9: delivers files and branches first, then pull requests and issues, as far as requested.
- * @throws DeliveryError, InterruptedError as deliverFiles and deliverThreads
+ * @throws DeliveryError, InterruptedError under the conditions of deliverFiles and deliverThreads
  */
 export async function deliver(delivery: Delivery, mode: DeliveryMode, ports: FilesPorts & ThreadsWorld): Promise<readonly DeliveryLine[]> {
   return [...(await deliverFiles(delivery.deliveries, mode, ports)), ...(await deliverThreads(delivery, mode, ports))];

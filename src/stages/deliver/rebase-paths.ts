@@ -9,7 +9,7 @@ export interface RebasedChanges {
 }
 
 /**
- * Makes paths relative to the nearest directory above all files: a root may use modules beside it (`../modules/db`), but `git apply`
+ * Makes paths relative to the nearest directory above all files: a root may use modules outside of it (`../modules/db`), but `git apply`
  * refuses paths out of its directory.
  * @param files named relative to the root with forward slashes
  */

@@ -8,8 +8,8 @@ interface RecoverPorts {
 }
 
 /**
- * Ends runs that died between deciding and ending. One with all deliveries made counts as finished, so that nothing is done twice;
- * otherwise its events are reconciled again.
+ * Ends runs that crashed after their decisions. A run with all deliveries made counts as finished, so that nothing is delivered twice.
+ * The events of any other run are reconciled again.
  * @param roots checkpoint names of this run's roots, already claimed
  * @returns one sentence per run that left something behind
  * @throws DeliveryError when ledger or git fails

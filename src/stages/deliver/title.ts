@@ -11,7 +11,7 @@ import { namedAttributes, resourceName } from '#report/view/resource.ts';
 const LONGEST_VALUE = 40;
 const MOST_PATHS = 4;
 
-/** The subject of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`. */
+/** Returns the subject of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`. */
 export function titleOf(reconciliations: readonly Reconciliation[]): string {
   const roots = new Set(reconciliations.flatMap(({ place }) => (place === undefined ? [] : [describeRoot(place)])));
   const [root = '.'] = roots;

@@ -2,9 +2,9 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import type { FileChange } from '#domain/patch.ts';
 
 /**
- * A unified diff for `git apply` and `patch -p1`: `a/` and `b/` prefixes, CRLF kept, a missing final newline marked. It has no `diff --git`
- * line: git would resolve its names from the top of the repository, and a root is often deeper. https://git-scm.com/docs/git-apply
- * @returns empty text where nothing changed
+ * Makes a unified diff for `git apply` and `patch -p1`: `a/` and `b/` prefixes, CRLF kept, a missing final newline marked. It has no
+ * `diff --git` line: git would resolve its names from the top of the repository, and a root is often deeper. https://git-scm.com/docs/git-apply
+ * @returns the diff; empty if nothing changed
  */
 export function unifiedDiff(changes: readonly FileChange[]): string {
   return changes

@@ -6,8 +6,8 @@ import { startsSession } from '#domain/trail/session-start.ts';
 import { lineageOf, readSessions } from './sessions.ts';
 
 /**
- * Attaches an actor (origin class, person, role chain) to every event for which the policy or the window says more than the record. Already
- * attached actors stay.
+ * Attaches an actor (origin class, person, role chain) to every event where the policy changes the origin or the window shows who started
+ * the session. Events that already have an actor stay unchanged.
  * @param events in time order
  * @param begunBefore session starts outside of the window, in time order
  */
@@ -17,7 +17,7 @@ export function attributeEvents(
   policy: OriginPolicy,
 ): readonly CloudTrailEvent[] {
   const sessions = readSessions([...begunBefore, ...events.filter(startsSession)], events);
-  const isUsual = saysNothing(policy);
+  const isUsual = isDefaultPolicy(policy);
   return events.map((event) => {
     if (isAttributed(event)) return event;
     const lineage = lineageOf(event.userIdentity, sessions);
@@ -33,8 +33,8 @@ export function attributeEvents(
   });
 }
 
-/** The policy changes no origin. */
-function saysNothing(policy: OriginPolicy): boolean {
+/** True if the policy has only the default origins. */
+function isDefaultPolicy(policy: OriginPolicy): boolean {
   const lists = Object.keys(DEFAULT_ORIGINS) as readonly (keyof OriginPolicy)[];
   return lists.every((list) => policy[list].join('\n') === DEFAULT_ORIGINS[list].join('\n'));
 }

@@ -17,13 +17,13 @@ export interface FilterOptions extends OriginPolicy {
 
 /** A reason why an event cannot become a drift. A rule over EventHead can run before the record is read whole. */
 export interface FilterRule<Reason extends DropReason | ContextReason, Event extends EventHead = CloudTrailEvent> {
-  /** The file has the same name. */
+  /** Also the name of the file. */
   readonly reason: Reason;
   /** In plain words, for reports. */
   readonly title: string;
   /** Vendor document behind the rule. */
   readonly docs: string;
-  /** `standing`: remaining events so far, by standingKey */
+  /** `standing`: events not dropped so far, by standingKey */
   readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
@@ -33,7 +33,7 @@ export interface HeadRule<Reason extends DropReason> extends FilterRule<Reason, 
   readonly condition: (options: FilterOptions) => EventCondition;
 }
 
-/** serviceOf as a condition. `services`: as IAM names them */
+/** @returns a condition that matches calls of the services. `services`: IAM service prefixes */
 export function calls(...services: readonly string[]): EventCondition {
   return among(
     'eventSource',
@@ -41,7 +41,7 @@ export function calls(...services: readonly string[]): EventCondition {
   );
 }
 
-/** The called service as IAM names it, such as `s3` or `ec2-instance-connect`. */
+/** @returns the IAM service prefix of the called service, such as `s3` or `ec2-instance-connect` */
 export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
   const { eventSource } = event;
   if (eventSource.endsWith('.amazonaws.com')) return eventSource.slice(0, -'.amazonaws.com'.length);

@@ -69,9 +69,9 @@ function malformedPlace({ where, problem, unproved }: MalformedRecord): Malforme
   return { where, problem, ...(unproved === undefined ? {} : { unproved }) };
 }
 
-/** Holds the remaining events. */
+/** Collects the events that are not dropped. */
 interface Sorter {
-  /** @returns undefined where the event remains; finish decides its place */
+  /** @returns the drop reason; undefined if the event is not dropped, and `finish` then decides its place */
   readonly take: (event: CloudTrailEvent) => DropReason | undefined;
   readonly finish: () => Pick<Filtered, 'kept' | 'context'>;
 }
@@ -100,7 +100,7 @@ function createSorter(options: FilterOptions): Sorter {
   };
 }
 
-/** An update may share another record's eventID: the text decides then, independent of delivery order. */
+/** Orders records with equal eventIDs (an update may have one of another record) by text, independent of the order of delivery. */
 function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
   return canonicalJson(left as unknown as Json) < canonicalJson(right as unknown as Json) ? -1 : 1;
 }
@@ -108,7 +108,7 @@ function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
 /** `a.json:9` comes before `a.json:10`. */
 const inReadingOrder = new Intl.Collator('en', { numeric: true });
 
-/** Of several records of one event the most complete one stays, whichever came first. */
+/** Returns the most complete of the records of one event, independent of the order of delivery. */
 function fullest(event: CloudTrailEvent, standing: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
   const other = standing.get(standingKey(event));
   return other === undefined ? event : fuller(event, other);

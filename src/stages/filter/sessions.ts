@@ -11,7 +11,7 @@ export interface Lineage {
   readonly chain: readonly string[];
 }
 
-/** The start of a session: its caller, and how its calls are recognised. */
+/** The start of a session: its caller, and the attributes that identify its calls. */
 interface Start {
   readonly caller: Identity;
   /** Access key id of the issued credentials. */
@@ -43,7 +43,7 @@ const TOKEN_MS = 15 * 60 * 1000;
 /** The maximum of `to` minus `from`. */
 const LONGEST_BIRTH_MS = SLACK_MS + TOKEN_MS;
 
-/** Indexes the starts of sessions, without failed ones. `others`: any records, for the names of Identity Center's users. */
+/** Indexes session starts, without failed ones. `others`: any events, which give the names of Identity Center users. */
 export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
   const made = starts.filter((event) => event.errorCode === undefined || event.errorCode === '');
   const callers = callersByShare(made);
@@ -60,8 +60,8 @@ export function readSessions(starts: readonly CloudTrailEvent[], others: readonl
 }
 
 /**
- * Follows a session back, role by role, to a user, a sign-in or a pipeline; undefined where the window adds nothing to the record. It does
- * not guess: with two possible starts there is none.
+ * Follows a session back, role by role, to a user, a sign-in or a pipeline. Does not guess between two possible starts.
+ * @returns undefined if the window adds nothing to the record
  */
 export function lineageOf(identity: Identity, sessions: Sessions): Lineage | undefined {
   // Fast path: most callers are programs without a start in the window.
@@ -86,14 +86,14 @@ function walk(identity: Identity, sessions: Sessions, seen: readonly Start[]): S
   if (start === undefined || seen.includes(start) || seen.length >= LONGEST_CHAIN)
     return { person: own, federated: /^(?:SAML|WebIdentity)User$/.test(identity.type ?? ''), roles: role };
   const before = walk(start.caller, sessions, [...seen, start]);
-  // A console opened with a session's credentials is that session.
+  // A console that is opened with a session's credentials belongs to that session.
   const roles = start.caller.arn !== undefined && start.caller.arn === identity.arn ? before.roles : [...before.roles, ...role];
-  // The caller of the first role sets sourceIdentity: it is better evidence than a federated subject, and worse than an AWS user.
+  // The caller of the first role sets sourceIdentity. It is better evidence than a federated subject, but worse than an AWS user.
   const person = before.federated || before.person === undefined ? (own ?? before.person) : before.person;
   return { person, federated: before.federated, roles };
 }
 
-/** By credentials first; a console's are not in the trail, so by name and creation time. */
+/** Finds the start by access key, else by session ARN and creation time: a trail does not contain the console's access keys. */
 function findStart(identity: Identity, sessions: Sessions): Start | undefined {
   const byKey = sessions.byKey.get(identity.accessKeyId ?? '');
   if (byKey !== undefined) return onlyOne(byKey);
@@ -104,7 +104,7 @@ function findStart(identity: Identity, sessions: Sessions): Start | undefined {
   return onlyOne(near.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
 }
 
-/** A busy role has starts all month: only those near the time are searched. */
+/** Returns the starts near a time, by binary search: a busy role has many. */
 function startsAround(starts: readonly Start[], time: number): readonly Start[] {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -117,7 +117,7 @@ function startsAround(starts: readonly Start[], time: number): readonly Start[] 
   return starts.slice(low, end);
 }
 
-/** Several records of one start count once; two starts by different callers are ambiguous. */
+/** Returns the first start if all have the same caller, as several records of one start do; otherwise they are ambiguous. */
 function onlyOne(starts: readonly Start[]): Start | undefined {
   if (starts.length === 1) return starts[0];
   const callers = new Set(starts.map(({ caller }) => `${caller.arn ?? caller.principalId ?? ''}|${caller.accessKeyId ?? ''}`));
@@ -144,7 +144,7 @@ function startOf(event: CloudTrailEvent, caller: Identity): readonly Start[] {
   }
 }
 
-// A cross-account AssumeRole is in two trails: the caller is an account in one, and has its name at home.
+// A cross-account AssumeRole is recorded in two trails. One has only the caller's account; the trail of that account has the caller's name.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
 function callersByShare(starts: readonly CloudTrailEvent[]): ReadonlyMap<string, Identity> {
   return new Map(

@@ -4,8 +4,8 @@ import type { FilterOptions } from './filter-rule.ts';
 import { headRules } from './rules/index.ts';
 
 /**
- * The filter's head rules as conditions, in their order, with the same drop reasons as filterEvents. Session starts are always read whole:
- * they identify actors even outside of the window.
+ * Returns the filter's head rules as conditions, in their order, with the same drop reasons as filterEvents. Session starts are always read
+ * whole, because they identify actors even outside of the window.
  */
 export function siftBy(options: FilterOptions): Sift {
   return { conditions: { unless: sessionStart, drops: headRules.map(({ reason, condition }) => ({ reason, when: condition(options) })) } };

@@ -2,10 +2,10 @@ import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 
-/** Further ones are counted. */
+/** Further principals are only counted. */
 const NAMED = 5;
 
-/** A hint for calls with Terraform's user agent from principals unknown to the policy: mostly a pipeline that is not listed yet. */
+/** Returns a hint about calls with Terraform's user agent from principals that the policy does not list: mostly a new pipeline. */
 export function describeUnlistedTerraform(kept: readonly CloudTrailEvent[]): string | undefined {
   const claims = kept.map(actorOf).filter((actor) => actor.origin.class === 'claims-terraform');
   if (claims.length === 0) return undefined;

@@ -1,11 +1,11 @@
 export const ALL = 'all calls';
 
 /**
- * Write calls without an effect on any Terraform argument. A call belongs here only if no resource type is concerned; a merely unknown call
+ * Write calls without an effect on any Terraform argument. A call belongs here only if it affects no resource type; a merely unknown call
  * is kept and shown as unexplained. So these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
  * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs DeleteLogStream
- * (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is primary). CreateLogStream is: it
- * changes nothing that exists, and every start of a function or container makes one.
+ * (aws_cloudwatch_log_stream), glue StartTrigger (argument `enabled`), elasticache TestFailover (which node is primary). CreateLogStream is
+ * here, because it changes nothing that exists, and every start of a function or container makes one.
  */
 export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<string, ReadonlySet<string> | typeof ALL>([
   // Sign-ins. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
@@ -15,7 +15,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
   ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
 
-  // Sign-ins of an application's customers: users of a pool are no Terraform resources, and these calls create none.
+  // Sign-ins of an application's customers. The users of a pool are not Terraform resources, and these calls create none.
   // https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
   [
     'cognito-idp',
@@ -215,7 +215,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ],
   // A restart keeps the configuration.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
-  // No argument says which instance of a cluster is the writer.
+  // No argument determines which instance of a cluster is the writer.
   // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_FailoverDBCluster.html
   ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'FailoverDBCluster', 'DownloadDBLogFilePortion'])],
   ['elasticache', new Set(['RebootCacheCluster'])],

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 
 const known = new WeakMap<readonly Drift[], readonly CloudTrailEvent[]>();
 
-/** Each call once, in time order; sorted once per list of drifts. */
+/** Returns each call once, in time order. Cached per list of drifts. */
 export function callsOf(drifts: readonly Drift[]): readonly CloudTrailEvent[] {
   const found = known.get(drifts);
   if (found !== undefined) return found;

@@ -9,7 +9,7 @@ export interface Deed {
   /** Such as `raised`, `turned off`, `set tag`. */
   readonly verb: string;
   readonly name: string;
-  /** Such as ` from 60`; empty where it does not show. */
+  /** Such as ` from 60`; empty if it is not shown. */
   readonly before: string;
   /** Such as ` to 300`. */
   readonly after: string;
@@ -17,7 +17,7 @@ export interface Deed {
   readonly preposition: 'of' | 'on';
 }
 
-/** One deed per changed leaf of a `changed` drift; values of secrets are left out, and so is tags_all beside tags. */
+/** Returns one deed per changed leaf of a `changed` drift, without values of secrets, and without tags_all if there are other changes. */
 export function deedsOf(drift: Drift): readonly Deed[] {
   const changes = drift.changes.filter((change) => change.path !== 'tags_all' || drift.changes.length === 1);
   return changes.flatMap((change): readonly Deed[] => {
@@ -30,7 +30,7 @@ export function deedsOf(drift: Drift): readonly Deed[] {
   });
 }
 
-/** Such as `raised timeout of aws_lambda_function.f from 30 to 90`. */
+/** Prints a deed, such as `raised timeout of aws_lambda_function.f from 30 to 90`. */
 export function printDeed(deed: Deed, how: { readonly target?: string; readonly withBefore: boolean }): string {
   const named = [deed.verb, deed.name].filter((part) => part !== '').join(' ');
   const values = `${how.withBefore ? deed.before : ''}${deed.after}`;
@@ -69,7 +69,7 @@ function isUnset(value: Json): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Short plain values only: a policy document does not fit a sentence. */
+/** Prints a short plain value. Others are left out, since a policy document does not fit into a sentence. */
 function shown(word: string, value: Json): string {
   if (typeof value === 'number' || typeof value === 'boolean') return `${word}${value}`;
   if (typeof value !== 'string' || value.length > 60 || /^\s*[[{]/.test(value)) return '';

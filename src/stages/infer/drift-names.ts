@@ -2,7 +2,6 @@ import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { endsOf } from './signal-index.ts';
 
-/** Attributes that identify a resource outside of Terraform. */
 const NAMING_ATTRIBUTES = [
   'arn',
   'id',
@@ -22,7 +21,7 @@ export interface DriftNames {
   readonly ends: readonly string[];
 }
 
-/** The names by which other systems know a drift's resource. */
+/** Returns the names by which other systems know a drift's resource. */
 export function namesOfDrift(drift: Drift): DriftNames {
   const before: JsonObject =
     drift.kind === 'missing' ? Object.fromEntries(drift.changes.map(({ path, before: value }) => [path, value])) : {};

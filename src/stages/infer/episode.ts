@@ -14,14 +14,13 @@ import { callsOf } from './calls-of.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
-/** The kind of actor. */
 export type ActorType = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
 
 export interface EpisodeLeaf extends ChangedLeaf {
   readonly drift: Drift;
   readonly governs?: Governs;
   readonly against?: Safeguard['against'];
-  /** How the protection changed, if the value is one. */
+  /** The change of the protection, if the value is a safeguard. */
   readonly move?: 'weaker' | 'stronger' | 'same';
 }
 
@@ -30,7 +29,7 @@ export interface Episode {
   readonly drifts: readonly Drift[];
   /** In time order, each once. */
   readonly events: readonly CloudTrailEvent[];
-  /** Visible changed values of `changed` drifts, without `tags_all` beside other changes. */
+  /** Visible changed values of `changed` drifts, without `tags_all` if there are other changes. */
   readonly leaves: readonly EpisodeLeaf[];
   /** Values of unmanaged resources. */
   readonly made: readonly EpisodeLeaf[];
@@ -43,7 +42,7 @@ export interface Episode {
   readonly runbook?: Runbook;
 }
 
-/** `drifts`: at least one. `known`: motivation from words, vocabulary, and the runbook where known. */
+/** Builds the input of recognisers. `drifts`: at least one. `known`: motivation from words, vocabulary, and the runbook if known */
 export function episodeOf(
   drifts: readonly Drift[],
   catalogue: Catalogue,
@@ -86,7 +85,7 @@ function actorTypeOf(drifts: readonly Drift[]): ActorType {
   return actors.every((actor) => actor.via === 'console' || actor.via === 'cli') ? 'person' : 'program';
 }
 
-/** The direction of a number or an instance class. */
+/** Returns the direction in which a number or an instance class changed. */
 export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'after'>): 'up' | 'down' | 'neither' {
   if (typeof before !== 'number' || typeof after !== 'number') return sizeDirection(before, after);
   return after > before ? 'up' : 'down';
@@ -99,7 +98,7 @@ export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
   return AMOUNTS.has(governs);
 }
 
-/** Whether the predicate explains the episode: it holds for all changed values, and nothing was created, deleted or hidden. */
+/** True if the predicate explains the episode: it holds for all changed values, and nothing was created, deleted or hidden. */
 export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boolean): boolean {
   return (
     episode.leaves.length > 0 &&
@@ -108,10 +107,10 @@ export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boole
   );
 }
 
-/** Longer values are of no use in a list of quotes. */
+/** Longer values are not quoted. */
 const SHORT = 40;
 
-/** Evidence such as `timeout of aws_lambda_function.f: 30 → 90`, without long values and secrets. */
+/** Returns evidence such as `timeout of aws_lambda_function.f: 30 → 90`, without long values and secrets. */
 export function quoteLeaf({ drift, path, before, after }: EpisodeLeaf): string {
   const isSensitive = drift.changes.some((change) => change.sensitive && change.path === (path.split('.')[0] ?? path));
   const shown = (value: Json): string => {

@@ -7,8 +7,8 @@ import { unions } from '#domain/judging/unions.ts';
 import { groupingKeysOf } from './grouping-keys.ts';
 
 /**
- * Groups drifts of one actor and sitting that something ties together; a person stays one actor over all roles.
- * @param spans the pause that ends a sitting
+ * Groups drifts of one actor that are related and were made without a long pause (a sitting). A person is one actor over all roles.
+ * @param spans has the pause that ends a sitting
  * @returns groups in order of their first event; a drift without events is alone
  */
 export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (readonly Drift[])[] {
@@ -24,18 +24,18 @@ export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (re
     if (group === undefined) groups.set(root, [drift]);
     else group.push(drift);
   }
-  // A Map keeps insertion order: each group is at the place of its first drift.
+  // A Map keeps insertion order, so each group is at the place of its first drift.
   return [...groups.values()];
 }
 
 interface Sitting {
-  /** Tie → the first drift that has it. */
+  /** Grouping key → the first drift that has it. */
   readonly holders: Map<string, number>;
-  /** Name → the drifts with it, until one mentions it. */
+  /** Resource name → the drifts with it; 'mentioned' once another drift mentions it. */
   readonly named: Map<string, number[] | 'mentioned'>;
 }
 
-/** Joins drifts that share a tie in one sitting, in linear time. */
+/** Joins drifts that share a grouping key in one sitting, in linear time. */
 function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
   const { rootOf, join } = unions(drifts.length);
   const sittingsOf = sittingsIn(drifts, longestPause);
@@ -58,7 +58,7 @@ function unite(drifts: readonly Drift[], longestPause: number): (index: number) 
   return rootOf;
 }
 
-/** Two drifts that mention a third are tied only where the third is there. */
+/** Joins a drift with those whose name it mentions. Two drifts that mention the same name are joined only if a drift has that name. */
 function joinNamed(
   mentions: readonly string[],
   { holders, named }: Sitting,
@@ -77,14 +77,14 @@ function joinNamed(
   }
 }
 
-/** The sittings of a drift's calls: one actor, without a long pause. */
+/** Returns a function from a drift to the sittings of its calls: calls of one actor without a long pause. */
 function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Drift) => readonly Sitting[] {
   const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
   for (const drift of drifts)
     for (const event of drift.events) if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
   const last = new Map<string, { readonly time: number; readonly sitting: Sitting }>();
   const found = new Map<string, Sitting>();
-  // Calls of one moment belong to one sitting, in any order.
+  // Calls with equal times belong to one sitting, so their order does not matter.
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
     const actorKey = actorKeyOf(event);
     const previous = last.get(actorKey);

@@ -17,7 +17,7 @@ const MOST_ATTRIBUTES = 30;
 const MOST_COMMENTS = 20;
 const LONGEST_COMMENT = 500;
 
-/** The changes and calls of an episode for a model. Both without their secrets */
+/** Returns the changes and calls of an episode for a model. The intent and the workspace have to be without secrets. */
 export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspace): JsonObject {
   const comments = commentsOn(drifts, workspace);
   const unread = workspace === undefined ? [] : drifts.flatMap((drift) => unreadData(drift, workspace));
@@ -38,14 +38,14 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspac
   };
 }
 
-/** What code says beside the values that changed, each once, as a model is shown it and may quote it. */
+/** Returns the comments next to changed values in code, each once, bounded as the model sees and may quote them. */
 export function commentsOn(drifts: readonly Drift[], workspace: Workspace | undefined): readonly string[] {
   if (workspace === undefined) return [];
   const beside = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsBeside(address, path, workspace)));
   return [...new Set(beside.map((comment) => boundText(comment, LONGEST_COMMENT)))].slice(0, MOST_COMMENTS);
 }
 
-/** What a model needs to read calls that no mapping reads: the arguments of the resource, and its block. */
+/** Returns the arguments and the block of a resource with unmapped calls, so that a model can read these calls. */
 function unreadData(
   { address = '', resourceType, unread = [] }: Drift,
   { schema, files }: Pick<Workspace, 'schema' | 'files'>,
@@ -73,12 +73,15 @@ function unreadData(
   ];
 }
 
-/** The id of the question: 64 hexadecimal digits, equal for equal facts and system text. */
+/** Returns the id of the question: 64 hexadecimal digits, equal for equal facts and system text. */
 export function questionOf(facts: JsonObject, system: string): string {
   return sha256(['explain', system, facts]);
 }
 
-/** The id of the kind of case (changes, calls, actor class, and what code says beside the values), without names and values: 64 hexadecimal digits. */
+/**
+ * Returns the id of the kind of case: 64 hexadecimal digits. It depends on changes, calls, actor class and the comments in code, not on
+ * names and values.
+ */
 export function shapeOf({ drifts }: Pick<Intent, 'drifts'>, comments: readonly string[]): string {
   const kinds = new Map(drifts.map((drift) => [canonicalJson(kindOf(drift)), kindOf(drift)]));
   return sha256(['explain', ...comments, ...[...kinds].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, kind]) => kind)]);
@@ -90,7 +93,7 @@ function kindOf(drift: Drift): Json {
   return [resourceType, drift.kind, eventNames, changeShape, valueKindsOf(drift), directionsOf(drift), classes];
 }
 
-/** An increase and a decrease rarely have the same purpose. */
+/** Returns the direction per attribute, because an increase and a decrease rarely have the same purpose. */
 function directionsOf({ changes }: Drift): Json {
   return changes.map(({ path, before, after }) => `${path}: ${directionOf(before, after)}`).sort();
 }

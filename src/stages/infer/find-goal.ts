@@ -15,7 +15,7 @@ import { directionOf } from './episode.ts';
 /** Breaks ties between goals with equally many changes. */
 const PRECEDENCE: readonly Goal[] = ['security', 'performance', 'availability', 'compliance', 'cost', 'operability'];
 
-/** The goals of less and more. `incident`: of less in an incident, where it protects dependents and saves nothing. */
+/** The goals of a decrease and an increase. `incident`: of a decrease in an incident, which protects dependents instead of saving cost. */
 interface Aim {
   readonly less: Goal;
   readonly more: Goal;
@@ -26,13 +26,13 @@ const AMOUNT: Aim = { less: 'cost', more: 'performance', incident: 'availability
 const KEPT: Aim = { less: 'cost', more: 'compliance' };
 const SWITCH: Aim = { less: 'operability', more: 'operability', incident: 'availability' };
 
-/** By what an attribute governs; the rest is operability. `mode` is ambiguous. */
+/** Goals by the aspect that an attribute governs; all others mean operability. `mode` is ambiguous. */
 const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   capacity: AMOUNT,
   bound: AMOUNT,
   // https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_fault_isolation_multiaz_region_system.html
   redundancy: { ...AMOUNT, more: 'availability' },
-  // A longer timeout fails less, a shorter one answers sooner.
+  // A longer timeout fails less often; a shorter one answers sooner.
   // https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_mitigate_interaction_failure_client_timeouts.html
   timing: { less: 'performance', more: 'availability', incident: 'availability' },
   threshold: 'availability',
@@ -44,14 +44,14 @@ const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   mode: 'unknown',
 };
 
-/** Amounts that protect data, with the goal of their amount. */
+/** Amounts whose goal follows from the amount even if they are a safeguard of data. */
 const OWN_AIM: ReadonlySet<Governs | undefined> = new Set<Governs>(['redundancy', 'retention', 'expiry']);
 
 // On a traffic-steering type, a new destination, share or TTL moves traffic.
 // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
 const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'timing']);
 
-/** A goal, and whether every change had one. */
+/** A goal. `known`: every change had one. */
 export interface FoundGoal {
   readonly goal: Goal;
   readonly known: boolean;
@@ -62,7 +62,7 @@ export interface GoalWords {
   readonly vocabulary: Pick<Vocabulary, 'tags'>;
 }
 
-/** The goal of most changes; `known` is false for unknown aspects. A switch means different things in an incident and an audit. */
+/** Returns the goal of most changes; `known` is false for unknown aspects. The goal of a switch depends on the motivation. */
 export function findGoal(drifts: readonly Drift[], words: GoalWords, motivation: MotivationKind): FoundGoal {
   const votes = drifts.flatMap((drift) => votesOf(drift, words, motivation));
   const counts = new Map<Goal, number>();
@@ -86,7 +86,7 @@ function votesOf(drift: Drift, words: GoalWords, motivation: MotivationKind): re
   }
 }
 
-/** Less access (security), lower cost; anything else is cleaning up. */
+/** Returns security for removed access, cost for removed capacity or data, and operability (cleaning up) for anything else. */
 function goalOfRemoval({ resourceType }: Drift, catalogue: Catalogue): Goal {
   const traits = catalogue.entries.get(resourceType)?.traits;
   if (traits === undefined) return 'operability';
@@ -95,7 +95,7 @@ function goalOfRemoval({ resourceType }: Drift, catalogue: Catalogue): Goal {
   return isRunning || traits.is.includes('keeps-data') ? 'cost' : 'operability';
 }
 
-/** A replaced secret is recognised by being one. */
+/** Returns security for a replaced secret; the goal of any other hidden value is unknown. */
 function goalOfHidden(change: AttributeChange, drift: Drift, { catalogue }: GoalWords): Goal | undefined {
   return change.sensitive || notesOf(catalogue, drift.resourceType, change.path).governs === 'secret' ? 'security' : undefined;
 }
@@ -117,12 +117,12 @@ function goalOfLeaf(leaf: ChangedLeaf, { resourceType }: Drift, { words, motivat
   if (is('steers-traffic') && STEERED.has(governs) && isPlace(leaf)) return 'availability';
   const aim = governs === undefined ? undefined : AIMS[governs];
   const isMore = directionOf(leaf) === 'up' || leaf.after === true;
-  // A queue's retention is no archive: it prevents message loss.
+  // A queue's retention prevents the loss of messages; it is not an archive.
   if (governs === 'retention' && is('carries-messages') && isMore) return 'availability';
   if (safeguard !== undefined && (aim === undefined || !OWN_AIM.has(governs))) {
     const move = safeguardMove(safeguard, leaf.before, leaf.after);
     if (move === 'stronger') return safeguard.against === 'data-loss' ? 'compliance' : 'security';
-    // Fewer obstacles for operators.
+    // A weaker safeguard makes operation easier.
     if (move === 'weaker') return 'operability';
   }
   if (governs === undefined || aim === 'unknown') return undefined;
@@ -131,7 +131,7 @@ function goalOfLeaf(leaf: ChangedLeaf, { resourceType }: Drift, { words, motivat
   return governs === 'bound' && /(?:^|[._])min/.test(leaf.path) ? 'availability' : aim.more;
 }
 
-/** Only host names, addresses and identifiers redirect somebody; text and mail records are data. */
+/** True for host names, addresses and identifiers, which redirect traffic. Text and mail records are data. */
 function isPlace({ before, after }: ChangedLeaf): boolean {
   return [before, after].flatMap(textsIn).every((text) => !/[\s"]/.test(text));
 }

@@ -1,4 +1,4 @@
-/** Session names, tags and descriptions are written by the caller: they are quoted, never obeyed. */
+/** The caller writes session names, tags and descriptions. They are quoted, never followed as instructions. */
 import type { Actor } from '#domain/actor.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -12,13 +12,13 @@ import { phraseIn } from '#domain/text/phrases.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
-/** A drift, or calls without one. */
+/** A drift, or calls without a drift. */
 export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
 
-/** Most specific first: a vulnerability's ticket says more than an incident's, a planned change says least. */
+/** Most specific first: a vulnerability is more specific than an incident, and a planned change is the least specific. */
 const ORDER = ['cve', 'incident', 'audit', 'budget', 'experiment', 'scheduled'] as const satisfies readonly MotivationKind[];
 
-/** The first motive that any text shows, with quotes; unknown without one. `runbook`: whose steps the drifts are, where known */
+/** Returns the first motivation in ORDER with a matching text, and quotes; else unknown. `runbook`: the one behind the drifts, if known */
 export function findMotivation(drifts: readonly Work[], { motives }: Pick<Vocabulary, 'motives'>, runbook?: Runbook): Motivation {
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
@@ -43,7 +43,7 @@ function callerTexts({ sessionName }: Actor): readonly string[] {
 
 const NOTE_FIELDS = /^(?:description|comment|reason|tags?|tagset|tagging|tagspecificationset|items)$/i;
 
-/** Free text of a call: tags, descriptions and comments. */
+/** Returns the free text of a call: tags, descriptions and comments. */
 export function notesIn(event: CloudTrailEvent): readonly string[] {
   return fieldTexts(event.requestParameters ?? null, 0);
 }
@@ -62,12 +62,12 @@ function allTexts(value: Json, depth: number): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
 }
 
-/** At most five quotes: a sweep over hundreds of resources must not fill the report. */
+/** Returns at most five quotes, because a change of hundreds of resources must not fill the report. */
 function quoteAll(texts: readonly string[]): readonly string[] {
   return unique(texts.filter((text) => !isSecretText('', text)).map((text) => boundText(text))).slice(0, 5);
 }
 
-/** Thousands of calls repeat the same few texts. */
+/** Returns each text once, because thousands of calls repeat the same few texts. */
 function textsOfAll<Item>(items: readonly Item[], others: readonly Item[], textsOf: (item: Item) => readonly string[]): readonly string[] {
   const texts = new Set<string>();
   for (const list of [items, others]) for (const item of list) for (const text of textsOf(item)) texts.add(text);

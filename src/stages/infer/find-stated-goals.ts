@@ -11,7 +11,7 @@ import type { Runbook } from './runbooks.ts';
 
 const QUOTED = 5;
 
-/** The goals that notes of the calls give as a reason, and that the name of the runbook behind them has, with quotes; none is a claim of the change itself. */
+/** Returns the goals that notes of the calls or texts of the runbook state, with quotes. They are claims, not derived from the change. */
 export function findStatedGoals(
   drifts: readonly Pick<Drift, 'events'>[],
   { goals }: Pick<Vocabulary, 'goals'>,

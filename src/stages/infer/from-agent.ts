@@ -23,7 +23,7 @@ const Explanation = z.object({
   reason: z.string().max(500).optional().describe('the one of comments that gives the reason for the value, word for word'),
 });
 
-/** Of calls that no mapping reads. A value is text, because not every provider of models takes a schema of any JSON. */
+/** An explanation that also reads unmapped calls. Values are text, because some model providers reject a schema for arbitrary JSON. */
 const Reading = Explanation.extend({
   presumed: z
     .array(
@@ -45,24 +45,24 @@ export interface Explaining {
   /** Absent: only earlier answers are used. */
   readonly agent?: Agent | undefined;
   readonly knowledge: Pick<Knowledge, 'search' | 'answersTo' | 'explanation'>;
-  /** Without secrets. Absent: what no program can read is shown without its code. */
+  /** Without secrets. Absent: the model sees unmapped calls without the code. */
   readonly workspace?: Workspace;
-  /** Why a reading of an unread call cannot be proposed; absent: no reading is asked for. */
+  /** Returns why a reading of an unread call cannot be proposed; absent: the model is not asked for readings. */
   readonly refusalOf?: (reading: PresumedValue, drifts: readonly Drift[], workspace: Workspace) => string | undefined;
 }
 
 /**
- * Explains an intent that nothing else could: from earlier answers to the same facts or kind of case, else from a model, which has to cite
- * real calls. Runs after the verdicts, so that none can rest on it.
+ * Explains an intent that no other source explains: from earlier answers to the same facts or kind of case, else from a model, which has to
+ * cite real calls. Runs after the verdicts, so that no verdict rests on it.
  * @param intent without its secrets, already decided
- * @returns goal, motivation and summary marked as a model's; only the conversation where the model gave up; the same object where the
- * intent is no guess, or has no events
- * @throws DeliveryError where the transcript cannot be written
+ * @returns goal, motivation and summary marked as a model's; only the conversation if the model gave up; the same object if the intent is
+ * not a guess, or has no events
+ * @throws DeliveryError when the transcript cannot be written
  */
 export async function explainByAgent(intent: Intent, means: Explaining): Promise<Intent> {
   const { agent, knowledge, workspace } = means;
   const events = intent.drifts.flatMap((drift) => drift.events);
-  // A known situation shows how it ended, not its purpose.
+  // An intent from past cases still needs an explanation: these show how a situation ended, not its purpose.
   const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
   if (isKnown || events.length === 0) return intent;
   const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
@@ -119,13 +119,13 @@ async function explainBrief(intent: Intent, facts: JsonObject, knowledge: Pick<K
 
 type Refuser = (reading: PresumedValue) => string | undefined;
 
-/** Undefined where no call is unread. */
+/** Returns undefined if all calls are mapped. */
 function refuserOf({ drifts }: Intent, { workspace, refusalOf }: Explaining): Refuser | undefined {
   if (workspace === undefined || refusalOf === undefined || drifts.every((drift) => drift.unread === undefined)) return undefined;
   return (reading) => refusalOf(reading, drifts, workspace);
 }
 
-/** What a model may cite. */
+/** Event ids and comments that a model may cite. */
 interface Citable {
   readonly ids: ReadonlySet<string>;
   readonly comments: readonly string[];
@@ -176,7 +176,7 @@ function giveUp(): AgentTool<Explanation | undefined> {
 
 let text: string | undefined;
 
-/** Beside this code; a build copies it beside the program. */
+/** Reads the prompt from the folder of this file; a build copies it next to the program. */
 function systemText(): string {
   return (text ??= readFileSync(new URL('./explain-prompt.md', import.meta.url), 'utf8'));
 }

@@ -7,15 +7,15 @@ import type { Knowledge } from '#ports/knowledge.ts';
 export interface WouldAsk {
   readonly question: string;
   readonly shape: string;
-  /** Absent: no model would be asked. */
+  /** Absent: no model is configured. */
   readonly model?: string | undefined;
 }
 
 /**
  * Reuses earlier answers of models: to the same facts, or to the same kind of case if they agree often enough. Runs after the verdicts, so
- * that none can rest on it.
+ * that no verdict rests on it.
  * @param intent without its secrets
- * @returns undefined where a model has to be asked
+ * @returns the explained intent; undefined if a model has to be asked
  */
 export async function recalled(
   intent: Intent,
@@ -35,13 +35,13 @@ export async function recalled(
   return no === undefined ? undefined : { ...intent, explainedBefore: earlierAnswer(no) };
 }
 
-/** A summary contains names of its case: for another case only the goal is used. */
+/** Writes a new summary with the goal only, because an earlier summary contains the names of its own case. */
 function summaryOf({ summary }: Intent, { goal, answers }: KnownExplanation): string {
   const times = answers.length === 1 ? 'one earlier case that a model explained' : `${answers.length} earlier cases that a model explained`;
   return boundText(`${summary} (for ${goal}, as in ${times})`, 300);
 }
 
-/** At most likely, and presumed, so that it cannot soften anything. */
+/** Adds an explanation with confidence `likely` and a presumed motivation, so that it cannot soften a verdict. */
 function explainedAs(intent: Intent, { goal, motivation, summary, answers }: KnownExplanation & { readonly summary: string }): Intent {
   const [newest] = answers;
   if (newest === undefined) return intent;

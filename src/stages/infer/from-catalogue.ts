@@ -10,7 +10,7 @@ import { summarise } from './summarise.ts';
 
 const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
 
-/** The intent by the catalogue alone; `guess` without events, or if an attribute's aspect is unknown. `drifts`: at least one. */
+/** Returns the intent by the catalogue alone; a `guess` without events, or if an attribute's aspect is unknown. `drifts`: at least one */
 export function intentFromCatalogue(drifts: readonly Drift[], words: GoalWords, motivation: Motivation): Intent {
   const { goal, known } = findGoal(drifts, words, motivation.kind);
   const explained = drifts.every((drift) => drift.events.length > 0);

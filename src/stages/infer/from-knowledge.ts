@@ -3,8 +3,8 @@ import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 
 /**
- * Adds past cases of the same situation to a guess: it becomes likely, and its summary says how often it was seen. No verdict uses it.
- * Unchanged where the catalogue was sure or there are no past cases.
+ * Adds past cases of the same situation to a guess: it becomes likely, and its summary states how often it was seen. No verdict uses this.
+ * Returns any other intent, and a guess without past cases, unchanged.
  */
 export async function withKnowledge(intent: Intent, knowledge: Pick<Knowledge, 'recall'>): Promise<Intent> {
   const first = intent.drifts.find((drift) => drift.events.length > 0);

@@ -5,7 +5,7 @@ import { answeredChanges } from '#domain/judging/kept-proposals.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 
-/** Quotes kept proposals, and uses their goal and motivation where the trail shows none; confidence stays, as it is a claim. */
+/** Quotes kept proposals, and uses their goal and motivation if the trail shows none. Confidence stays, because a proposal is a claim. */
 export function withProposals(
   intent: Intent,
   { proposals, past, schema }: Pick<Circumstances, 'proposals' | 'past'> & { readonly schema: ProviderSchema },

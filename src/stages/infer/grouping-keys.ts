@@ -7,21 +7,21 @@ import type { Json, JsonObject } from '#domain/json.ts';
 /** Attributes by which other resources refer to this one. */
 const NAMING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'key_id'] as const;
 
-/** Parameters that name a call's subject, where several Terraform resources represent it. */
+/** Parameters that name the subject of a call if several Terraform resources represent it. */
 const SUBJECTS = new Set(['userName', 'groupName', 'groupId', 'bucketName', 'dBInstanceIdentifier', 'keyId', 'instanceProfileName']);
 
 export interface GroupingKeys {
   /** Drifts with an equal key belong together. */
   readonly keys: readonly string[];
-  /** Others refer to this one by these texts. */
+  /** Texts by which other resources refer to this one. */
   readonly names: readonly string[];
-  /** Every text in its values: it belongs together with resources of these names. */
+  /** Every text in its values. The drift belongs together with resources of these names. */
   readonly mentions: readonly string[];
 }
 
 /**
- * Keys of a drift: its address, an equal new value of any attribute, the same direction of one attribute of a type, and the user, group,
- * bucket, key or database of its calls; with names and mentions.
+ * Returns the grouping keys of a drift: its address, its new values, the direction of each attribute by type, and the user, group, bucket,
+ * key or database of its calls; also its names and mentions.
  */
 export function groupingKeysOf(drift: Drift): GroupingKeys {
   return {
@@ -65,7 +65,7 @@ function namesOf(drift: Drift): readonly string[] {
   return [...values, drift.importId].filter((value) => typeof value === 'string').filter(isSpecific);
 }
 
-/** Also inside JSON texts: a redrive policy names its queue there. */
+/** Returns the texts of a value, also those inside JSON texts: a redrive policy names its queue there. */
 function textsIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);

@@ -15,11 +15,11 @@ interface DriftedRoot {
   readonly workspace: Workspace;
   readonly drifts: readonly Drift[];
   readonly unseen: readonly Drift[];
-  /** Outside this code, but dangerous to the account: with separate intents. */
+  /** Drifts outside this code that endanger the account; they get separate intents. */
   readonly raised: readonly Drift[];
 }
 
-/** Stage 4 for one root, with drifts that no plan shows and those outside its code. */
+/** Stage 4 for one root, including drifts that no plan shows and those outside its code. */
 export async function inferRoot(
   { workspace, drifts, unseen, raised }: DriftedRoot,
   circumstances: Circumstances,
@@ -42,7 +42,7 @@ interface Explainable {
   readonly question: { readonly workspace?: Workspace; readonly intents: readonly Intent[] };
 }
 
-/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
+/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError when the transcript cannot be written */
 export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
   const decided = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();

@@ -23,20 +23,20 @@ import type { Around } from './why-now.ts';
 export interface InferContext {
   readonly catalogue: Catalogue;
   readonly knowledge: Pick<Knowledge, 'recall'>;
-  /** Context events; the starts of runbooks are among them. */
+  /** Context events, including the starts of runbooks. */
   readonly context: readonly CloudTrailEvent[];
   readonly signals: readonly Signal[];
-  /** By it a signal is over or not; ISO 8601. */
+  /** ISO 8601. Decides whether a signal is over. */
   readonly now: string;
   readonly vocabulary: Vocabulary;
   readonly policy: Pick<Policy, 'calendar' | 'spans'>;
-  /** Resource types without recognisers and memory, to measure what is left for a model. */
+  /** Resource types for which recognisers and past cases are skipped, to measure what is left for a model. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
 
 /**
- * Stage 4: groups drifts into intents with goal and motivation. Sources in order: recognisers, the catalogue, past cases of the same
- * situation; the rest stays a guess.
+ * Stage 4: groups drifts into intents with goal and motivation. The sources are, in order, recognisers, the catalogue, and past cases of
+ * the same situation; any other intent stays a guess.
  * @returns intents in order of their first call, those without events last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
@@ -74,7 +74,7 @@ function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['wit
   return { goal, motivation, confidence, open: {} };
 }
 
-/** Incidents about each drift that are not over, by its id. */
+/** Returns the open incidents about each drift, by its id. */
 function openIncidents(drifts: readonly Drift[], { signals, now, vocabulary, policy }: InferContext): NonNullable<Intent['open']> {
   const history = signalHistory(signals);
   const isOpen = (signal: Signal): boolean =>

@@ -3,8 +3,8 @@ import type { Calendar } from '#config/policy/calendar.ts';
 import type { Drift } from '#domain/drift.ts';
 
 /**
- * Maintenance windows in which the drifts were made, in the order of the calendar; none where a call is outside of all, or there are no
- * events. The calendar is the team's own word, not the caller's.
+ * Returns the maintenance windows in which the drifts were made, in the order of the calendar; none if a call is outside of all windows, or
+ * without events. The calendar comes from the team, not from the caller.
  */
 export function maintenanceAt(drifts: readonly Drift[], calendar: Calendar): readonly string[] {
   if (!Object.values(calendar).some(({ kind }) => kind === 'maintenance')) return [];

@@ -5,7 +5,7 @@ import { describeRoot } from '#domain/workspace/roots.ts';
 import { unions } from '#domain/judging/unions.ts';
 import { episodesOf } from './episodes.ts';
 
-/** Intent id → its piece of work; an intent that is alone is missing. */
+/** Intent id → its piece of work, without intents that are alone. */
 export type PiecesOfWork = ReadonlyMap<string, string>;
 
 interface Placed {
@@ -14,7 +14,7 @@ interface Placed {
   readonly goal: string;
 }
 
-/** Intents of several roots with one actor, sitting, goal and a tie: people review the whole once. Named after the first intent by id. */
+/** Joins intents of several roots with one actor, sitting, goal and a shared key, so that people review them once. */
 export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: Spans): PiecesOfWork {
   const placed = new Map<Drift, Placed>();
   for (const { decision, place } of reconciliations) {
@@ -30,7 +30,7 @@ export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: 
     for (const goal of new Set(members.map((member) => member.goal))) {
       const alike = members.filter((member) => member.goal === goal);
       const [first] = alike;
-      // Within one root, inference has already grouped.
+      // Within one root, inference has already grouped the drifts.
       if (first === undefined || new Set(alike.map(({ root }) => root)).size < 2) continue;
       for (const { intent } of alike) join(intents.indexOf(first.intent), intents.indexOf(intent));
     }

@@ -5,7 +5,7 @@ import type { Recognised, Recogniser } from './recogniser.ts';
 /** A lower confidence does not turn a guess into likely. */
 const LIKELY = 0.6;
 
-/** The most confident recogniser's result, then by id; undefined where none matches. */
+/** Returns the most confident result, or of equal ones the first by recogniser id; undefined if none matches. */
 export function recognise(episode: Episode, recognisers: readonly Recogniser[]): (Recognised & Pick<Recogniser, 'id'>) | undefined {
   const found = recognisers.flatMap((recogniser) => {
     const recognised = recogniser.recognise(episode);

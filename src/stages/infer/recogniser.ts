@@ -5,17 +5,17 @@ export interface Recognised {
   readonly goal: Goal;
   /** A few words without names: `a dead-letter queue`. */
   readonly what: string;
-  /** 0.9: no other reading. 0.7: the usual reading. 0.5: a presumption. */
+  /** 0.9: no other reading is possible. 0.7: the usual reading. 0.5: a presumption. */
   readonly confidence: number;
   /** Quoted values and calls. */
   readonly evidence: readonly string[];
 }
 
 export interface Recogniser {
-  /** The file's name. */
+  /** Also the name of the file. */
   readonly id: string;
   readonly title: string;
-  /** Where the vendor or the trade describes such work. */
+  /** A page of the vendor or the profession that describes such work. */
   readonly docs: string;
   /** Pure and independent of the order of drifts and events. */
   readonly recognise: (episode: Episode) => Recognised | undefined;

@@ -29,9 +29,9 @@ export type RunbookLookup = (drifts: readonly Drift[]) => Runbook | undefined;
 const STARTS: ReadonlySet<string> = new Set(['StartAutomationExecution', 'StartChangeRequestExecution']);
 
 /**
- * Finds the runbook behind the drifts of one piece of work; undefined where no start fits, or two different ones do.
- * @param context events, with the starts of executions
- * @param spans how long a runbook may make calls
+ * Returns a function that finds the runbook behind the drifts of one piece of work; undefined if no start fits, or two different ones do.
+ * @param context events, including the starts of executions
+ * @param spans has the time in which a runbook may make calls
  */
 export function runbooksIn(context: readonly CloudTrailEvent[], spans: Spans): RunbookLookup {
   const starts = context
@@ -74,7 +74,7 @@ function startOf(event: CloudTrailEvent): readonly Start[] {
   ];
 }
 
-/** By the execution id in the session's name, else by role: the last start before. */
+/** Finds a start by the execution id in the session's name, else the last start before the call by role. */
 function startBehind(event: CloudTrailEvent, starts: readonly Start[], longest: number): readonly Start[] {
   const { principal, sessionName = '' } = actorOf(event);
   const named = starts.filter((start) => start.executionId !== undefined && sessionName.includes(start.executionId));

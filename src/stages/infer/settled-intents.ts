@@ -13,7 +13,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { findMotivation } from './find-motivation.ts';
 import { countOrList, listWords } from './list-words.ts';
 
-/** Only for these do the calls of this window show a purpose. The others are of other owners, or of another window. */
+/** Reasons for which the calls of this window show a purpose. The others concern other owners, or another window. */
 const REPORTED: ReadonlySet<SettledReason> = new Set<SettledReason>([
   'net-zero',
   'tried-and-put-back',
@@ -32,10 +32,10 @@ const CALLS: readonly (readonly [goal: Goal, source: RegExp, name: RegExp])[] = 
   ['cost', /./, /^(?:Delete|Terminate|Stop|Deregister|Release)/],
 ];
 
-/** Calls that throttle or stop something, and their opposites. */
+/** Calls that pause something, and their opposites. */
 const BRAKE = /^(?:Disable|Enable|Pause|Resume|Suspend)/;
 
-/** The purpose of undone, deleted or failed changes, from callers and calls alone: one intent per actor's attempts, for no verdict. */
+/** Infers the purpose of undone, deleted or failed changes from callers and calls: one intent per actor's attempts. No verdict uses it. */
 export function inferSettled(
   settled: readonly Settled[],
   events: readonly CloudTrailEvent[],
@@ -91,7 +91,7 @@ function goalOf({ eventSource, eventName }: CloudTrailEvent, motivation: Motivat
   return BRAKE.test(name) && motivation.kind === 'incident' ? 'availability' : 'operability';
 }
 
-/** Breaks ties in favour of the more harmless goal: nothing is left that would prove the other. */
+/** Returns the most frequent goal. Ties go to the more harmless one, because no remaining change could prove the other. */
 function mostSaid(goals: readonly Goal[]): Goal {
   const count = (goal: Goal): number => goals.filter((one) => one === goal).length;
   const ranked = ['operability' as const, ...GOALS].toSorted((left, right) => count(right) - count(left));

@@ -1,7 +1,7 @@
 import type { Signal } from '#domain/judging/signal.ts';
 import { signalHistory } from '#domain/judging/signal-history.ts';
 
-/** whole: the signal's entire subject. value: of a `key=value`, or an ARN. word: inside a title. */
+/** whole: the signal's entire subject. value: the value of a `key=value`, or an ARN. word: inside a title. */
 export type Naming = 'whole' | 'value' | 'word';
 
 export interface Mention {
@@ -9,14 +9,14 @@ export interface Mention {
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly naming: Naming;
-  /** The identifier that ends with the name; the name itself where it is whole. */
+  /** The identifier that ends with the name, or the name itself if it is whole. */
   readonly within: string;
 }
 
 export interface SignalIndex {
-  /** Firing signals that name something, in time order. */
+  /** Returns firing signals with the name, in time order. */
   readonly mentions: (name: string) => readonly Mention[];
-  /** Whether the signal was resolved between its own time and `until`. */
+  /** True if the signal was resolved between its own time and `until`. */
   readonly isResolved: (signal: Signal, until: number) => boolean;
 }
 
@@ -25,7 +25,7 @@ const MOST_KEYS = 100;
 
 const known = new WeakMap<readonly Signal[], SignalIndex>();
 
-/** An index of signals by name, cached per list: a run may have a hundred thousand signals and as many drifts. */
+/** Returns an index of signals by name, cached per list, because a run may have 100,000 signals and as many drifts. */
 export function indexSignals(signals: readonly Signal[]): SignalIndex {
   const found = known.get(signals);
   if (found !== undefined) return found;
@@ -58,7 +58,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
 
 type Key = Pick<Mention, 'naming' | 'within'>;
 
-/** Each way of naming once: the end of an identifier may also be a word of its title. */
+/** Returns each name with each way of naming once, since the end of an identifier may also be a word of its title. */
 function keysOf(subject: string): readonly (readonly [name: string, key: Key])[] {
   const parts = subject.split(/;\s+/);
   const words = parts.flatMap((part) => part.split(/[\s,()"'[\]{}<>]+/).map((word) => word.replace(/[.:;!?]+$/, '')));
@@ -73,7 +73,7 @@ function keysOf(subject: string): readonly (readonly [name: string, key: Key])[]
   return [...once.values()].slice(0, MOST_KEYS);
 }
 
-/** Parts whose form distinguishes them from ordinary words. */
+/** Returns the value in a part that is not an ordinary word: of `key=value`, an ARN or a URL. */
 function valuesIn(text: string): readonly string[] {
   const value = /^[\w.:/-]{1,100}=(.+)$/s.exec(text)?.[1];
   if (value !== undefined) return [value];
@@ -81,7 +81,7 @@ function valuesIn(text: string): readonly string[] {
 }
 
 /**
- * Ends of an identifier, longest first, without itself: after an ARN's account and region, or a URL's host.
+ * Returns the ends of an identifier, longest first, without itself: after an ARN's account and region, or a URL's host.
  * @param identifier such as `arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/app/web/50dc6c495c0c9188`
  * @returns such as `app/web/50dc6c495c0c9188`
  */

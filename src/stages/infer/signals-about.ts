@@ -7,16 +7,16 @@ import { namesOfDrift } from './drift-names.ts';
 import { indexSignals } from './signal-index.ts';
 import type { Mention, SignalIndex } from './signal-index.ts';
 
-/** Shorter names occur inside other words. */
+/** Shorter names also occur inside other words. */
 const SHORTEST_NAME = 5;
 
-/** An ordinary word in a title, such as `orders`, identifies nothing. */
+/** A name in a title needs such a character, because an ordinary word such as `orders` identifies nothing. */
 const SPECIFIC = /[\d\-_./:]/;
 
 /**
- * Signals that name the resource of a drift, fired within the span before one of its calls, and were not resolved by then, in time order. A
- * signal is a claim, quoted as evidence.
- * @param spans how long before a change a signal may have fired
+ * Returns signals that name the resource of a drift, fired within the span before one of its calls, and were not resolved by then, in time
+ * order. A signal is a claim, quoted as evidence.
+ * @param spans has the time before a change in which a signal may have fired
  */
 export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[], spans: Spans): readonly Signal[] {
   if (signals.length === 0) return [];
@@ -27,7 +27,7 @@ export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[
   return [...found].toSorted(byTime).map(([signal]) => signal);
 }
 
-/** Text breaks ties, so that the order of files does not matter. */
+/** Orders by time, then by text, so that the order of files does not matter. */
 function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]: readonly [Signal, number]): number {
   if (leftTime !== rightTime) return leftTime - rightTime;
   const [leftText, rightText] = [JSON.stringify(left), JSON.stringify(right)];
@@ -44,7 +44,7 @@ function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly
     ...full.flatMap((name) =>
       index.mentions(name).filter((mention) => isThen(mention) && isNamed(name, mention) && isOfService(name, mention, drift)),
     ),
-    // Two identifiers with the same end prove nothing: a queue and a topic may share it.
+    // An end in a longer identifier proves nothing, because a queue and a topic may share it.
     ...ends.flatMap((name) =>
       index.mentions(name).filter((mention) => isThen(mention) && mention.within === name && isNamed(name, mention)),
     ),
@@ -65,12 +65,12 @@ interface Arn {
 
 const ARN = /\barn:[\w-]+:([\w-]*):([\w-]*):(\d{12}|):/g;
 
-/** The end of an ARN names something within its service: a topic may have a queue's name. */
+/** True if an ARN that ends with the name is of the drift's service, since a topic may have a queue's name. */
 function isOfService(name: string, { within }: Mention, drift: Drift): boolean {
   return name === within || arnsIn(within).every(({ service }) => servicesOf(drift).includes(service));
 }
 
-/** The same name is another resource in another account or region. A missing part contradicts nothing. */
+/** True if account and region agree, because the same name elsewhere is another resource. A missing part agrees with any value. */
 function isOfSamePlace(signal: Signal, drift: Drift): boolean {
   const agrees = (value: string, known: readonly string[]): boolean => value === '' || known.length === 0 || known.includes(value);
   const accounts = textsOf(drift, (event) => event.recipientAccountId);
@@ -89,7 +89,7 @@ function textsOf(drift: Drift, field: (event: CloudTrailEvent) => string | undef
     .filter((text) => text !== '');
 }
 
-/** Alarms are `cloudwatch` in ARNs and `monitoring` in the trail. */
+/** Returns the services of a drift. CloudWatch is `cloudwatch` in ARNs and `monitoring` in the trail. */
 function servicesOf(drift: Drift): readonly string[] {
   const called = drift.events.map((event) => event.eventSource.split('.')[0] ?? '');
   const services = [...called, drift.resourceType.split('_')[1] ?? ''];

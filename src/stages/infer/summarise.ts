@@ -14,7 +14,7 @@ const THROUGH: Readonly<Record<Actor['via'], string>> = {
   service: ' through an AWS service',
 };
 
-/** A tool made the change, not the person who gave it a role. */
+/** Names the tool that made the change, such as the console or Terraform of another root. */
 function throughOf({ via, origin }: Actor): string {
   switch (origin.class) {
     case 'claims-terraform':
@@ -28,7 +28,7 @@ function throughOf({ via, origin }: Actor): string {
   }
 }
 
-/** One sentence without a full stop: who did what through what, with trail text bounded and secrets left out. */
+/** Returns a sentence without a full stop: actor, change and tool. Text from the trail is bounded; secrets are left out. */
 export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
   const what = whatWasDone(drifts);
@@ -41,7 +41,7 @@ function nameOf(actor: Actor): string {
   return boundText(actor.person ?? actor.sessionName ?? plainRole(actor.principal), 60);
 }
 
-/** Equal changes of several resources are described once, without earlier values. */
+/** Describes the changes; equal changes of several resources once, without earlier values. */
 function whatWasDone(drifts: readonly Drift[]): string {
   const byDeed = new Map<string, Drift[]>();
   for (const drift of drifts) {

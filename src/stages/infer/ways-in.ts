@@ -25,7 +25,7 @@ const SOURCES = [
   'prefix_list_id',
 ] as const;
 
-/** Ingress permissions before and after; undefined where the drift concerns anything else. */
+/** Returns the ingress permissions before and after; undefined if the drift concerns anything else. */
 export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; readonly after: readonly WayIn[] } | undefined {
   const [before, after] = (['before', 'after'] as const).map((side) => valuesOf(drift, side));
   if (before === undefined || after === undefined) return undefined;
@@ -38,7 +38,7 @@ export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; rea
     }
     case 'aws_security_group_rule':
     case 'aws_vpc_security_group_ingress_rule':
-      // Of a changed rule only the differences are known, neither its ports nor its group.
+      // A changed rule shows only the differences, so its ports and its group are unknown.
       return drift.kind === 'changed' || before['type'] === 'egress' || after['type'] === 'egress' || isUnseen(drift)
         ? undefined
         : { before: waysOfRule(before, groupOf(before)), after: waysOfRule(after, groupOf(after)) };
@@ -81,7 +81,7 @@ function listOf(value: Json): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
-/** True where the inner permission is covered by the outer one; IPv6 ranges and groups only if equal. */
+/** True if the outer permission covers the inner one; IPv6 ranges and groups have to be equal. */
 export function within(inner: WayIn, outer: WayIn): boolean {
   return (
     inner.group === outer.group &&

@@ -20,15 +20,15 @@ export interface Around {
   readonly vocabulary: Vocabulary;
 }
 
-/** Most monitors call every message an alarm: its subject says more. */
+/** `incident` comes late, because most monitors call every message an alarm. */
 const ORDER = ['cve', 'budget', 'audit', 'scheduled', 'incident', 'experiment'] as const satisfies readonly MotivationKind[];
 
-/** The caller's claims that other evidence overrides: none, or a habit. */
+/** Claims by the caller that other evidence overrides: none, or a schedule. */
 const YIELDS: ReadonlySet<MotivationKind> = new Set(['unknown', 'scheduled']);
 
 const QUOTED = 5;
 
-/** The caller's own words first, then signals, then a maintenance window. Missing signals and windows make nothing surer. */
+/** Returns the motivation by the caller's words, else by signals, else by a maintenance window. Missing evidence proves nothing. */
 export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
   const stated = findMotivation(drifts, vocabulary, runbook);
   if (!YIELDS.has(stated.kind) && stated.presumed !== true) return asPresumed(stated);
@@ -39,12 +39,12 @@ export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, s
   return { kind: 'scheduled', evidence: windows.map((name) => boundText(`maintenance window ${name}`)).slice(0, QUOTED) };
 }
 
-/** The caller chooses the words: they are quoted, and decide nothing. */
+/** Marks the motivation as presumed, because the caller chooses the words: they are quoted and decide nothing. */
 function asPresumed(stated: Motivation): Motivation {
   return stated.kind === 'unknown' ? stated : { ...stated, presumed: true };
 }
 
-/** The motive that the kind of a signal tells; unknown where its words are none of the vocabulary's. */
+/** Returns the motivation for a kind of signal, or `unknown` if no vocabulary word matches. */
 export function motiveOf({ kind }: Signal, words: Vocabulary['motives']['signals']): MotivationKind {
   return ORDER.find((motive) => phraseIn(words[motive], kind) !== undefined) ?? 'unknown';
 }

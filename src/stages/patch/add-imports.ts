@@ -9,8 +9,8 @@ import { extendDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Adds import blocks to the root module, the only place for them: beside existing imports, else to the file. Undefined where an import does
- * not fit. https://developer.hashicorp.com/terraform/language/import
+ * Adds import blocks to the root module, the only place for them: to the file with existing imports, else to the given file. Undefined if
+ * an import does not fit. https://developer.hashicorp.com/terraform/language/import
  * @param near path of the file that creates the instances
  */
 export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {

@@ -26,8 +26,8 @@ export interface AdoptedInstances {
 }
 
 /**
- * Adopts unmanaged resources into repeated blocks: a new entry of the map, set or list, and an import with the instance's key. Everything
- * else that the entry would create must be an unmanaged drift too.
+ * Adopts unmanaged resources into repeated blocks: a new entry of the map, set or list, and an import with the instance's key. All other
+ * instances that the entry creates have to be unmanaged drifts too.
  * @param drifts accepted unmanaged drifts of one intent
  * @returns the draft; the remaining drifts need their own blocks
  */
@@ -45,14 +45,14 @@ export function adoptInstances(drifts: readonly Drift[], start: Draft, input: Pr
   return { draft, adopted };
 }
 
-/** True with a known import id and values. */
+/** True if the import id and all values are known. */
 export function isWhollyKnown(drift: Drift): boolean {
   return drift.importId !== undefined && drift.observed !== undefined && !drift.changes.some((change) => change.hidden || change.sensitive);
 }
 
 export interface Around {
   readonly draft: Draft;
-  /** Drifts without an adoption so far. */
+  /** Drifts that are not adopted yet. */
   readonly waiting: readonly Drift[];
   readonly input: ProposeInput;
 }
@@ -67,14 +67,14 @@ function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
     others: waiting.filter((other) => other !== drift).map(madeOf),
     nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
   });
-  // A flag is said of a thing that code knows; a new entry says that there is one more.
+  // Tries a switch first, because code then already describes the resource. A new entry adds another one.
   return firstAdopted([...proposeSwitched(drift.resourceType, evaluator), ...tries], { drift }, { ...around, before: evaluator });
 }
 
-/** What is adopted, and where. */
+/** The resource to adopt. */
 export interface Wanted {
   readonly drift: Drift;
-  /** Address of what is gone, if the resource is that one under another name. */
+  /** Address of the deleted resource, if this one replaces it under another name. */
   readonly inPlaceOf?: string;
 }
 
@@ -83,7 +83,7 @@ export interface AdoptionContext extends Around {
   readonly before: Evaluator;
 }
 
-/** The first try that makes the resource, nothing that is not there, and changes nothing else. Undefined where none does. */
+/** Returns the first try that adopts the resource, creates no missing one, and changes nothing else; undefined if none does. */
 export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted, context: AdoptionContext): AdoptedInstances | undefined {
   const { refused = [], drifts } = context.input;
   const avoid = avoidanceOf(refused, drifts, { drift: wanted.drift });
@@ -96,7 +96,7 @@ export function firstAdopted(tries: readonly ProposedInstance[], wanted: Wanted,
   return undefined;
 }
 
-/** As the proposals of new instances take it. */
+/** Converts a drift for the proposals of new instances. */
 export function madeOf(drift: Drift): MadeResource {
   return { type: drift.resourceType, observed: drift.observed ?? {} };
 }
@@ -110,7 +110,7 @@ function adoptWith(
   const after = edited === undefined ? undefined : openDraft(edited);
   if (edited === undefined || after?.instance(wanted.address) === undefined) return undefined;
   const made = after.instances().filter((instance) => around.before.instance(instance.address) === undefined);
-  // Terraform imports nothing to an address that the state has: it would create the resource again.
+  // Terraform does not import to an address that is in the state, so it would create the resource again.
   const held = new Set(around.input.workspace.resources.map(({ address }) => address));
   if (made.some(({ address }) => held.has(address))) return undefined;
   const matches = matchDrifts(made, wanted, after, around);
@@ -128,7 +128,7 @@ function adoptWith(
   return draft !== undefined && isProved(draft, targets, around.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
 }
 
-/** Each new instance is one drift: the wanted one first, others only without a contradiction. */
+/** Matches each new instance with one drift: the wanted one first, others only if no value contradicts. */
 function matchDrifts(
   made: readonly ResourceInstance[],
   wanted: { readonly address: string; readonly drift: Drift },
@@ -150,9 +150,9 @@ function matchDrifts(
   return matches;
 }
 
-/** A reference to another new instance is unknown before that is adopted. */
+/** True if place or values contradict. A reference to another new instance is unknown before that is adopted. */
 function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, around: Around): boolean {
-  // The siblings' provider could not read it.
+  // The provider of the block could not read the resource.
   if (areApart(placesInCode(after)(instance.address), placeOfCall(drift.resourceType, drift.events[0]))) return true;
   const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
   const values = after.arguments(instance);

@@ -19,7 +19,7 @@ import { extendDraft, openDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { labelRenamed, nameKey, nameResource } from './name-resource.ts';
 
-/** What is gone, and what it came again as. */
+/** A deleted resource, and the new one that replaces it. */
 interface Pair {
   readonly gone: Drift;
   readonly address: string;
@@ -30,9 +30,9 @@ interface Pair {
 type Names = readonly [was: string, is: string];
 
 /**
- * Renames what was deleted and made again under another name, all else alike: its block or the call of its module with all references, or
- * its entry, where it stands. The new one has another address, because Terraform imports nothing to an address that its state has.
- * Where two could be it, neither is taken.
+ * Renames a resource that was deleted and created again under another name with equal values: its block or module call with all references,
+ * or its entry in a collection. It gets a new address, because Terraform does not import to an address that is in the state. If two
+ * resources fit, neither is renamed.
  * https://developer.hashicorp.com/terraform/language/import
  * @param drifts accepted drifts of one intent
  * @returns the draft, and the unmanaged drifts of the pairs
@@ -70,7 +70,7 @@ function pairsIn(drifts: readonly Drift[], { catalogue, workspace }: ProposeInpu
   });
 }
 
-/** The names, where one attribute of the identity differs and all else is alike, but for the old name in it. */
+/** Returns both names if one identifying attribute differs and all others are equal, apart from the name inside them. */
 function renameOf(
   gone: Drift,
   made: Drift,
@@ -87,7 +87,7 @@ function renameOf(
   const isAlike = [...new Set([...before.keys(), ...Object.keys(now)])].every((path) => {
     const attribute = schema.attributes[path] ?? schema.blocks[path];
     const isOwn = ['id', 'arn', 'tags_all'].includes(path) || isIdentity(path) || attributes[path]?.kind === 'not-visible';
-    // What only the provider knows is not in the trail.
+    // The trail does not contain values that only the provider computes.
     const isKnown = attribute !== undefined && (path in now || attribute.computed !== true);
     if (isOwn || !isKnown || (path in schema.attributes && !isArgument(schema.attributes[path]))) return true;
     const standard = schema.attributes[path]?.default ?? null;
@@ -138,7 +138,7 @@ interface NamedBlock {
   readonly addressUnder: (name: string) => string;
 }
 
-/** The block of the root that makes one instance: its own, or the call of its module. */
+/** Returns the block of the root that creates one instance: the resource's own, or the call of its module. */
 function blockOf({ declaration, scope }: ResourceInstance, address: string): NamedBlock | undefined {
   const parsed = parseAddress(address);
   const isRepeated = (block: Block): boolean => block.body.attributes.some(({ name }) => name === 'for_each' || name === 'count');
@@ -153,7 +153,7 @@ function blockOf({ declaration, scope }: ResourceInstance, address: string): Nam
   return { block: call.block, file: call.file, addressUnder: (name) => printAddress({ ...parsed, module: `module.${name}` }) };
 }
 
-/** The block under its new name, and edits that give its arguments the new values. */
+/** Returns the block under its new name, and edits that give its arguments the new values. */
 function renamedBlock(
   { block, file, addressUnder }: NamedBlock,
   { made, names }: Pair,

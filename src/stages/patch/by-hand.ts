@@ -11,9 +11,9 @@ import { generatorAt } from './explain-generated.ts';
 const SHOWN = 3;
 
 /**
- * The edit a person has to make, and where, without values: one sentence without a full stop.
- * @param drift accepted, without a proved patch
- * @throws WorkspaceError where a file is not HCL
+ * Describes the edit that a person has to make, with its place, without values, in one sentence without a full stop.
+ * @param drift an accepted drift without a proved patch
+ * @throws WorkspaceError when a file is not HCL
  */
 export function byHand(drift: Drift, workspace: Workspace): string {
   switch (drift.kind) {
@@ -59,7 +59,7 @@ function positionOfCall({ caller }: ModuleInstance): string | undefined {
   return call === undefined ? undefined : positionOf(call.file, call.block.range.start);
 }
 
-/** The outermost call: its module is not known here. */
+/** Returns the position of the outermost module call, for a module whose code is not known here. */
 function callOf(address: string, { configuration }: Evaluator): string | undefined {
   const name = /^module\.([\w-]+)/.exec(parseAddress(address)?.module ?? '')?.[1];
   const call = name === undefined ? undefined : configuration.root.calls.get(name);

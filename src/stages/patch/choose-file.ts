@@ -12,7 +12,10 @@ export interface ChosenFile {
 
 const MAIN = /^main\.(?:tf|tofu)(?:\.json)?$/;
 
-/** The place of a new resource, in code that people write where there is any: after the last of its type, else in the file of its closest service, else main.tf or the first file. */
+/**
+ * Chooses the place of a new resource: after the last of its type, else in the file of its closest service, else main.tf or the first file.
+ * Prefers files that people write to generated ones.
+ */
 export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
   const { root } = evaluator.configuration;
   const isOurs = (file: HclFile): boolean => generatorOf(file) === undefined;

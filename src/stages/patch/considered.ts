@@ -6,9 +6,9 @@ import { positionOf } from '#hcl/origin/where-written.ts';
 import type { Draft } from './draft.ts';
 import { namesOf } from './explain-refusal.ts';
 
-/** Per attribute. */
+/** Limit per attribute. */
 const MOST_KEPT = 6;
-/** Per candidate. */
+/** Limit per candidate. */
 const MOST_BESIDES = 3;
 
 export interface Ended {
@@ -18,10 +18,10 @@ export interface Ended {
 }
 
 /**
- * What a ledger keeps of candidates: places and kinds, no values. Of equal ones the first; of many the first failures, what was taken, and
- * what would have been next.
- * @param ended in the order in which they are tried
- * @param draft before the edit
+ * Returns the ledger's record of candidates: places and kinds, no values. Of equal ones only the first; of many the first failures, the
+ * chosen one, and the next ones.
+ * @param ended candidates in the order in which they are tried
+ * @param draft the draft before the edit
  */
 export function consideredOf(ended: readonly Ended[], draft: Draft): readonly Considered[] {
   const at = ended.findIndex(({ end }) => end === 'taken');

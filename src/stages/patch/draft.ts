@@ -21,7 +21,7 @@ import type { Refused } from './lessons.ts';
 
 export interface ProposeInput {
   readonly drifts: readonly Drift[];
-  /** Of the whole run: an edit may solve these too. */
+  /** All accepted drifts of the run, since an edit may solve several. */
   readonly accepted: readonly Drift[];
   readonly workspace: Workspace;
   readonly catalogue: Catalogue;
@@ -39,16 +39,16 @@ export interface Draft {
   readonly workspace: Workspace;
   /** Fingerprint of the texts after each chosen edit. */
   readonly steps: readonly string[];
-  /** What the edits so far give; further ones must keep it. */
+  /** Values that the edits so far give; further edits have to keep them. */
   readonly reached: readonly WantedChange[];
 }
 
-/** `base`: the workspace after the last converged patch */
+/** Starts an empty draft. `base`: the workspace after the last converged patch */
 export function startDraft(base: Workspace): Draft {
   return { base, sessions: [], imports: [], workspace: base, steps: [], reached: [] };
 }
 
-/** Adds edits; undefined where they conflict, or concern downloaded or generated code. `candidate`: offsets refer to the draft's own files */
+/** Adds edits; undefined if they conflict, or concern downloaded or generated code. `candidate`: offsets refer to the draft's files */
 export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, imports: readonly ImportTarget[]): Draft | undefined {
   if (candidate.edits.some((edit) => isForeign(edit.path) || isGenerated(edit.path, draft))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
@@ -64,7 +64,7 @@ export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, i
       );
     }
   } catch {
-    return undefined; // two parts of the change want the same text otherwise
+    return undefined; // two parts of the change need different text at the same place
   }
   const all = [...sessions.values()];
   const adopted = [...draft.imports, ...imports];
@@ -76,7 +76,7 @@ export function extendDraft(draft: Draft, candidate: Pick<Candidate, 'edits'>, i
   return { ...draft, sessions: all, imports: adopted, workspace };
 }
 
-/** A new file beside generated ones would be lost with them. */
+/** True for a generated file, and for a new file in a folder with only generated ones, where it would be lost. */
 function isGenerated(path: string, { base }: Draft): boolean {
   const file = base.files.find((one) => one.path === path);
   if (file !== undefined) return generatorOf(file) !== undefined;
@@ -89,14 +89,14 @@ export function withStep(draft: Draft): Draft {
   return { ...draft, steps: [...draft.steps, fingerprintOf(draft.sessions)] };
 }
 
-/** The patch, with edits relative to the base files; undefined where nothing changes. */
+/** Returns the patch, with edits relative to the base files; undefined if nothing changes. */
 export function finishDraft(draft: Draft): Patch | undefined {
   const files = sessionChanges(draft.sessions);
   if (files.length === 0) return undefined;
   return { proposedBy: 'direct', edits: draft.sessions.flatMap(composedEdits), files, imports: draft.imports };
 }
 
-/** The evaluator of a draft; undefined where the edited text is no HCL. */
+/** Returns the evaluator of a draft; undefined if the edited text is not HCL. */
 export function openDraft(draft: Draft): Evaluator | undefined {
   try {
     return openEvaluator(draft.workspace);
@@ -105,7 +105,7 @@ export function openDraft(draft: Draft): Evaluator | undefined {
   }
 }
 
-/** What a draft would change in other roots that read its files. */
+/** Returns the changes that a draft makes in other roots which read its files. */
 export function collateralElsewhere(draft: Draft, { workspace, neighbours = [] }: ProposeInput): readonly Residual[] {
   return findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
 }

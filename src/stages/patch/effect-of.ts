@@ -4,8 +4,8 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /**
- * A drift with the patch's real values, for the guardrails: they judge the effect, not the intention. Where a value needs a plan, the
- * accepted one stays.
+ * Returns a drift with the patch's real values, so that the guardrails judge the effect, not the intention. If a value needs a plan, the
+ * accepted value stays.
  * @param drift without its secrets
  */
 export function effectOf(drift: Drift, patched: Workspace): Drift {

@@ -2,12 +2,12 @@ import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 
-/** The wanted changes of a managed resource; `tags_all` follows from `tags`, and counts only where those did not change. */
+/** Returns the wanted changes of a managed resource. `tags_all` follows from `tags`, and counts only if those did not change. */
 export function wantedChanges(drift: Drift): readonly WantedChange[] {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return [];
   const all = drift.changes.find((change) => change.path === 'tags_all');
-  // Only tags_all: a default tag that is not among the resource's own.
+  // A change of tags_all alone is a default tag, which is not among the resource's own.
   const changes =
     all !== undefined && !drift.changes.some((change) => change.path === 'tags')
       ? [...drift.changes, { ...all, path: 'tags' }]
@@ -25,9 +25,10 @@ export function wantedChanges(drift: Drift): readonly WantedChange[] {
 }
 
 /**
- * All wants of accepted drifts: an edit at a shared origin may solve another intent too; any other change is collateral.
- * @param accepted of the whole run
- * @param imports resources this patch adopts
+ * Returns the wanted changes of all accepted drifts, because an edit at a shared origin may solve another intent too. Any other change is
+ * collateral.
+ * @param accepted accepted drifts of the whole run
+ * @param imports resources that this patch adopts
  */
 export function expectationOf(accepted: readonly Drift[], imports: readonly ImportTarget[]): Expectation {
   return {

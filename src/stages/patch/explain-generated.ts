@@ -7,9 +7,9 @@ import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 
 /**
- * Why code that a program writes is not edited, and where the change belongs.
- * @param place where the value is written; undefined: nowhere, and the resource's own file counts
- * @returns undefined for code that people write
+ * Explains why generated code is not edited, and where the change belongs.
+ * @param place the place where the value is written; undefined if nowhere, and then the resource's own file counts
+ * @returns the explanation; undefined for code that people write
  */
 export function explainGenerated(
   instance: ResourceInstance | undefined,
@@ -24,8 +24,8 @@ export function explainGenerated(
 }
 
 /**
- * What makes the code at a place.
- * @param where as WrittenPlace has it
+ * Finds the generator of the code at a place.
+ * @param where the `where` of a WrittenPlace
  * @returns its name; undefined for code that people write
  */
 export function generatorAt(where: string, evaluator: Evaluator): string | undefined {
@@ -37,7 +37,7 @@ function fileAt(where: string, { configuration }: Evaluator): HclFile | undefine
   return [...configuration.modules.values()].flatMap((module) => module.files).find((file) => where.startsWith(`${file.path}:`));
 }
 
-/** CDK for Terraform notes down which construct a resource comes from. */
+/** Returns the construct of a resource, which CDK for Terraform writes into its JSON. */
 function constructOf({ block, file }: { readonly block: Block; readonly file: HclFile }): string | undefined {
   if (!isJsonPath(file.path)) return undefined;
   const body = JSON.parse(`{${file.text.slice(block.inside.start, block.inside.end)}}`) as Json;

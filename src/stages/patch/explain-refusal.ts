@@ -21,14 +21,14 @@ const NO_OTHER = 'no other edit is known';
 
 export interface Attempts {
   readonly tried: number;
-  /** Side effects of the first edit that gave the value; undefined where none did. */
+  /** Side effects of the first edit that gave the value; undefined if none did. */
   readonly collateral: readonly Residual[] | undefined;
   /** A candidate was skipped because it had been refused before. */
   readonly refused: boolean;
   readonly considered: readonly Considered[];
 }
 
-/** Why an instance is not in the code; names the call of a downloaded module. */
+/** Explains why an instance is not in the code; names the call of a downloaded module. */
 export function explainUndeclared(address: string, evaluator: Evaluator): string {
   const [, ...calls] = (parseAddress(address)?.module ?? '').split(/(?:^|\.)module\./);
   let { root: module } = evaluator.configuration;
@@ -43,7 +43,7 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
   return explainUnknownInstances(address, evaluator) ?? `${address} is not declared in code`;
 }
 
-/** Which instances a block of the root has depends on a value that is not known. */
+/** Explains that the instances of a root block depend on an unknown value. */
 function explainUnknownInstances(address: string, evaluator: Evaluator): string | undefined {
   const { module, type, name } = parseAddress(address) ?? {};
   const { root } = evaluator.configuration;
@@ -56,14 +56,14 @@ function explainUnknownInstances(address: string, evaluator: Evaluator): string 
   return `${address} may not be in code: ${repeated.name} of its block is ${written}, and its value is not known`;
 }
 
-/** `\`var.x\` at main.tf:2, which is a literal at terraform.tfvars:1`. */
+/** Returns text such as `\`var.x\` at main.tf:2, which is a literal at terraform.tfvars:1`. */
 function describeWritten(places: readonly WrittenPlace[]): string {
   const [first, ...behind] = places;
   const last = behind.at(-1);
   return `${first?.what} at ${first?.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
 }
 
-/** Why no edit gives the value: a sentence with file and line of the expression, and its other readers. */
+/** Explains why no edit gives the value, in a sentence with file and line of the expression, and its other readers. */
 export function explainRefusal(
   wanted: WantedChange,
   attempts: Attempts,
@@ -104,13 +104,13 @@ function explainDefaultTag(wanted: WantedChange, instance: ResourceInstance, eva
     : `${gone.join(', ')} comes from default_tags at ${positionOf(defaults.file, defaults.expression.range.start)}, which every resource of that provider reads: code cannot omit it for ${wanted.address} only`;
 }
 
-/** A literal in a module's own code is the same for every call. */
+/** True for a place in a module's own code, whose literals are the same for every call. */
 function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | undefined): boolean {
   const module = instance?.scope.module;
   return module?.caller !== undefined && module.configuration.files.some((file) => place?.where.startsWith(`${file.path}:`) === true);
 }
 
-/** Why an instance that is missing in the cloud, like all of `missing`, stays in the code: a sentence with file and line of its block. */
+/** Explains why an instance that is missing in the cloud, like all of `missing`, stays in code, with file and line of its block. */
 export function explainKept(
   address: string,
   evaluator: Evaluator,
@@ -127,12 +127,12 @@ export function explainKept(
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
 }
 
-/** Each attribute once, `*` as its resource. */
+/** Names each attribute once, and `*` as its resource. */
 export function namesOf(residual: readonly Residual[]): readonly string[] {
   return [...new Set(residual.map(({ address, path }) => (path === '*' ? address : `${path} of ${address}`)))];
 }
 
-/** The first names, and how many more. */
+/** Lists the first names and the number of further ones. */
 export function readers(collateral: readonly Residual[]): string {
   return listed(namesOf(collateral));
 }

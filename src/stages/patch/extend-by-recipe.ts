@@ -16,15 +16,15 @@ export interface DirectOutcome {
 
 export interface Extension {
   readonly byRecipe: RecipeProposal;
-  /** Of the direct edits and the recipes, and those that either solves along the way. */
+  /** Drifts of the direct edits and the recipes, including those that an edit for another drift solves. */
   readonly patched: readonly Drift[];
 }
 
 /**
- * Adds recipes to the direct edits of an intent, as one unproved patch. Undefined where nothing is left, or there is neither recipe nor
- * edit.
+ * Adds recipes to the direct edits of an intent, as one unproved patch. Undefined if no drift is left, or if there is neither a recipe nor
+ * an edit that solves it.
  * @param input drifts and code before the direct edits
- * @throws WorkspaceError where a file is not HCL
+ * @throws WorkspaceError when a file is not HCL
  */
 export function extendByRecipe(
   input: ProposeInput,
@@ -43,7 +43,7 @@ export function extendByRecipe(
   return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
 
-/** Records on each row the recipe that would have written it, had no case contradicted it. */
+/** Records on each row the recipe that was not used because a case contradicts it. */
 export function withDemoted(rows: readonly Reconciliation[], demoted: RecipeProposal['notFired']): readonly Reconciliation[] {
   return rows.map((row) => {
     const own = demoted.filter(({ drift }) => drift === row.decision.drift).map(({ drift: _drift, ...one }) => one);
@@ -52,7 +52,7 @@ export function withDemoted(rows: readonly Reconciliation[], demoted: RecipeProp
   });
 }
 
-/** Records on each row the used recipe and its result, or why none was. `failed`: why the patch was refused, one phrase. */
+/** Records on each row the used recipe with its result, or why none was used. `failed`: why the patch was refused, one phrase */
 export function withFired(
   rows: readonly Reconciliation[],
   { fired, notFired }: Pick<RecipeProposal, 'fired' | 'notFired'>,

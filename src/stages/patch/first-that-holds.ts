@@ -25,25 +25,24 @@ export interface Around {
   readonly input: ProposeInput;
 }
 
-/** The draft with the edit that was taken, and the candidates. */
+/** The draft with the chosen edit, and the candidates. */
 export interface Held {
   readonly draft: Draft;
   readonly considered: readonly Considered[];
 }
 
-/** A candidate that was tried. */
 interface Trial {
   readonly candidate: Candidate;
   readonly end: 'taken' | 'misses' | 'collateral' | 'refused';
-  /** Undefined where its edits conflict. */
+  /** Undefined if its edits conflict. */
   readonly next: Draft | undefined;
   readonly besides: readonly Residual[];
 }
 
 /**
- * The first candidate that gives the value without side effects, or with side effects undone by a second argument of the call.
- * @param candidates in the order of the ranking
- * @returns the draft with the edit, or what was tried
+ * Finds the first candidate that gives the value without side effects, or whose side effects a second argument of the call undoes.
+ * @param candidates candidates in the order of the ranking
+ * @returns the draft with the edit, or the failed attempts
  */
 export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Held | Attempts {
   const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
@@ -57,8 +56,8 @@ export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedC
   return outcomeOf(isFound ? trials : [...trials, ...tryEach(worse, around, reaches)], candidates, around);
 }
 
-// The first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input often
-// has a second input for the other. Only in a file that the candidate edits, where a maintainer looks anyway.
+// Finds the first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input
+// often has a second input for the other. Only in a file that the candidate edits, which a reviewer reads anyway.
 function firstWithKept(
   trials: readonly Trial[],
   wanted: WantedChange,
@@ -77,12 +76,12 @@ function firstWithKept(
   return undefined;
 }
 
-/** Another argument of the same call can restore it. A provider's default tags are shared by all. */
+/** True if another argument of the same call may restore the value. Tags are excluded, since all resources share default tags. */
 function isOfCall({ address, path }: Residual, call: string): boolean {
   return parseAddress(address)?.module === call && path !== 'tags' && path !== 'tags_all';
 }
 
-/** Restoring more values would be another change. */
+/** Limit of restored values; more would be a different change. */
 const MOST_KEPT = 2;
 
 function withKept(
@@ -113,16 +112,15 @@ function withKept(
 }
 
 /**
- * The first candidate that does what it is for and nothing else. Previously refused ones count only where another edit may have been the
- * reason.
- * @param reaches whether code does what the candidates are for
- * @returns the draft with the edit, or what was tried
+ * Finds the first candidate that reaches its goal and changes nothing else. A previously refused one counts only if another edit may have
+ * been the reason.
+ * @param reaches returns true if code reaches the goal of the candidates
+ * @returns the draft with the edit, or the failed attempts
  */
 export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
   return outcomeOf(tryEach(candidates.slice(0, MOST_CANDIDATES), around, reaches), candidates, around);
 }
 
-/** Tries candidates until one is taken. */
 function tryEach(
   candidates: readonly Candidate[],
   { draft, avoid, input }: Around,
@@ -158,7 +156,7 @@ function outcomeOf(trials: readonly Trial[], candidates: readonly Candidate[], {
   return { tried: candidates.length, collateral, refused: refused !== undefined, considered };
 }
 
-/** Changes that no accepted drift wants; undefined where the draft does not parse or does not reach its goal. */
+/** Returns changes that no accepted drift wants; undefined if the draft does not parse or does not reach its goal. */
 function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
   const after = openDraft(draft);
   const { workspace } = input;

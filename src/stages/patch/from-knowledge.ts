@@ -19,28 +19,28 @@ export interface NotFired {
   readonly recipe: string;
   /** One phrase. */
   readonly why: string;
-  /** It would have applied, but for a case that contradicts it. */
+  /** Set if it applies but is not used because a case contradicts it. */
   readonly isDemoted?: true;
 }
 
 export interface RecipeInput extends ProposeInput {
-  /** A proved patch of the same workspace: the recipes' edits come on top. */
+  /** A proved patch of the same workspace; the recipes' edits are added to it. */
   readonly begun?: Patch;
 }
 
 export interface RecipeProposal {
   readonly proposal: Proposal;
-  /** By drift: the recipe of its edits. */
+  /** The drifts with their recipes. */
   readonly fired: readonly { readonly drift: Drift; readonly recipe: string }[];
-  /** Drifts that another drift's edit solves at a shared place. */
+  /** Drifts that the edit of another drift solves. */
   readonly reached: readonly Drift[];
   readonly notFired: readonly NotFired[];
 }
 
 /**
- * Proposes edits by confirmed recipes, for drifts that direct edits left. The result is unproved.
- * @param recipes of the drifts' types; only active ones are used
- * @throws WorkspaceError where a file is not HCL
+ * Proposes edits by confirmed recipes, for drifts that direct edits did not solve. The result is not proved.
+ * @param recipes recipes of the drifts' types; only active ones are used
+ * @throws WorkspaceError when a file is not HCL
  */
 export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'goal'>, recipes: readonly KnownRecipe[]): RecipeProposal {
   const fired: { readonly drift: Drift; readonly recipe: string }[] = [];
@@ -72,7 +72,7 @@ export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'g
   };
 }
 
-/** Drifts whose kind of patch people corrected before they merged it: left first to the recipe that this became, while it is not demoted. */
+/** Returns drifts to leave to a recipe first, which people made by correcting a patch before the merge; and recipes that are demoted. */
 export function correctedIn(
   { drifts, workspace }: Pick<ProposeInput, 'drifts' | 'workspace'>,
   intent: Pick<Intent, 'goal'>,
@@ -122,7 +122,7 @@ function tryRecipes(
   return { notFired };
 }
 
-/** People may cut a reference in their own code; a recipe must not repeat that unseen. */
+/** Refuses edits that remove references. People may do so in their own code, but a recipe must not repeat it unnoticed. */
 function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | string {
   return typeof made === 'string' ? made : (removedReferences(workspace.files, made.workspace.files)[0] ?? made);
 }

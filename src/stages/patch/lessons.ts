@@ -16,7 +16,7 @@ export interface Refused extends Attempt {
   readonly steps: readonly string[];
 }
 
-/** From the plan of an import. */
+/** Results from the plan of an import. */
 export interface Learned {
   /** Missing arguments, with the cloud's values. */
   readonly live: JsonObject;
@@ -24,18 +24,18 @@ export interface Learned {
   readonly unread: readonly string[];
 }
 
-/** For one attribute, or one whole resource. */
+/** Texts to avoid for one attribute, or for one whole resource. */
 export interface Avoidance {
   /** Fingerprints of refused texts. */
   readonly texts: ReadonlySet<string>;
-  /** The refusal names it: then a refused text is excluded; otherwise another edit may be at fault. */
+  /** True if the refusal names it, which excludes the refused texts. Otherwise another edit may be the cause. */
   readonly named: boolean;
 }
 
 /** Aspects whose arguments may be written without a judgement. */
 const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'timing', 'threshold', 'capacity']);
 
-/** Equal for two drafts of one base with equal texts. */
+/** Returns a hash that is equal for two drafts of one base with equal texts. */
 export function fingerprintOf(sessions: readonly EditSession[]): string {
   const texts = sessionChanges(sessions)
     .map(({ path, after }) => [path, after] as const)
@@ -44,7 +44,7 @@ export function fingerprintOf(sessions: readonly EditSession[]): string {
 }
 
 /**
- * Texts to skip in the next proposal; none where the refusals concern others.
+ * Returns texts to skip in the next proposal; none if the refusals concern other drifts.
  * @param refused attempts of the same intent on the same base
  * @param which the drift and attribute; without an attribute, the whole resource
  */
@@ -61,8 +61,8 @@ export function avoidanceOf(
 }
 
 /**
- * Arguments of an unmanaged resource that an import's plan showed. Left out is what a person or a guardrail has to judge first, and what
- * contradicts the trail.
+ * Returns arguments of an unmanaged resource that an import's plan showed. Leaves out arguments that a person or a guardrail has to judge
+ * first, and those that contradict the trail.
  * @returns arguments to write, and arguments to ignore
  */
 export function learnedOf(
@@ -75,7 +75,7 @@ export function learnedOf(
   for (const { path, expected, found } of refused.flatMap((one) => residualOf(one, drift))) {
     const argument = context.schema.attributes[path];
     const known = drift.changes.some((change) => change.path === path && !blankEqual(change.after, null));
-    // Equal where a sensitive value is masked.
+    // Both are equal if a sensitive value is masked.
     if (argument?.optional !== true || known || expected === found) continue;
     const notes = notesOf(context.catalogue, drift.resourceType, path);
     if (expected === null && found !== undefined && found !== null && !guardsData(notes)) unread.add(path);
@@ -86,17 +86,17 @@ export function learnedOf(
   return { live, unread: [...unread].sort() };
 }
 
-/** Data is kept for less time, or protected less. */
+/** True for arguments about retention or protection of data. */
 function guardsData({ governs, safeguard }: AttributeNotes): boolean {
   return safeguard?.against === 'data-loss' || governs === 'retention' || governs === 'expiry' || governs === 'protection';
 }
 
-/** The remaining differences concern the intent's own drifts. */
+/** True if the remaining differences concern the intent's own drifts. */
 function blames(refused: Refused, drifts: readonly Drift[]): boolean {
   return drifts.some((drift) => residualOf(refused, drift).length > 0);
 }
 
-/** The remaining differences of a drift, of one attribute or any. */
+/** Returns the remaining differences of a drift, for one attribute or all. */
 function residualOf({ patch, verification }: Refused, drift: Drift, path?: string): readonly Residual[] {
   if (verification.outcome !== 'residual') return [];
   const imported = patch.imports.find(({ id, resourceType }) => id === drift.importId && resourceType === drift.resourceType);

@@ -1,7 +1,10 @@
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
-/** A free identifier from the AWS name, without the prefix shared with its neighbours, as `managed` shows it; one that is taken gets the region, or a number. */
+/**
+ * Makes a free identifier from the AWS name, without the prefix that it shares with names of `managed`. If it is taken, the region or a
+ * number is appended.
+ */
 export function nameResource(drift: Drift, managed: readonly StateResource[], isTaken: (name: string) => boolean): string {
   const observed = drift.observed ?? {};
   const own = awsName(observed, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
@@ -15,8 +18,8 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
 }
 
 /**
- * The label of a block whose resource has another name: `orders` of `prod-orders` becomes `sales` of `prod-sales`, `orders_queue` of `orders`
- * becomes `sales_queue`. Undefined where the label does not say the name.
+ * Returns the label of a block whose resource was renamed: `orders` of `prod-orders` becomes `sales` of `prod-sales`, `orders_queue` of
+ * `orders` becomes `sales_queue`. Undefined if the label does not contain the name.
  */
 export function labelRenamed(label: string, [was, is]: readonly [was: string, is: string]): string | undefined {
   const [old, now] = [identifier(was), identifier(is)];
@@ -26,7 +29,7 @@ export function labelRenamed(label: string, [was, is]: readonly [was: string, is
   return beginning !== '' && now.startsWith(beginning) ? identifier(now.slice(beginning.length)) || undefined : undefined;
 }
 
-/** A key for a new entry from the resource's AWS name, in the style of the existing keys. `managed` shows the shared prefix */
+/** Makes a key for a new entry from the resource's AWS name, in the style of the existing keys. `managed`: for the shared prefix */
 export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
   const snake = nameResource(drift, managed, () => false);
   const isKebab = siblings.some((key) => key.includes('-')) || !siblings.some((key) => key.includes('_'));
@@ -34,7 +37,7 @@ export function nameKey(drift: Drift, managed: readonly StateResource[], sibling
   return isKebab && own.includes('-') ? snake.replaceAll('_', '-') : snake;
 }
 
-/** `jobs-03`, where two others are called `shop-jobs-…`: a number alone is no name. */
+/** Moves the start before the word in front of a number: `jobs-03` if others are named `shop-jobs-…`, since a number is not a name. */
 function withoutNumber(own: string, start: number): number {
   if (!/^\d/.test(own.slice(start))) return start;
   const before = /[A-Za-z][A-Za-z0-9]*[-_/.]$/.exec(own.slice(0, start));
@@ -48,16 +51,16 @@ function awsName(values: Readonly<Record<string, unknown>>, type: string): strin
   }
   const named = namedAfter(values, type) ?? tagName(values);
   if (named !== undefined) return named;
-  // A subscription has no name: its endpoint identifies it best.
+  // A subscription has no name; its endpoint identifies it best.
   const endpoint = values['endpoint'] ?? values['arn'] ?? values['id'];
   const last = typeof endpoint === 'string' ? endpoint.split(/[:/]/).at(-1) : undefined;
   return last === undefined || GENERATED.test(last) ? undefined : last;
 }
 
-/** Generated ids are no names. */
+/** Generated ids, which are not names. */
 const GENERATED = /^(?:[a-z]{1,8}-)?[0-9a-f]{8,}$/;
 
-/** `alarm_name` of aws_cloudwatch_metric_alarm, `cluster_identifier` of aws_rds_cluster: an argument named after the type. */
+/** Returns the argument named after the type: `alarm_name` of aws_cloudwatch_metric_alarm, `cluster_identifier` of aws_rds_cluster. */
 function namedAfter(values: Readonly<Record<string, unknown>>, type: string): string | undefined {
   return Object.entries(values).flatMap(([attribute, value]) => {
     const [, word] = /^(.+)_(?:name|identifier|id)$/.exec(attribute) ?? [];

@@ -2,14 +2,13 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { renderString } from '#hcl/write/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
-/** A prefix that several names in code share, with its source. */
 interface NamePrefix {
   readonly text: string;
   readonly source: string;
 }
 
 /**
- * Writes a name in its neighbours' style: `"${local.name}-loyalty"` beside `"${local.name}-orders"`; undefined where no neighbour starts
+ * Writes a name in the style of other resources: `"${local.name}-loyalty"` like `"${local.name}-orders"`. Undefined if no other name starts
  * with an interpolation of the same value.
  * @param attribute such as name or bucket
  */
@@ -27,7 +26,7 @@ export function nameWithPrefix(attribute: string, value: string, evaluator: Eval
   return longest === undefined ? undefined : `"${longest.source}${renderString(value.slice(longest.text.length)).slice(1)}`;
 }
 
-/** A prefix ends after an interpolation of a local or variable. */
+/** Returns the prefixes of a template, each up to the end of an interpolation of a local or variable. */
 function beginningsOf(expression: Expression, file: HclFile, evaluator: Evaluator): readonly NamePrefix[] {
   if (expression.kind !== 'template' || expression.heredoc) return [];
   const scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };

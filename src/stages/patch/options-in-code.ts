@@ -20,7 +20,7 @@ export interface OptionMeans {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly vcs?: Pick<VcsSettings, 'escalations' | 'acrossRoots'> | undefined;
   readonly prover: Prover;
-  /** Whether an escalated drift's edit may be shown. */
+  /** Returns true if an escalated drift's edit may be shown. */
   readonly mayPropose: (decision: Decision, workspace: Workspace) => boolean;
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
@@ -29,10 +29,11 @@ export interface OptionMeans {
 }
 
 /**
- * Adds to escalated reconciliations the edit that accepting would make. It starts from the original code, so that it can be merged without
- * any accepted patch, and is proved like every patch. An intent with an unwritable part gets none. Verdicts and statuses stay.
- * Only what is put before people needs one: as a draft, or shown in an issue.
- * @throws WorkspaceError where a plan was started and did not end by itself; InterruptedError
+ * Adds to escalated reconciliations the edit that accepting would make, if a draft or an issue will show it. The edit starts from the
+ * original code, so that it can be merged without any accepted patch, and is proved like every patch. An intent with a part that cannot be
+ * written gets no edit. Verdicts and statuses stay.
+ * @throws WorkspaceError when a plan was started and did not end by itself
+ * @throws InterruptedError when the run is interrupted
  */
 export async function withOptions(
   reconciliations: readonly Reconciliation[],
@@ -61,10 +62,10 @@ export async function withOptions(
 }
 
 /**
- * Adds to escalated reconciliations what a model reads out of their unread calls, with the edit that accepting it would make, proved like every
+ * Adds to escalated reconciliations a model's reading of their unread calls, with the edit that accepting it would make, proved like every
  * patch. Verdicts and statuses stay.
- * @param means what was read, by drift id, and who proves
- * @throws WorkspaceError where a plan was started and did not end by itself
+ * @param means the readings by drift id, and the prover
+ * @throws WorkspaceError when a plan was started and did not end by itself
  */
 export async function withPresumed<Root extends DecidedRoot>(
   reconciliations: readonly Reconciliation[],
@@ -89,7 +90,7 @@ export async function withPresumed<Root extends DecidedRoot>(
 type Options = ReadonlyMap<Reconciliation, Attempt>;
 const NONE: Options = new Map();
 
-/** One intent over its roots, each from the previous text, and all or nothing. */
+/** Makes the edits of one intent in all its roots, each from the previous text; none if one root has no edit. */
 async function optionsOf(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
@@ -125,9 +126,9 @@ function mayShow(
 
 interface Around {
   readonly root: DecidedRoot;
-  /** Each with the edits for the roots before. */
+  /** All roots with the edits so far. */
   readonly roots: readonly DecidedRoot[];
-  /** By root. */
+  /** The rows by root. */
   readonly own: readonly (readonly Reconciliation[])[];
   readonly prover: Prover;
 }
@@ -160,13 +161,13 @@ interface Change {
   readonly rows: readonly Reconciliation[];
 }
 
-/** Verified by Terraform, if possible: what does not plan clean is no option. */
+/** Verifies the edits with Terraform, if possible; none if the plan shows another effect. */
 async function planned(options: Options, changes: readonly Change[], prover: Prover): Promise<Options> {
   const patches = changes.map(({ before, after, rows }): RootPatches => ({
     before: before.workspace,
     accepted: rows.map(driftOf),
     after: after.workspace,
-    // For the verifier only, which checks the patches of converged rows.
+    // The status is only for the verifier, which checks the patches of converged rows.
     reconciliations: rows.flatMap((row) => {
       const option = options.get(row);
       return option === undefined
@@ -187,7 +188,7 @@ async function planned(options: Options, changes: readonly Change[], prover: Pro
       }),
     );
   } catch (error) {
-    // Original code that does not plan prevents no option.
+    // If Terraform cannot plan the original code, there are no options, but the run continues.
     if (error instanceof WorkspaceError && error.code === 'code-refused') return NONE;
     throw error;
   }

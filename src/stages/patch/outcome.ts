@@ -7,18 +7,18 @@ import type { Proposal } from './propose.ts';
 
 export interface Try {
   readonly attempt: Refused;
-  /** The drifts it is for. */
+  /** The drifts that the patch solves. */
   readonly patched: readonly Drift[];
 }
 
-/** The drifts a proposal is for; none where everything was refused before. */
+/** Returns the drifts that a proposal solves; none if the same texts were refused before. */
 export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries: readonly Try[]): readonly Drift[] {
   const last = proposal.steps.at(-1);
   if (tries.some(({ attempt }) => attempt.steps.at(-1) === last)) return [];
   return drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
 }
 
-/** The reconciliation of one drift. `tries`: every patch of the intent in order; only the last can have converged. */
+/** Returns the reconciliation of one drift. `tries`: every patch of the intent in order; only the last can have converged */
 export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonly Try[]): Reconciliation {
   const { drift } = decision;
   const { id } = drift;
@@ -53,7 +53,7 @@ function describeAttempts(attempts: readonly Attempt[]): string {
     : `none of ${attempts.length} patches verified: ${told.join(', then ')}`;
 }
 
-/** The reconciliation of a drift that needs no patch: its status shows who has to act. `decision`: hold, revert or escalate */
+/** Returns the reconciliation of a drift that gets no patch. Its status shows who has to act. `decision`: hold, revert or escalate */
 export function undecidedOrRefused(decision: Decision): Reconciliation {
   const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
   return { id: decision.drift.id, decision, status, attempts: [] };

@@ -15,17 +15,17 @@ export function outcomesOf(roots: readonly DecidedRoot[], settled: readonly (rea
   return roots.flatMap((root, index) => withLessons(settled[index] ?? [], root.workspace).map((row) => placed(row, root)));
 }
 
-/** Accepted rows without a proved patch. */
+/** Returns accepted rows without a proved patch. */
 export function unwrittenIn(rows: readonly Reconciliation[]): readonly Reconciliation[] {
   return rows.filter(({ decision, status }) => decision.verdict === 'accept' && status !== 'converged');
 }
 
-/** By drift id: why it has no edit, and the manual one, without sources of secret expressions. `left`: unwrittenIn of all roots. */
+/** Returns by drift id why there is no edit, and the manual one, without text of secret expressions. `left`: unwrittenIn of all roots */
 export function unwrittenOf({ workspace }: DecidedRoot, left: readonly Reconciliation[]): UnwrittenChanges {
   return Object.fromEntries(left.filter((row) => isOf(row, workspace)).map((row) => [row.id, unwrittenBy(row, workspace)]));
 }
 
-/** Rows with their last verdicts, invisible ones first. `earlier`: unwritten rows of earlier rounds, with their attempts. */
+/** Returns rows with their last verdicts, invisible ones first. `earlier`: unwritten rows of earlier rounds, with their attempts */
 export function underLastVerdicts(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
@@ -63,7 +63,7 @@ function unwrittenBy({ decision: { drift }, refusal }: Reconciliation, workspace
   return { why: withoutSource(refusal ?? 'no edit could be proved', drift), byHand: byHand(drift, workspace) };
 }
 
-/** A stored verdict contains no secret: of a secret expression only the place is named. */
+/** Removes the text of secret expressions, because a stored verdict must not contain a secret. Their place stays. */
 function withoutSource(text: string, { changes }: Drift): string {
   return changes.some((change) => change.sensitive) ? text.replace(/`[^`]*`/g, 'an expression') : text;
 }

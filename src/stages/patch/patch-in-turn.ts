@@ -20,13 +20,13 @@ import type { Proposal } from './propose.ts';
 import type { Prover } from './prover.ts';
 import { neighboursOf, withPatchOf } from './share-files.ts';
 
-/** Patches tried for one intent before it is left to a person. */
+/** Limit of patches that are tried for one intent. */
 const MOST_ATTEMPTS = 3;
 
 export interface Patching {
-  /** With the converged patches. */
+  /** The roots with the converged patches. */
   readonly roots: readonly DecidedRoot[];
-  /** By root. */
+  /** Outcomes by root. */
   readonly settled: readonly (readonly Reconciliation[])[];
 }
 
@@ -34,7 +34,7 @@ export interface PatchMeans {
   readonly prover: Pick<Prover, 'evaluate'>;
   /** Plans after each patch; absent: only the evaluator proves patches. */
   readonly planOne?: PlanOne;
-  /** Of the types that drifted. */
+  /** Recipes of the types that drifted. */
   readonly recipes: readonly KnownRecipe[];
   /** Resource types without direct edits, to measure the agent. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
@@ -42,7 +42,7 @@ export interface PatchMeans {
   readonly interrupted: AbortSignal;
 }
 
-/** Recipes for the types of accepted drifts. */
+/** Reads the recipes for the types of accepted drifts. */
 export async function recipesFor(
   roots: readonly DecidedRoot[],
   knowledge: Pick<Ports['knowledge'], 'recipes'>,
@@ -57,14 +57,15 @@ type Ask = (next: Patching) => Promise<Verification>;
 /**
  * Stage 6: patches and proves the accepted drifts of all roots, one intent after the other, each from the previous text.
  * @returns the patched roots, and the outcome of every decided drift
- * @throws WorkspaceError as the planner does; InterruptedError
+ * @throws WorkspaceError when the planner fails
+ * @throws InterruptedError when the run is interrupted
  */
 export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMeans): Promise<Patching> {
   const { planOne, observer } = means;
   let patching: Patching = { roots, settled: roots.map(() => []) };
   for (const [index, { intents }] of roots.entries())
     for (const intent of intents) {
-      await stopIfAsked(means);
+      await stopIfInterrupted(means);
       const ask = planOne === undefined ? undefined : (next: Patching): Promise<Verification> => planOne(patchesOf(roots, next), index);
       patching = await patchIntent(patching, { index, intent }, { ...means, ask });
       observer.stage('patch', { done: patching.settled.flat().length, of: count(roots, (root) => root.decisions) });
@@ -72,14 +73,14 @@ export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMea
   return patching;
 }
 
-/** First the way in which people corrected an earlier patch of this kind; where that is not proved, as if they had not. */
+/** Patches one intent. Drifts with a recipe from a person's correction are left to it first, and patched directly if it is not proved. */
 async function patchIntent(patching: Patching, which: Which, means: IntentMeans): Promise<Patching> {
   const root = patching.roots[which.index];
   if (root === undefined) return patching;
   const accepted = root.decisions.filter(({ intent, verdict }) => intent === which.intent && verdict === 'accept');
   const asked = { drifts: accepted.map(({ drift }) => drift), workspace: root.workspace };
   const { corrected, demoted } = correctedIn(asked, which.intent, means.recipes);
-  const first = await patchLeaving(patching, which, { ...means, corrected });
+  const first = await patchExcept(patching, which, { ...means, corrected });
   if (corrected.size === 0) return demoted.length === 0 ? first : inRoot(first, which, (rows) => withDemoted(rows, demoted));
   const tried = new Map((first.settled[which.index] ?? []).map((row) => [row.decision.drift, row]));
   if ([...corrected].every((drift) => tried.get(drift)?.status === 'converged')) return first;
@@ -87,7 +88,7 @@ async function patchIntent(patching: Patching, which: Which, means: IntentMeans)
     const lesson = corrected.has(row.decision.drift) ? tried.get(row.decision.drift)?.lesson : undefined;
     return lesson === undefined ? row : { ...row, lesson };
   };
-  return inRoot(await patchLeaving(patching, which, means), which, (rows) => rows.map(withTried));
+  return inRoot(await patchExcept(patching, which, means), which, (rows) => rows.map(withTried));
 }
 
 function inRoot(patching: Patching, { index }: Which, change: (rows: readonly Reconciliation[]) => readonly Reconciliation[]): Patching {
@@ -105,8 +106,8 @@ interface IntentMeans extends PatchMeans {
   readonly corrected?: ReadonlySet<Drift>;
 }
 
-/** Proposes and proves until a patch converges, each time with what was refused before. Otherwise the workspaces stay unchanged. */
-async function patchLeaving(
+/** Proposes patches, avoiding those refused before, until one converges. If none does, the workspaces stay unchanged. */
+async function patchExcept(
   patching: Patching,
   which: Which,
   { ask, leaves = () => false, corrected = new Set(), recipes, prover }: IntentMeans,
@@ -141,7 +142,7 @@ async function patchLeaving(
 }
 
 interface ByRecipe extends DirectOutcome, Pick<PatchMeans, 'recipes' | 'prover'> {
-  /** Before the direct edits. */
+  /** The state before the direct edits. */
   readonly start: Patching;
   readonly which: { readonly index: number; readonly intent: Intent };
   readonly input: ProposeInput;
@@ -149,7 +150,7 @@ interface ByRecipe extends DirectOutcome, Pick<PatchMeans, 'recipes' | 'prover'>
   readonly left: (roots: readonly DecidedRoot[], all: readonly Try[]) => Patching;
 }
 
-/** Tries recipes for what direct edits left, in one patch with them; if that is not proved, the direct edits stand alone. */
+/** Tries recipes for drifts that direct edits did not solve, in one patch with these. If it is not proved, only the direct edits stay. */
 async function byRecipe(
   direct: Patching,
   { start, which, input, proposal, tries, ask, recipes, left, prover }: ByRecipe,
@@ -183,7 +184,7 @@ interface Proposed {
   readonly input: ProposeInput;
 }
 
-/** Verifies a proposal with the evaluator, which is cheap. */
+/** Verifies a proposal with the built-in evaluator. */
 export async function proved({ proposal, patched, input }: Proposed, prover: Pick<Prover, 'evaluate'>): Promise<Try> {
   const { workspace, accepted, neighbours = [] } = input;
   const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
@@ -196,7 +197,7 @@ function judged({ patched, attempt }: Try, verification: Verification): Try {
   return { patched, attempt: { ...attempt, verification } };
 }
 
-/** Each root before and after its patches, for Terraform. */
+/** Returns each root before and after its patches, for Terraform. */
 export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }: Patching): readonly RootPatches[] {
   return roots.map((root, index) => ({
     before: root.workspace,
@@ -206,8 +207,8 @@ export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }
   }));
 }
 
-/** Signals arrive only between turns of the event loop: without a pause, Ctrl-C would wait for the last intent. */
-async function stopIfAsked({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
+/** Pauses, so that Ctrl-C takes effect: signals arrive only between turns of the event loop. @throws InterruptedError when interrupted */
+async function stopIfInterrupted({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (interrupted.aborted) throw new InterruptedError();
 }

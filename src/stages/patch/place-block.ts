@@ -27,7 +27,7 @@ export interface Adoption {
 }
 
 /**
- * Writes import and resource blocks for unmanaged resources, in the file and style of their neighbours.
+ * Writes import and resource blocks for unmanaged resources, in the file and style of similar resources.
  * @param drifts accepted unmanaged drifts of one intent
  * @returns the draft with the blocks that the evaluator proves, and reasons for the others
  */
@@ -40,7 +40,7 @@ export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: Pr
   );
 }
 
-/** Resources outside of any collection get their own block. */
+/** Writes a block for each resource that belongs to no collection. */
 function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
   const refusals = new Map<string, string>();
   const targets = new Map<Drift, PlacedTarget>();
@@ -64,8 +64,8 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
       if (isAlone) return;
     }
   };
-  // A block may refer to another one of this intent once that is written: failed ones are retried after the others. Of two that refer to
-  // each other one has a literal, since a plan allows no cycle.
+  // A block may refer to another one of this intent only after that is written, so failed blocks are retried. If two refer to each other,
+  // one gets a literal, since Terraform allows no cycle.
   for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
     adopt(waiting, false);
@@ -80,7 +80,6 @@ function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string 
   return 'its import id is not in CloudTrail';
 }
 
-/** What is imported, and what its block is made from. */
 interface PlacedTarget extends Pick<BodyContext, 'schema' | 'place' | 'learned'> {
   readonly target: ImportTarget;
 }
@@ -89,7 +88,7 @@ function targetsOf(placed: ReadonlyMap<Drift, PlacedTarget>): readonly ImportTar
   return [...placed.values()].map(({ target }) => target);
 }
 
-/** One phrase where there is nothing to import by. */
+/** Returns the import, or one phrase if an import is impossible. */
 function importTarget(
   drift: Drift,
   taken: readonly ImportTarget[],
@@ -99,7 +98,7 @@ function importTarget(
   const schema = input.workspace.schema[drift.resourceType];
   if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
   const evaluator = openEvaluator(draft.workspace);
-  // Terraform imports nothing to an address that the state has.
+  // Terraform does not import to an address that is in the state.
   const held = draft.workspace.resources.map((resource) => resource.address);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to), ...held]);
   const place = writtenPlace(drift, schema, evaluator);
@@ -120,7 +119,7 @@ function adoptOne(
     readonly draft: Draft;
     readonly together: readonly ImportTarget[];
     readonly input: ProposeInput;
-    /** It refers to no other adopted resource. */
+    /** True if it refers to no other adopted resource. */
     readonly isAlone: boolean;
   },
 ): Draft | string {
@@ -191,7 +190,7 @@ function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly Im
   return result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, imports) : undefined;
 }
 
-/** The draft, or one phrase on what is wrong. */
+/** Returns the draft if the evaluator proves it, else one phrase with the reason. */
 function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | string {
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);

@@ -13,7 +13,7 @@ import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 import { argumentOf } from '#hcl/locate.ts';
 
 /**
- * Candidates that remove an instance from code: its entry in a collection, the call of a module with nothing left, its switch, or the whole
+ * Returns candidates that remove an instance from code: its entry in a collection, the call of an empty module, its switch, or the whole
  * block.
  * @param missing addresses of all accepted missing instances
  * @returns unproved candidates
@@ -37,10 +37,10 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const isShared = instance.scope.module.caller !== undefined;
   return [
     ...withoutEntries(repetition, keysOf([instance]), evaluator),
-    // An entry of a product cannot be removed alone.
+    // One instance of `setproduct` cannot be removed alone.
     ...(gone.length > 1 ? withoutEntries(repetition, keysOf(gone), evaluator) : []),
     ...withoutCall(instance.scope.module, evaluator, missing),
-    // A module's own block serves all its calls; in the root, a switch only for the missing resources is removed too.
+    // All calls of a module share its block. In the root, a block without instances goes first, with a switch that nothing else reads.
     ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
   ];
 }
@@ -51,10 +51,10 @@ function siblingsOf(instance: ResourceInstance, evaluator: Evaluator): readonly 
 }
 
 /**
- * Instances behind a missing one in a count, or in a map by index: their addresses would shift. Terraform cannot move them there
- * while the state has the missing one, "could not move to", and it refuses to move from an address that is still declared.
+ * Returns instances after a missing one in a count, or in a map by index, whose addresses would shift. Terraform cannot move them there
+ * while the state has the missing one ("could not move to"), and it refuses to move from an address that is still declared.
  * https://developer.hashicorp.com/terraform/language/moved
- * @returns from → to, without those that are missing too
+ * @returns a map from the old to the new address, without missing instances
  */
 export function shiftedBy(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): ReadonlyMap<string, string> {
   const instance = evaluator.instance(address);
@@ -68,7 +68,7 @@ export function shiftedBy(address: string, evaluator: Evaluator, missing: Readon
   return new Map(left.flatMap((from, index): (readonly [string, string])[] => (from === all[index] ? [] : [[from, all[index] ?? '']])));
 }
 
-/** `[2]`, or `["2"]` of a map by index. */
+/** True for an address with `[2]`, or `["2"]` of a map by index. */
 function isIndexed(address: string, index: number): boolean {
   return address.endsWith(`[${index}]`) || address.endsWith(`["${index}"]`);
 }
@@ -78,7 +78,6 @@ function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definitio
   return isOwn ? evaluator.repetitionOf(instance) : undefined;
 }
 
-/** A count, and the block that it repeats. */
 interface Count extends Definition {
   readonly block: Block;
 }
@@ -92,7 +91,7 @@ function countOf(block: Block, file: HclFile, { module }: Scope): Count | undefi
   return expression === undefined ? undefined : { expression, file, scope: { module, bindings: {} }, from: 'count', block };
 }
 
-/** `lifecycle { enabled = var.create }`; a literal one is no switch. */
+/** Returns candidates that switch off `lifecycle { enabled = var.create }`. A literal cannot be switched. */
 function switchedOff({ declaration: { block, file }, scope }: ResourceInstance, evaluator: Evaluator): readonly Candidate[] {
   const expression = enabledArgument(block);
   if (expression === undefined || expression.kind === 'literal') return [];
@@ -107,7 +106,7 @@ function keysOf(instances: readonly { readonly scope: Scope }[]): readonly strin
   return instances.flatMap(({ scope }) => (typeof scope.each?.key === 'string' ? [scope.each.key] : []));
 }
 
-/** Removes entries from a map or set. */
+/** Returns candidates that remove entries from a map or set. */
 function withoutEntries(repetition: Definition | undefined, keys: readonly string[], evaluator: Evaluator): readonly Candidate[] {
   if (repetition === undefined || repetition.from !== 'for-each' || keys.length === 0) return [];
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
@@ -119,7 +118,7 @@ function withoutEntries(repetition: Definition | undefined, keys: readonly strin
   return desired === undefined ? [] : propose(repetition, { current, desired }, evaluator);
 }
 
-/** Modules around the instance with nothing left, innermost first. */
+/** Returns candidates that remove the calls of empty modules around the instance, innermost first. */
 function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
@@ -135,7 +134,7 @@ function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: Read
   ];
 }
 
-/** The instances of the call, in order. */
+/** Returns the addresses of the call's instances, in order. */
 function callAddresses({ caller }: ModuleInstance, evaluator: Evaluator): readonly string[] {
   const isOfCall = (module: ModuleInstance): boolean =>
     module.caller?.callName === caller?.callName && module.caller?.scope.module.address === caller?.scope.module.address;
@@ -152,8 +151,8 @@ function isWithin(module: ModuleInstance, address: string): boolean {
 }
 
 /**
- * `count = var.create ? 1 : 0` counts none, `length(var.names)` the first of its names, with the first of each list in step. Only the last
- * can go: the index of one behind is its address.
+ * Returns candidates that reduce a count: `var.create ? 1 : 0` to none, `length(var.names)` by removing the last names, with the items of
+ * other lists at the same index. Only the last instances can be removed, because addresses contain the index.
  */
 function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Evaluator): readonly Candidate[] {
   const [before, left] = [gone.length, gone.indexOf(true)];

@@ -25,14 +25,14 @@ import { avoidanceOf, fingerprintOf } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
-/** Candidates that are kept per drift. */
+/** Limit of recorded candidates per drift. */
 const MOST_CONSIDERED = 12;
 
 export interface Proposal {
   readonly patch: Patch | undefined;
-  /** By drift id. */
+  /** Reasons by drift id. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** Drifts whose code has a third value: merged, not applied. */
+  /** Ids of drifts whose code has a third value, which is merged but not applied. */
   readonly unapplied: ReadonlySet<string>;
   readonly workspace: Workspace;
   readonly steps: readonly string[];
@@ -40,16 +40,16 @@ export interface Proposal {
   readonly considered?: ReadonlyMap<string, readonly Considered[]>;
 }
 
-/** The draft with a drift's edits, or why it has none. */
+/** The draft with a drift's edits, or the reason why it has none. */
 interface Written {
   readonly next: Draft | string;
   readonly considered: readonly Considered[];
 }
 
 /**
- * The smallest patch for the accepted drifts of one intent that the evaluator proves: every wanted value, nothing else.
- * @returns the patch, and why other drifts have none
- * @throws WorkspaceError where a file is not HCL
+ * Finds the smallest patch for the accepted drifts of one intent that the evaluator proves: every wanted value, nothing else.
+ * @returns the patch, and the reasons why other drifts have none
+ * @throws WorkspaceError when a file is not HCL
  */
 export function proposeDirect(input: ProposeInput): Proposal {
   const refusals = new Map<string, string>();
@@ -73,13 +73,13 @@ export function proposeDirect(input: ProposeInput): Proposal {
     input,
   );
   for (const [id, reason] of adopted.refusals) refusals.set(id, reason);
-  // What makes a resource may give its neighbours their values too: a queue with its dead-letter queue.
+  // An adopted resource may give others their values, such as a dead-letter queue to its queue.
   for (const drift of input.drifts) if (refusals.has(drift.id) && isGiven(drift, adopted.draft, input)) refusals.delete(drift.id);
   const { workspace, steps, sessions } = adopted.draft;
   return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)], considered };
 }
 
-/** Why no edit can give the value. */
+/** Returns why no edit can give the value. */
 function obstacleIn(drift: Drift, { schema }: Workspace): string | undefined {
   const handedOver = drift.changes.find(({ path }) => isWriteOnly(schema[drift.resourceType], path));
   if (handedOver !== undefined) return `${handedOver.path} is write-only: the provider never reads its value back`;
@@ -105,7 +105,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Writ
     }
     const [first] = refused;
     if (first === undefined) return { next: draft, considered };
-    // What gives one attribute its value may be what another waits for: a key of one's own switches the managed one off.
+    // Retries as long as an edit succeeds, because one attribute may depend on another: setting an own key switches the managed key off.
     if (refused.length === waiting.length)
       return { next: first.reason, considered: [...considered, ...first.considered].slice(0, MOST_CONSIDERED) };
     waiting = refused.map(({ wanted }) => wanted);
@@ -118,7 +118,7 @@ function changeAttribute(
 ): Written {
   const evaluator = openEvaluator(draft.workspace);
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
-  // If Terraform still sees a difference, code that seems right is not.
+  // If a plan still showed a difference, the code is not taken as reached, although the evaluator finds the value.
   if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) return { next: draft, considered: [] };
   const instance = evaluator.instance(wanted.address);
   if (instance === undefined) return { next: explainUndeclared(wanted.address, evaluator), considered: [] };
@@ -138,7 +138,7 @@ function changeAttribute(
   };
   const holds = (candidates: readonly Candidate[]): Held | Attempts => firstThatHolds(candidates, wanted, { draft, avoid, input });
   const named = holds(proposeAttribute(target, context));
-  // If a reference would make a cycle, the literal is written.
+  // If a reference would cause a cycle, writes the literal.
   const isCycle = 'tried' in named && named.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
   const traced = isCycle ? holds(proposeAttribute(target, { ...context, referable: [] })) : named;
   const guessed = 'tried' in traced ? holds(proposeInput(target, context)) : traced;
@@ -170,7 +170,7 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Written
   return { next: 'tried' in tried ? explainKept(address, evaluator, { ...tried, missing }) : tried.draft, considered: tried.considered };
 }
 
-/** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */
+/** True if code has a third value, which is merged but not applied. Writing the cloud's value would undo it. */
 function isUnapplied(drift: Drift, workspace: Workspace): boolean {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return false;

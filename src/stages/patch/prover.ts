@@ -2,10 +2,10 @@ import type { Verification } from '#domain/verification.ts';
 import type { PlannedTogether, RootPatches } from '#domain/workspace/root-patches.ts';
 import type { PatchClaim } from '#hcl/proof/patch-claim.ts';
 
-/** Passed in by the flow: patching proves nothing by itself. */
+/** Proves patches. The flow passes it in, because patching and verification are separate stages. */
 export interface Prover {
-  /** The built-in evaluator, on one patch; cheap. */
+  /** Proves one patch with the built-in evaluator. */
   readonly evaluate: (claim: PatchClaim) => Promise<Verification>;
-  /** Terraform, on all patches at once. @throws WorkspaceError as the planner does */
+  /** Proves all patches at once with Terraform. @throws WorkspaceError when the planner fails */
   readonly plan: (roots: readonly RootPatches[]) => Promise<PlannedTogether>;
 }

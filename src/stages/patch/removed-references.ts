@@ -5,8 +5,8 @@ import { isHclFile } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
 /**
- * Arguments of repeated blocks that no longer read their instance, one sentence each: `each.value.size` replaced by a literal. While all
- * instances want the same value, no value shows this; later the drifted instance's entry has no reader.
+ * Returns arguments of repeated blocks that no longer read their instance, one sentence each: `each.value.size` replaced by a literal. If
+ * all instances want the same value, no value shows this, but the instances' entries are then unused.
  */
 export function removedReferences(before: readonly SourceFile[], after: readonly SourceFile[]): readonly string[] {
   const known = new Map(before.map((file) => [file.path, file]));
@@ -28,7 +28,7 @@ export function removedReferences(before: readonly SourceFile[], after: readonly
   });
 }
 
-/** By repeated block, the arguments that read its instance. */
+/** Returns by repeated block the arguments that read its instance. */
 function repeatedIn({ path, text }: SourceFile): ReadonlyMap<string, ReadonlySet<string>> {
   const file = parseSource(path, text);
   if (!isHclFile(file)) return new Map();
@@ -46,7 +46,7 @@ function readersIn(block: Block, prefix: string): readonly string[] {
   ];
 }
 
-/** `each.key` does not count: its use is up to the block. */
+/** True if an expression reads `each.value` or `count`. `each.key` does not count, because it is not a value of the entry. */
 function readsInstance(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'count';
   if (expression.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'each')

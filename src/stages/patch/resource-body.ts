@@ -23,7 +23,7 @@ import type { Learned } from './lessons.ts';
 import { nameWithPrefix } from './name-with-prefix.ts';
 import { sharedTags } from './shared-tags.ts';
 
-/** Arguments with a resource's own name. */
+/** Arguments that contain a resource's own name. */
 const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);
 
 export interface BodyContext {
@@ -32,14 +32,14 @@ export interface BodyContext {
   readonly referable: readonly StateResource[];
   readonly evaluator: Evaluator;
   readonly place: WrittenPlace;
-  /** From an earlier attempt's plan. */
+  /** Results of an earlier attempt's plan. */
   readonly learned?: Learned;
 }
 
 /**
- * The body of an unmanaged resource's block whose import plans no change: required arguments, non-default values, and those that somebody
- * set. Ordered as in the last resource of the type, else as in the catalogue; then tags, blocks, and `lifecycle` where an import needs it.
- * Undefined where a value is hidden.
+ * Returns the body of a block for an unmanaged resource whose import plans no change: required arguments, non-default values, and computed
+ * ones that a call set. The order is that of the last resource of the type, else that of the catalogue; then tags, blocks, and `lifecycle`
+ * if an import needs it. Undefined if a value is hidden or sensitive.
  */
 export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
   const order = Object.keys(context.entry.attributes);
@@ -82,8 +82,8 @@ export type WrittenPlace =
   | { readonly kind: 'none'; readonly reason: string };
 
 /**
- * How the block of an unmanaged resource says where that is: nothing in the place of the default provider, else the aliased provider of its
- * place, else the region, where the provider's version has the argument. `none`: this root cannot manage it there.
+ * Chooses how a block sets account and region of an unmanaged resource: nothing if they are those of the default provider, else an aliased
+ * provider for them, else the argument `region`, if the provider's version has it. `none`: this root cannot manage the resource.
  */
 export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchema, evaluator: Evaluator): WrittenPlace {
   const there = placeOfCall(resourceType, events[0]);
@@ -100,18 +100,18 @@ export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchem
   return { kind: 'none', reason: `no provider configuration works in ${name}` };
 }
 
-/** What the block says of its place; none for `by-default` and `none`. */
+/** Returns the argument for a place; none for `by-default` and `none`. */
 export function placeArgument(place: WrittenPlace): readonly (readonly [string, RenderNode])[] {
   if (place.kind === 'provider') return [['provider', { expression: `aws.${place.alias}` }]];
   return place.kind === 'region' ? [['region', place.region]] : [];
 }
 
-/** Whether an argument says where a resource is, which each block of the type says for itself. */
+/** True if an argument sets account or region, which each block of the type sets for itself. */
 export function saysPlace(type: string, name: string): boolean {
   return name === 'provider' || (name === 'region' && takesRegion(type));
 }
 
-/** Values that Terraform read, where the trail has none. */
+/** Adds values that Terraform read and the trail lacks. */
 function withLive(changes: readonly AttributeChange[], live: JsonObject): AttributeChange[] {
   const read = Object.entries(live).map(([path, after]): AttributeChange => ({
     path,
@@ -124,8 +124,8 @@ function withLive(changes: readonly AttributeChange[], live: JsonObject): Attrib
   return [...changes.filter(({ path }) => !(path in live)), ...read];
 }
 
-// Arguments that no service returns and that have a default: an import leaves them null, and every later plan sets the default, whatever
-// code has. Ignored, they stay as imported. Protection against data loss is excluded: unset, it would not protect on deletion.
+// Returns arguments that no service returns and that have a default. An import leaves them null, and every later plan would set the
+// default, so they are ignored. Protection against data loss is excluded, because an unset one would not protect on deletion.
 // https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
 function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly string[] {
   const observed = new Set(drift.changes.filter((change) => !blankEqual(change.after, null)).map((change) => change.path));
@@ -141,7 +141,7 @@ function ignoring(paths: readonly string[]): BlockBody['blocks'][number] {
   return { type: 'lifecycle', labels: [], body: { attributes: [['ignore_changes', list]], blocks: [] } };
 }
 
-/** The last resource of the type in the root shows the local style. */
+/** Returns the last resource of the type in the root, which shows the local style. */
 function siblingOfType(type: string, evaluator: Evaluator): Block | undefined {
   const declared = [...evaluator.configuration.root.resources.values()];
   return declared.findLast((resource) => resource.mode === 'managed' && resource.type === type)?.block;
@@ -159,14 +159,14 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
   const attribute = schema.attributes[change.path];
   if (attribute === undefined) return change.path in schema.blocks;
   if (attribute.required === true) return true;
-  // Read-only in effect: an argument `id`, and an `arn` that AWS assigns, remain from old providers.
+  // An argument `id`, and an `arn` that AWS assigns, remain from old providers and are read-only in effect.
   if (attribute.optional !== true || change.path === 'id' || (change.path === 'arn' && attribute.computed === true)) return false;
   const set = drift.writes.some((write) => write.path === change.path);
   const standard = attribute.default ?? null;
   return attribute.computed === true ? set && !blankEqual(change.after, standard) : !blankEqual(change.after, standard);
 }
 
-/** An argument that names another resource refers to it; a JSON document becomes jsonencode, with references inside too. */
+/** Writes an argument's value: a reference if it names another resource; jsonencode for a JSON document, with references inside. */
 function argumentNode(path: string, value: Json, context: BodyContext & { readonly type: string }): RenderNode | undefined {
   const refer = referIn(path, context.type, context);
   const reference = context.entry.references[path];
@@ -196,7 +196,7 @@ function namesAt(path: string, type: string, { entry, evaluator }: BodyContext):
   return namesInUse({ type, path, isReference: entry.references[path] !== undefined }, evaluator);
 }
 
-/** In the siblings' way, else through the resource with that value, else in any way used. */
+/** Returns a function that writes a reference like resources of the type, else to the resource with that value, else like any resource. */
 function referIn(path: string, type: string, context: BodyContext): Refer {
   const { bySiblings, byOthers } = namesAt(path, type, context);
   const byResources = referTo(context.referable);

@@ -6,7 +6,7 @@ import { expectationOf } from './expectation.ts';
 
 type Patched = Pick<DecidedRoot, 'workspace' | 'decisions'>;
 
-/** Other roots with what their accepted drifts may change, since they read shared files; and those without drifts. */
+/** Returns other roots with the changes that their accepted drifts allow, since they may read shared files, and roots without drifts. */
 export function neighboursOf<Root extends Patched>(roots: readonly Root[], root: Root): readonly Neighbour[] {
   const others = roots
     .filter((other) => other !== root)
@@ -17,7 +17,7 @@ export function neighboursOf<Root extends Patched>(roots: readonly Root[], root:
   return [...others, ...withoutDrifts(root.workspace)];
 }
 
-/** Roots outside the run, and other environments of this one: nothing may change for them. */
+/** Returns roots outside of the run, and other environments of this root, in which nothing may change. */
 export function withoutDrifts(workspace: Workspace): readonly Neighbour[] {
   const bystanders = (workspace.bystanders ?? []).map((other) => ({ workspace: other, expectation: expectationOf([], []) }));
   return [...bystanders, ...otherEnvironments(workspace)];

@@ -5,13 +5,12 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
 
-/** Tags shared by several resources, with their source. */
 interface SharedTags {
   readonly source: string;
   readonly tags: JsonObject;
 }
 
-/** Tags in the neighbours' style, `merge(local.tags, { Queue = "loyalty" })` or `local.tags`; undefined where none is shared. */
+/** Writes tags like other resources, `merge(local.tags, { Queue = "loyalty" })` or `local.tags`; undefined if there are no shared tags. */
 export function sharedTags(tags: Json, evaluator: Evaluator): string | undefined {
   if (!isJsonObject(tags) || !Object.values(tags).every((value) => typeof value === 'string')) return undefined;
   const { root } = evaluator.configuration;
@@ -30,7 +29,7 @@ export function sharedTags(tags: Json, evaluator: Evaluator): string | undefined
   return entries.length === 0 ? most.source : `merge(${most.source}, { ${entries.join(', ')} })`;
 }
 
-/** `local.tags`, alone or as the first of a merge. */
+/** Returns `local.tags`, alone or as the first argument of merge. */
 function sharedIn(expression: Expression, file: HclFile, evaluator: Evaluator): readonly SharedTags[] {
   const first = expression.kind === 'call' && expression.name === 'merge' && !expression.expandLast ? expression.arguments[0] : expression;
   const isName = first?.kind === 'get-attribute' && first.object.kind === 'variable' && ['local', 'var'].includes(first.object.name);

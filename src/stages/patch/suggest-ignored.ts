@@ -10,9 +10,9 @@ import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 
 /**
- * The `ignore_changes` edit for a held drift, for a person to take over: no run writes it. Undefined where the terms name nothing, the edit
- * is refused, or the code is downloaded.
- * @throws WorkspaceError where a file is not HCL
+ * Returns the `ignore_changes` edit for a held drift as a suggestion to people; no run writes it. Undefined if the hold names no attribute,
+ * the edit is refused, or the code is downloaded or generated.
+ * @throws WorkspaceError when a file is not HCL
  */
 export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace): readonly FileChange[] | undefined {
   const entries = hold?.ignoreChanges ?? [];
@@ -28,7 +28,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
   return after === undefined || after === before ? undefined : [{ path, before, after }];
 }
 
-/** The block's start does not move, whatever is added inside. */
+/** Adds an entry to the block that starts at `start`, which stays the same when text is added inside. */
 function withEntry({ path, text }: { readonly path: string; readonly text: string }, start: number, attribute: string): string | undefined {
   const file = parseSource(path, text);
   const block = isHclFile(file) ? file.body.blocks.find((one) => one.range.start === start) : undefined;

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
 
-/** What a run decided itself, with its rows: what comments recalled beside has none. */
+/** Returns what this run decided, with its rows. Decisions of earlier runs, which comments refer to, have no rows. */
 export function decidedHere(
   items: readonly Reconciliation[],
   { reconciliations: rows }: Pick<RunReport, 'reconciliations'>,

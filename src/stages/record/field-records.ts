@@ -21,7 +21,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
 import { groundOf } from './held-value.ts';
 
-/** A longer value is not kept for comparison. */
+/** A longer value is not stored for comparison. */
 const LONGEST_VALUE = 8000;
 
 export interface FieldInput {
@@ -36,7 +36,7 @@ export interface FieldInput {
   readonly spans: Spans;
 }
 
-/** What the ledger keeps of fields, without secrets, by root in the given order: per field its writes, then the verdict. */
+/** Returns the ledger's records of fields, without secrets, by root in the given order: for each field its writes, then the verdict. */
 export function fieldRecordsOf(input: FieldInput): readonly FieldRecords[] {
   const roots = new Map<string, Reconciliation[]>();
   for (const item of input.reconciliations) {
@@ -64,7 +64,7 @@ function movesOf({ id, decision }: Reconciliation, input: FieldInput): readonly 
   });
 }
 
-/** Calls that wrote a field: the drift's, and Terraform's and services' from its context. */
+/** Returns the calls that wrote a field: those of the drift, and those of Terraform and services in its context. */
 function writersOf(field: DriftField, drift: Drift, catalogue: Catalogue): readonly CloudTrailEvent[] {
   if (field.path === '*') return drift.events;
   const ids = new Set([
@@ -133,7 +133,7 @@ function holdOf(
   };
 }
 
-/** Identified by its calls, and only without calls by its value: of a secret not even an unsalted hash is kept. */
+/** A hash of the calls, or of the values if there are no calls. Secret values are left out, because even an unsalted hash exposes them. */
 function basisOf(field: DriftField, { id, decision }: { readonly id: string; readonly decision: Decision }): string {
   const ids = field.changes.flatMap((change) => change.eventIDs);
   const isOpen = field.changes.every((change) => !change.sensitive && !isSecretValue(change.path, change.after));

@@ -1,4 +1,4 @@
-/** A hold keeps the value, or a fingerprint of a secret. */
+/** A hold stores the value, or a fingerprint of a secret. */
 import { scryptSync } from 'node:crypto';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { sameValue } from '#domain/value/compare.ts';
@@ -12,18 +12,18 @@ export type HeldGround = Pick<Hold, 'value' | 'against'>;
 
 const MARK = 'fingerprint';
 
-/** The value of the cloud, and of code or state; secrets as fingerprints, which differ between runs by `salt`, hidden ones as calls. */
+/** Returns the cloud's value, and that of code or state. Secrets become fingerprints with `salt`; hidden values become event ids. */
 export function groundOf(field: DriftField, salt: string): HeldGround {
   return { value: one(field, (change) => cloudOf(change, salt)), against: one(field, (change) => codeOf(change, salt)) };
 }
 
-/** Whether a hold still applies: neither the value nor code has changed. */
+/** True if a hold still applies: neither the cloud's value nor the code's has changed. */
 export function hasGround(hold: HeldGround, field: DriftField): boolean {
   const now = groundOf(field, saltOf(hold.value) ?? saltOf(hold.against) ?? '');
   return sameValue(now.value, hold.value) && sameValue(now.against, hold.against);
 }
 
-/** A whole resource stands for all of its attributes. */
+/** Reads one attribute, or all attributes if the field is a whole resource. */
 function one({ path, changes }: DriftField, read: (change: AttributeChange) => Json): Json {
   const [first] = changes;
   if (path !== '*' && first !== undefined) return read(first);

@@ -12,7 +12,7 @@ export interface LabelPorts {
  * calls it.
  * @param question `now` is ISO 8601
  * @returns the stored judgements
- * @throws DeliveryError where ledger or VCS fails
+ * @throws DeliveryError when ledger or VCS fails
  */
 export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },
@@ -42,7 +42,7 @@ interface About {
   readonly reconciliations: readonly string[];
 }
 
-/** The content of each thread: its newest row with content, since closing has none. */
+/** Returns each thread's content: its newest row with reconciliations, since a closing row has none. */
 function aboutOf(delivered: readonly DeliveredThread[]): readonly About[] {
   const about = new Map<string, About>();
   for (const one of delivered)

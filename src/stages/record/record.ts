@@ -11,7 +11,7 @@ export interface RecordInput extends EntryOf {
   readonly reconciliations: readonly Reconciliation[];
   /** The report's rows, one per reconciliation, by the same id. */
   readonly rows: readonly ReconciliationReport[];
-  /** Present where the run continues the last one. */
+  /** Present if the run continues the last one. */
   readonly covered?: readonly Coverage[];
   readonly fields: Omit<FieldInput, 'runId' | 'reconciliations'>;
 }

@@ -5,16 +5,16 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 
-/** What an entry has of its run. */
+/** The run's data in an entry. */
 export interface EntryOf {
   readonly runId: string;
   /** ISO 8601, as Date.toISOString prints it. */
   readonly decidedAt: string;
-  /** Unified diff of the draft that asks a person; absent: the run makes no drafts. */
+  /** Returns the unified diff of a decision draft; absent: the run makes no drafts. */
   readonly optionOf?: (item: Reconciliation) => string | undefined;
 }
 
-/** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
+/** Makes the ledger entry from the report's row, in which hidden and sensitive values are replaced, with events and situation. */
 export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: EntryOf & { readonly root: string }): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
   const answers = answersOf(reconciliation);
@@ -38,7 +38,7 @@ function withAnswers(answers: readonly Answer[]): { readonly answers?: readonly 
   return answers.length === 0 ? {} : { answers };
 }
 
-/** Answers of models about the patch and the purpose, each with its question's hash. */
+/** Returns the models' answers about the patch and the purpose, each with the hash of its question. */
 function answersOf({ agent, decision: { intent } }: Reconciliation): readonly Answer[] {
   const { explainedBy } = intent;
   return [

@@ -5,9 +5,9 @@ import type { FoundOutcome } from '#ports/knowledge.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
 /**
- * Finds accepted cases whose change Terraform has undone since: the next apply came from code without it.
- * @param seen what the run settled, and its time
- * @throws DeliveryError where the ledger fails
+ * Finds accepted cases whose change Terraform has undone since, because the next apply used code without it.
+ * @param seen settled events of the run, and its time
+ * @throws DeliveryError when the ledger fails
  */
 export async function undoneCases(
   { settled, now, spans }: { readonly settled: readonly Settled[]; readonly now: string; readonly spans: Spans },

@@ -8,11 +8,11 @@ import type { Resumption } from './resume.ts';
 export interface BeginOptions {
   readonly window: TimeWindow;
   readonly startedAt: string;
-  /** Continue after the last such run; absent: read the window. */
+  /** Continues after the last run of the same root; absent: reads the window. */
   readonly resume?: { readonly overlapMs: number };
 }
 
-/** The window from the last run's end with an overlap; warns of gaps. @throws DeliveryError where the ledger cannot be read */
+/** Determines where the run starts to read, and warns of gaps. @throws DeliveryError when the ledger cannot be read */
 export async function begin(
   { window, startedAt, resume }: BeginOptions,
   workspaces: readonly Workspace[],

@@ -1,11 +1,11 @@
 import { SourceError } from '#domain/errors.ts';
 import type { TrailItem } from '#ports.ts';
 
-// More than one unreadable record in ten means another format or a broken copy: CloudTrail writes none, and a truncated file among whole
-// ones costs a record or two. Such a trail is no base for verdicts.
+// More than one unreadable record in ten means another format or a broken copy: CloudTrail writes no invalid records, and one truncated
+// file among whole ones costs a record or two. Verdicts must not rest on such a trail.
 const MOST_UNREAD = 0.1;
 
-/** Fewer are listed one by one, for a person to check. */
+/** Up to this number, unreadable records are listed one by one, for a person to check. */
 const FEW = 10;
 
 const HINT =
@@ -13,9 +13,9 @@ const HINT =
 
 export interface UnreadCount {
   readonly read: (count?: number) => void;
-  /** Without a place: more unreadable records. */
+  /** Takes an unreadable record, or the number of further ones. */
   readonly unread: (place: Pick<Extract<TrailItem, { kind: 'malformed' }>, 'where' | 'problem'> | number) => void;
-  /** At the end of the trail. @throws SourceError where no record was readable, or too many were not */
+  /** Called at the end of the trail. @throws SourceError when no record was readable, or too many were not */
   readonly check: () => void;
 }
 

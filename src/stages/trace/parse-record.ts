@@ -61,7 +61,7 @@ function deepWithoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [name, isJsonObject(value) ? deepWithoutNulls(value) : value]));
 }
 
-// Old records and answers of LookupEvents have booleans as text.
+// Old records and responses of LookupEvents have booleans as text.
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function flag(record: JsonObject, name: string): JsonObject {
   const value = record[name];
@@ -70,7 +70,7 @@ function flag(record: JsonObject, name: string): JsonObject {
   return text === 'true' || text === 'false' ? { [name]: text === 'true' } : {};
 }
 
-/** A marker may replace all parameters, and log pipelines print some as text. The event is worth more than the text. */
+/** A marker may replace all parameters, and log pipelines print some as text. The text is discarded to keep the event. */
 function parameters(record: JsonObject, name: string): JsonObject {
   return typeof record[name] === 'string' ? { [name]: null } : {};
 }

@@ -1,7 +1,7 @@
-/** Parameters with private content: hidden whole, whatever they look like. */
+/** Parameters with private content, which are hidden without looking at the value. */
 import { plainEventName } from '#domain/trail/event-name.ts';
 
-/** `service:EventName` and paths into request and answer; `*` is every member and every item. */
+/** `service:EventName` and paths into request and response; `*` is every member and every item. */
 const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] = [
   // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
   ['ssm:PutParameter', ['value']],
@@ -54,7 +54,7 @@ const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] =
 
 type Paths = readonly (readonly string[])[];
 
-/** By source, then by call: most records end at the first look-up. */
+/** By source, then by call: for most records the first look-up is enough. */
 const BY_SOURCE = bySource();
 
 function bySource(): ReadonlyMap<string, ReadonlyMap<string, Paths>> {

@@ -16,24 +16,24 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean };
 }
 
-/** The value has to be read by the schema. */
+/** The result for a value that the schema has to read. */
 const NOT_PLAIN = Symbol('not plain');
 
-/** The schema's result; undefined for an absent value. */
+/** Returns what the schema would return; undefined for an absent value. */
 type Reader = (value: unknown) => unknown;
 
-/** Members in which null has a meaning: no parameters, or no answer. */
+/** Members in which null has a meaning: no parameters, or no response. */
 export const NULL_IS_KEPT: ReadonlySet<string> = new Set(['requestParameters', 'responseElements']);
 
 /** Reads a record whose known fields have their plain type, several times cheaper than the schema; undefined for any other record. */
 export function readPlain(record: JsonObject): CloudTrailEvent | undefined {
-  // Insight records have their subject elsewhere.
+  // Insight records have the event's source and name in insightDetails.
   if (record['insightDetails'] !== undefined) return undefined;
   const event = readRecord(record);
   return event === NOT_PLAIN ? undefined : (event as CloudTrailEvent);
 }
 
-/** Other fields have few values, and events stay in memory until the end of a run: equal texts are stored once. */
+/** Fields with a new value in every event. Equal texts of all others are stored once, because events stay in memory until the run ends. */
 const UNIQUE: ReadonlySet<string> = new Set(['eventID', 'requestID', 'sharedEventID', 'originalEventID']);
 
 const readRecord = readerOfShape((CloudTrailEvent as unknown as Schema).def.shape ?? {}, (name) => !NULL_IS_KEPT.has(name));
@@ -97,7 +97,7 @@ function readerOfShape(shape: Readonly<Record<string, Schema>>, nullIsAbsent: (n
   };
 }
 
-/** Null members of the caller are dropped; a dictionary of texts, numbers and flags has none. */
+/** Copies a dictionary of texts, numbers and flags. Others need the slow path, which drops null members of the caller. */
 function readDictionary(value: unknown): unknown {
   if (!isJsonObject(value) || Object.hasOwn(value, '__proto__')) return NOT_PLAIN;
   return Object.values(value).every((item) => typeof item !== 'object') ? { ...value } : NOT_PLAIN;

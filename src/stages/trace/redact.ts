@@ -14,7 +14,7 @@ const MAX_DEPTH = 60;
 
 /**
  * Replaces every secret of a record by `(redacted)`, so that no later stage can leak one. AWS's own markers stay, and so do names and ids,
- * which identify resources. Lone surrogates are replaced, since no file can hold them. A record without secrets returns as it is.
+ * which identify resources. Lone surrogates are replaced, since UTF-8 cannot encode them. A record without secrets is returned unchanged.
  */
 export function redact(event: CloudTrailEvent): CloudTrailEvent {
   const { requestParameters: request, responseElements: response, errorMessage, userAgent } = event;
@@ -41,7 +41,7 @@ function redactParameters(parameters: Parameters, payloads: readonly (readonly s
   return payloads.length === 0 ? clean : hidePaths(clean, payloads);
 }
 
-/** User agents and messages repeat. */
+/** Cached, because user agents and messages repeat. */
 const cleanText = remember((text: string): string => (holdsSecret(text) ? REDACTED : text));
 
 function redactValue(value: Json, depth: number): Json {
@@ -61,11 +61,11 @@ function redactList(list: readonly Json[], depth: number): readonly Json[] {
   return clean ?? list;
 }
 
-/** An object without secrets, the common case, returns as it is. */
+/** Returns an object without secrets, the common case, unchanged. */
 function redactObject(object: JsonObject, depth: number): JsonObject {
   const names = Object.keys(object);
   const named = names.length < 2 ? undefined : secretPair(object, names);
-  // A record changes in one or two places: entries are copied from the first one on.
+  // Entries are copied only from the first change on, because most records change in one or two places.
   let entries: [string, Json][] | undefined;
   let index = -1;
   for (const name of names) {
@@ -81,7 +81,7 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
   return entries === undefined ? object : Object.fromEntries(entries);
 }
 
-/** What a name says about its value. */
+/** The handling of a member by its name. */
 interface ReadName {
   readonly hidden: 'all' | 'but objects' | 'texts' | 'none';
   readonly partOfPair: 'name' | 'value' | 'mark' | 'none';
@@ -94,10 +94,10 @@ const readName = rememberNames((name: string): ReadName => ({
   wellFormed: wellFormed(name),
 }));
 
-/** User data: passwords in a script cannot be told from the rest. */
+/** User data: passwords in a script cannot be distinguished from the rest. */
 const SCRIPT = /^user[_-]?data(?:[_-]?base64)?$/i;
 
-/** An answer's `credentials` and `accessKey` are objects; their key id links a session's calls to its AssumeRole. */
+/** In a response, `credentials` and `accessKey` are objects. Their key id links a session's calls to its AssumeRole, so it stays. */
 function isHidden(hidden: ReadName['hidden'], value: Json): boolean {
   switch (hidden) {
     case 'all':
@@ -167,15 +167,15 @@ function redactText(text: string, depth: number): Json {
   return holdsSecret(text) || holdsSecret(decoded(text)) ? REDACTED : text;
 }
 
-/** White space is below the exclamation mark, or beyond ASCII. */
+/** True for brackets and for white space, which is at most U+0020 or outside of ASCII. */
 function mayBeginJson(code: number): boolean {
   return code === 0x7b || code === 0x5b || code <= 0x20 || code >= 0x80;
 }
 
-/** Of 18 bytes. */
+/** The length of 18 encoded bytes. */
 const SHORTEST_BASE64 = 24;
 
-/** Scripts and configurations may be base64. */
+/** Decodes base64, in which scripts and configurations may be. */
 function decoded(text: string): string {
   return text.length >= SHORTEST_BASE64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
     ? Buffer.from(text, 'base64').toString('utf8')
@@ -203,7 +203,7 @@ function hideAt(value: Json, path: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, name === '*' || name === key ? hideAt(item, rest) : item]));
 }
 
-/** Empty values and AWS's markers stay: they show that there is nothing, or something. */
+/** Keeps empty values and AWS's markers: they show only whether there is a value. */
 function hidePayload(value: Json): Json {
   if (value === null || value === '' || isRedactionMarker(value)) return value;
   if (typeof value === 'object' && Object.keys(value).length === 0) return value;

@@ -12,19 +12,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MEMORY_MS = DAY_MS;
 
 export interface Resumption {
-  /** The request to the trails: from every root's last position, less the overlap. */
+  /** The window to request from the trails. It begins at the earliest last position of a root, less the overlap. */
   readonly window: TimeWindow;
-  /** Events that count, including ones later than the overlap where a source returns them. */
+  /** Accepted events. It begins before `window`, because some sources return events that were delivered later than the overlap. */
   readonly horizon: TimeWindow;
-  /** Whether an earlier run reconciled the event for this root. */
+  /** True if an earlier run reconciled the event for this root. */
   readonly wasDealtWith: (place: RootPlace, event: CloudTrailEvent) => boolean;
-  /** Coverage per root, once the run has succeeded. */
+  /** The coverage per root, to be stored once the run has succeeded. */
   readonly covers: (kept: readonly CloudTrailEvent[]) => readonly Coverage[];
-  /** New events delivered later than the overlap allows for, each once. */
+  /** Returns new events that were delivered later than the overlap covers, each once. */
   readonly late: (kept: readonly CloudTrailEvent[]) => readonly CloudTrailEvent[];
 }
 
-/** Reads the window as asked; everything is new. */
+/** Reads the requested window and treats all events as new. */
 export function freshStart(window: TimeWindow): Resumption {
   return { window, horizon: window, wasDealtWith: () => false, covers: () => [], late: () => [] };
 }
@@ -38,7 +38,7 @@ interface RootStart {
 
 /**
  * Determines where to continue. CloudTrail delivers typically within 5 minutes, sometimes more than 15, and unordered, so the last
- * `overlapMs` are read again; reconciled events are known by eventID.
+ * `overlapMs` are read again; reconciled events are recognised by eventID.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
  * @param question window of a root without a run, start of this run (ISO 8601), and overlap in milliseconds
  */
@@ -67,7 +67,7 @@ export async function resumeFrom(
         through: question.startedAt,
         forgetBefore,
         events: kept
-          // The next digest may prove it: it is checked again then.
+          // The next digest may prove the event, so the next run reads it again.
           .filter((event) => !wasDealtWith(start, event) && doubtOf(event) !== 'not-covered-yet')
           .map((event) => ({ eventID: changeID(event), eventTime: new Date(event.eventTime).toISOString() })),
       })),
@@ -78,7 +78,7 @@ export async function resumeFrom(
   };
 }
 
-/** A new root starts where the user says; others at their last position, never before their first. */
+/** A new root starts at the user's window. Others continue at their last position, less the overlap, but never before their first. */
 function startOf(
   place: RootPlace,
   progress: RootProgress | undefined,

@@ -8,14 +8,14 @@ import { countUnread } from './count-unread.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
-/** Further invalid records are only counted: a trail full of them must not fill the memory. */
+/** Further invalid records are only counted, because a trail full of them must not fill the memory. */
 const MAX_NAMED = 10_000;
 
 /**
  * Stage 1: reads the trails one after the other, validates records and removes secrets.
  * @param window a hint for the trails; events outside of it may still come
  * @param sift lets a trail count a record by its head instead of reading it; absent: every record is read
- * @throws SourceError when a trail cannot be read: at its end too, where none or too few of its records were valid
+ * @throws SourceError when a trail cannot be read, or at its end when none or too few of its records were valid
  */
 export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
   for (const trail of trails) {
@@ -44,7 +44,7 @@ export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?
   }
 }
 
-/** Kept as a mark for a guardrail. */
+/** Marks the event for a guardrail. */
 function doubted(event: CloudTrailEvent, doubt: TrailDoubt | undefined): CloudTrailEvent {
   return doubt === undefined ? event : withDoubt(event, doubt);
 }

@@ -10,7 +10,7 @@ export interface AttributeOfPlan {
   readonly sensitive: boolean;
 }
 
-/** The attributes that a planned change would change, by name. */
+/** Returns the attributes that a planned change would change, by name. */
 export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<string, AttributeOfPlan> {
   if (change === undefined) return new Map();
   const { before, after } = change;
@@ -26,7 +26,7 @@ export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<str
   );
 }
 
-/** The rest of a planned change: the cloud's value, and the code's. */
+/** Returns the remaining difference of an attribute: the cloud's value, and the code's. */
 export function toResidual(address: string, path: string, { before, after, unknown, sensitive }: AttributeOfPlan): Residual {
   if (sensitive) return { address, path, expected: '(sensitive)', found: '(sensitive)' };
   return { address, path, expected: before, found: unknown ? undefined : after };

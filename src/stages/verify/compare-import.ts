@@ -4,14 +4,13 @@ import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Residual, VerificationNote } from '#domain/verification.ts';
 import { attributesOf, toResidual } from './attributes-of-plan.ts';
 
-/** An import that should plan as one and change nothing. */
 interface ImportTarget {
   readonly address: string;
   readonly importId: string;
 }
 
 /**
- * The problems of a planned import. The provider adds its `default_tags` to `tags_all` in such a plan: only that is permitted, with a note.
+ * Returns the problems of a planned import. The provider may only add its `default_tags` to `tags_all`; this gives a note.
  * https://developer.hashicorp.com/terraform/language/import
  */
 export function importProblems(
@@ -40,7 +39,7 @@ export function importProblems(
   return { residual, notes };
 }
 
-/** Tags that only the provider's default tags can have added; undefined for any other change of tags_all. */
+/** Returns tags that only the provider's default tags can have added; undefined for any other change of tags_all. */
 function addedByDefaultTags({ before, after, unknown }: PlannedChange): readonly string[] | undefined {
   const [was, is] = [asObject(before['tags_all']), asObject(after['tags_all'])];
   const own = asObject(after['tags']);

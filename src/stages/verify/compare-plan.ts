@@ -8,14 +8,14 @@ import { attributesOf, toResidual } from './attributes-of-plan.ts';
 import type { AttributeOfPlan } from './attributes-of-plan.ts';
 import { importProblems } from './compare-import.ts';
 
-/** What a patch has to settle. */
+/** A drift that a patch has to settle. */
 export type PlanTarget =
-  /** The attributes must plan no change. */
+  /** The plan must not change the attributes. */
   | {
       readonly kind: 'changed';
       readonly address: string;
       readonly attributes: ReadonlySet<string>;
-      /** Attributes that the provider does not read back, with the cloud's values: every plan sets them until an apply has. */
+      /** Attributes that the provider does not read back, with the cloud's values. Every plan sets them until the next apply. */
       readonly notRead: ReadonlyMap<string, Json>;
     }
   /** The instance must not be in the plan. */
@@ -27,9 +27,9 @@ export interface Comparison {
   readonly base: Plan;
   readonly patched: Plan;
   readonly targets: readonly PlanTarget[];
-  /** By address: attributes that may disappear too, because another patch covers them. */
+  /** By address: attributes that may also disappear from the plan, because another patch covers them. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Shows computed attributes, which follow by themselves. */
+  /** For computed attributes, which follow from others. */
   readonly schema: ProviderSchema;
 }
 
@@ -67,9 +67,9 @@ export function comparePlans(comparison: Comparison): PlanVerdict {
   return { outcome: left.length === 0 ? 'converged' : 'residual', residual: left, notes };
 }
 
-/** A deposed object is not its former instance. */
+/** Returns planned changes by object. A deposed object is separate from the instance at its address. */
 function byObject(plan: Plan): ReadonlyMap<string, PlannedChange> {
-  // A data source that is read later changes nothing by itself; its users show any effect.
+  // Data sources are left out: one that is read during apply changes nothing itself, and its users show the effect.
   return new Map(
     plan.changes
       .filter(({ mode }) => mode === 'managed')
@@ -101,7 +101,7 @@ function isUnreadValue(
   return wanted !== undefined && !unknown && sameValue(wanted, after);
 }
 
-/** New differences in the plan of one object. */
+/** Returns new differences in the plan of one object. */
 function strayChanges(
   was: PlannedChange | undefined,
   is: PlannedChange | undefined,
@@ -118,7 +118,7 @@ function strayChanges(
   const block = schema[(is ?? was)?.type ?? ''];
   return names.flatMap((name): readonly Residual[] => {
     const [old, now] = [before.get(name), after.get(name)];
-    // Where the base plan had an unknown value, a known or unneeded one after the patch is expected.
+    // If the base plan had an unknown value, any value after the patch is expected, or none.
     if (old?.unknown === true || (old !== undefined && now !== undefined && sameChange(old, now))) return [];
     const argument = block?.attributes[name];
     const follows = argument !== undefined && argument.optional !== true && argument.required !== true;
@@ -127,7 +127,7 @@ function strayChanges(
   });
 }
 
-/** Newly created, imported or moved. Lost or new updates show in attributes. */
+/** True if the patched plan newly creates, forgets, imports or moves. Lost or new updates show in attributes. */
 function changesKind(was: PlannedChange | undefined, is: PlannedChange): boolean {
   const created = is.actions.includes('create') && was?.actions.includes('create') !== true;
   const forgotten = is.actions.includes('forget') && was?.actions.includes('forget') !== true;
@@ -146,7 +146,7 @@ function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residu
   return { address: is.address, path: '*', expected: describeChange(was), found: describeChange(is) };
 }
 
-/** A pending change that the patch removes from the code. */
+/** Returns the residual for a pending change that the patch removes from the code. */
 function lost(address: string, path: string, old: AttributeOfPlan): Residual {
   const { expected, found } = toResidual(address, path, old);
   return { address, path, expected: found ?? null, found: expected };
@@ -160,7 +160,7 @@ function sameChange(left: AttributeOfPlan, right: AttributeOfPlan): boolean {
   );
 }
 
-/** What the plan did not show before a patch it cannot confirm; some attributes show until an apply. */
+/** Notes attributes that the base plan did not show, so it cannot confirm them, and unread attributes, which plans show until an apply. */
 function targetNotes(target: PlanTarget, was: PlannedChange | undefined, is: PlannedChange | undefined): readonly VerificationNote[] {
   if (target.kind !== 'changed') return [];
   const [seen, left] = [attributesOf(was), attributesOf(is)];

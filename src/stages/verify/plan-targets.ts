@@ -4,7 +4,7 @@ import { importIdOf } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Comparison, PlanTarget } from './compare-plan.ts';
 
-/** What patches have to settle, in a plan's terms. `accepted`: every accepted drift of the run: another patch may settle it too */
+/** Returns what patches have to settle in a plan. `accepted`: every accepted drift of the run, since another patch may settle it */
 export function targetsOf(proved: readonly Reconciliation[], accepted: readonly Drift[]): Pick<Comparison, 'targets' | 'allowed'> {
   const drifts = proved.map((one) => one.decision.drift);
   const changed = attributesByAddress(drifts);
@@ -25,7 +25,7 @@ export function targetsOf(proved: readonly Reconciliation[], accepted: readonly 
   };
 }
 
-/** Changed attributes by instance; `tags_all` follows from `tags`. */
+/** Returns changed attributes by instance; `tags_all` follows from `tags`. */
 function attributesByAddress(drifts: readonly Drift[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byAddress = new Map<string, ReadonlySet<string>>();
   for (const { kind, address, changes } of drifts) {
@@ -36,13 +36,13 @@ function attributesByAddress(drifts: readonly Drift[]): ReadonlyMap<string, Read
   return byAddress;
 }
 
-/** Attributes that the provider does not read back, with the cloud's values from the trail. */
+/** Returns attributes that the provider does not read back, with the cloud's values from the trail. */
 function notReadOf(address: string, drifts: readonly Drift[]): ReadonlyMap<string, Json> {
   const changes = drifts.filter((drift) => drift.address === address).flatMap((drift) => drift.changes);
   return new Map(changes.filter(({ notRead }) => notRead === true).map(({ path, after }) => [path, after]));
 }
 
-/** The drifts of one intent share a patch, each with its own import. */
+/** Returns the import of a drift, since drifts of one intent share a patch with several imports. */
 function importsOf({ decision: { drift }, patch }: Reconciliation): readonly PlanTarget[] {
   if (drift.kind !== 'unmanaged') return [];
   const target = patch?.imports.find(({ id, resourceType }) => id === drift.importId && resourceType === drift.resourceType);

@@ -4,9 +4,9 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { VerificationNote } from '#domain/verification.ts';
 
 /**
- * Says what was edited without a schema: types of providers that are not installed, and what is newer than the bundled one.
- * @param proved what patches were made for
- * @returns one note for each resource whose type, or whose argument, no schema knows
+ * Notes edits without a schema: types of providers that are not installed, and arguments newer than the bundled schema.
+ * @param proved reconciliations with a patch
+ * @returns one note for each resource whose type, or whose argument, is in no schema
  */
 export function notesOfUnknown(proved: readonly Reconciliation[], schema: ProviderSchema): readonly VerificationNote[] {
   return proved.flatMap(({ decision: { drift } }) => {

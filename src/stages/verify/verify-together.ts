@@ -12,9 +12,9 @@ import { targetsOf } from './plan-targets.ts';
 import { notesOfUnknown } from './unknown-types.ts';
 
 /**
- * The second half of stage 7: compares one Terraform plan before and after all patches, root by root; a root whose files another root's
- * patch changed is planned too. Where Terraform cannot plan, every verification says so.
- * @throws WorkspaceError when a plan is required and Terraform refuses the original code, and as the planner does
+ * The second half of stage 7: compares Terraform's plans before and after all patches, root by root, also for a root whose files the patch
+ * of another root changed. If Terraform cannot plan, every verification states so.
+ * @throws WorkspaceError when the planner fails, or when a plan is required and Terraform refuses the original code
  */
 export async function verifyTogether(roots: readonly RootPatches[], planner: Planner): Promise<PlannedTogether> {
   const settled: (readonly Reconciliation[])[] = [];
@@ -49,7 +49,7 @@ async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verifica
   return unknown.length === 0 ? verification : { ...verification, notes: [...(verification.notes ?? []), ...unknown] };
 }
 
-/** Without plans the evaluator's result stands, with the reason. */
+/** Compares the plans of one root. Without plans, the evaluator's result counts, with the reason. */
 async function judgeRoot(root: RootPatches, planner: Planner): Promise<Verification> {
   const { before, after, reconciliations } = root;
   const proved = reconciliations.filter((one) => one.status === 'converged');
@@ -66,7 +66,7 @@ async function judgeRoot(root: RootPatches, planner: Planner): Promise<Verificat
   return { ...byTerraform, ...comparePlans(comparison), diagnostics: [] };
 }
 
-/** Caches plans by a root's texts: original code is planned for every question, and all patches may equal the last one alone. */
+/** Caches plans by a root's texts, because the original code is planned in every comparison. */
 export function rememberPlans(planner: Planner): Planner {
   const answers = new Map<string, Promise<PlanAnswer>>();
   return {
@@ -100,7 +100,7 @@ function unpatched(workspace: Workspace): Workspace {
   return { ...workspace, files: workspace.unpatchedFiles ?? workspace.files };
 }
 
-/** What prevents a plan; code refused only with the patch is the patch's fault. */
+/** Returns what prevents a plan. Code that Terraform refuses only with the patch is an error of the patch. */
 function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
   const [first] = [base, patched].filter((answer) => answer.kind !== 'planned');
   switch (first?.kind) {
@@ -113,7 +113,7 @@ function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
   }
 }
 
-/** Adds the verifier to each reconciliation. Notes belong to their address; those without one go to all. */
+/** Adds the verification to each converged reconciliation, with the notes of its address and those without one. */
 function marked(reconciliations: readonly Reconciliation[], verification: Verification): readonly Reconciliation[] {
   return reconciliations.map((one) => {
     if (one.status !== 'converged') return one;

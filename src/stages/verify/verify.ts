@@ -15,8 +15,8 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 
 /**
  * Stage 7: verifies a patch offline. Both parsers accept every file, bytes outside the announced ranges are unchanged, and the evaluator
- * gives the new values for the drifted instances and old values for all others. It uses nothing that the proposer
- * found, but for other roots: what is known of the very same texts there.
+ * gives the new values for the drifted instances and old values for all others. It uses no results of the proposer, except cached ones
+ * about other roots with the same texts.
  */
 export async function verify(input: PatchClaim): Promise<Verification> {
   const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];
@@ -41,7 +41,7 @@ export async function verify(input: PatchClaim): Promise<Verification> {
       })),
     ...input.drifts
       .filter((drift) => drift.kind === 'changed' && !input.expectation.changes.some((wanted) => wanted.address === drift.address))
-      .flatMap(notEvenWanted),
+      .flatMap(residualOfIgnored),
     ...input.drifts
       .filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined)
       .map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
@@ -50,12 +50,12 @@ export async function verify(input: PatchClaim): Promise<Verification> {
   return { outcome: residual.length === 0 ? 'converged' : 'residual', method: 'evaluate', residual, diagnostics: [] };
 }
 
-/** A drift that the patch ignores is not reconciled. */
-function notEvenWanted(drift: Drift): readonly Residual[] {
+/** Returns the residual of a drift that the patch ignores, which is then not reconciled. */
+function residualOfIgnored(drift: Drift): readonly Residual[] {
   return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
 }
 
-/** Our parser may refuse what HashiCorp's accepts: the patch's fault, not the user's. */
+/** Opens the patched code. If this tool's parser refuses code that HashiCorp's accepts, that is an error of the patch, not of the user. */
 function openPatched(after: Workspace): Evaluator | string {
   try {
     return openEvaluator(after);
@@ -80,7 +80,7 @@ function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
   };
 }
 
-/** The announced edits, applied to the old bytes, must give exactly the new bytes. */
+/** Checks that the announced edits, applied to the old bytes, give exactly the new bytes. */
 function strayBytes(patch: Patch): readonly string[] {
   return patch.files.flatMap((file) => {
     const edits = patch.edits.filter((edit) => edit.path === file.path).sort((left, right) => right.start - left.start);
@@ -94,7 +94,7 @@ async function parseProblems(files: readonly FileChange[]): Promise<readonly str
     files
       .filter((file) => /\.(?:tf|tofu|tfvars|hcl|json)$/.test(file.path))
       .map(async (file) => {
-        // A template may be named .json: what was no JSON before need not be.
+        // A template may be named .json, so a file that was not JSON before does not have to be.
         const isJson = file.before === undefined || jsonProblem(file.before) === undefined;
         const problem = file.path.endsWith('.json')
           ? isJson
@@ -107,7 +107,7 @@ async function parseProblems(files: readonly FileChange[]): Promise<readonly str
   return answers.flat();
 }
 
-/** The second parser for JSON is the language's own. */
+/** Returns the error of JavaScript's own parser, the second one for JSON. */
 function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

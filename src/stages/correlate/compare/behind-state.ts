@@ -1,5 +1,5 @@
-// Changes that the state has and code lacks: somebody changed the cloud, `terraform apply -refresh-only` took over the value, and the next
-// apply of the code reverts it. A refresh does not show this. https://developer.hashicorp.com/terraform/tutorials/state/refresh
+// Changes that are in the state but not in code: the cloud was changed, `terraform apply -refresh-only` stored the value in the state, and
+// the next apply of the code reverts it. A refresh does not show this. https://developer.hashicorp.com/terraform/tutorials/state/refresh
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -19,9 +19,9 @@ import { sensitivity } from './sensitivity.ts';
 import { writtenInCode } from './written-in-code.ts';
 import type { Target } from '../play/target.ts';
 
-/** The changes from code to state and cloud, without Terraform's last writes, hidden, ignored and unevaluable values. */
+/** Returns the changes from code to state and cloud, without Terraform's last writes and hidden, ignored or unevaluable values. */
 export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
-  if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
+  if (target.resource === undefined || !target.exists || target.undone || isRecreatedByPeople(target)) return [];
   const schema = workspace.schema[target.type];
   const held = target.resource.values;
   const inCode = writtenInCode(target.key, evaluator);
@@ -34,7 +34,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   const isSensitive = sensitivity({ marked: target.resource.sensitive, schema, entry: target.entry, versions: [held] });
   const changes = paths.flatMap((path): readonly AttributeChange[] => {
     const now = held[path] ?? null;
-    const code = written[path] === undefined ? leftOut(path, { instance, evaluator }, schema) : knownJson(written[path]);
+    const code = written[path] === undefined ? omittedValue(path, { instance, evaluator }, schema) : knownJson(written[path]);
     const all = path === 'tags' && held['tags_all'] !== undefined ? { all: held['tags_all'] } : {};
     const wanted = { address: target.key, type: target.type, path, before: now, after: now, ...all };
     if (code === undefined || isSpelledAlike(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
@@ -58,19 +58,19 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   return partChanges(changes, target.key, { evaluator, schema }).tracked;
 }
 
-/** A recreation sets every argument again, also those that differed before. */
-function isMadeAnewByHand({ recreated, writes }: Target): boolean {
+/** True if people recreated the resource. The recreation sets every argument again, also those that differed before. */
+function isRecreatedByPeople({ recreated, writes }: Target): boolean {
   return recreated && !writes.some(({ actor }) => actor.via === 'terraform');
 }
 
-/** The last write gave the state's value and was not Terraform's. A write with Terraform's user agent and this value applied older code. */
+/** True if the last write set the state's value and was not by Terraform. A write by Terraform with this value applied older code. */
 function isHeld(path: string, { resource, writes }: Target, schema: BlockSchema | undefined): boolean {
   const last = writes.findLast((write) => write.path === path);
   return last !== undefined && last.actor.via !== 'terraform' && sameBySchema(schema, path, resource?.values[path] ?? null, last.value);
 }
 
-/** An omitted argument has its default, where the schema has one. */
-function leftOut(
+/** Returns the value of an omitted argument: its default, if the schema has one. */
+function omittedValue(
   path: string,
   { instance, evaluator }: { readonly instance: ResourceInstance; readonly evaluator: Evaluator },
   schema: BlockSchema | undefined,
@@ -79,8 +79,8 @@ function leftOut(
   return schema?.attributes[path]?.default;
 }
 
-// Whether the calls requested the difference: opening and closing one rule says nothing about another, which the state may have because
-// code is ahead. New values have to be in the requests; of a removal its name, or everything that remains.
+// True if the calls requested the difference. Calls about one rule prove nothing about another, which may differ because code is ahead.
+// Requests have to contain all new values; for a removal, all removed values or all remaining ones.
 function isRequested(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
   const [said, held, requested] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
   if (said === undefined || held === undefined || requested === undefined) return false;
@@ -89,12 +89,12 @@ function isRequested(code: Json, now: Json, requests: readonly JsonObject[]): bo
   return gone.every((one) => requested.has(one)) || [...held].every((one) => requested.has(one));
 }
 
-/** A call that writes a single value asserts it; of a collection it may touch a part. */
+/** True for a value of which a call may write only a part. A call that writes a scalar writes all of it. */
 function isCollection(value: Json): boolean {
   return (typeof value === 'object' && value !== null) || (typeof value === 'string' && parseStructure(value) !== undefined);
 }
 
-/** Texts, numbers and switches, also inside JSON texts; keys of a map count, since calls add and remove tags by key. */
+/** Returns texts, numbers and booleans, also inside JSON texts, and the keys of maps, since calls add and remove tags by key. */
 function scalarsIn(value: Json): readonly string[] {
   if (typeof value === 'string') {
     const inner = parseStructure(value);
@@ -105,14 +105,14 @@ function scalarsIn(value: Json): readonly string[] {
   return value === null ? [] : [String(value)];
 }
 
-/** Providers normalise words: case, a trailing dot, blanks. */
+/** True if texts differ only in case, blanks or a trailing dot, which providers normalise. */
 function isSpelledAlike(code: Json, now: Json): boolean {
   if (typeof code !== 'string' || typeof now !== 'string') return false;
   const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
   return plain(code) === plain(now);
 }
 
-/** Code sets a part of a block; the rest stays as it is. */
+/** Completes a block that code sets in part with the current values. */
 function filledIn(code: Json, now: Json): Json {
   if (Array.isArray(code) && Array.isArray(now) && code.length === now.length)
     return code.map((item: Json, index) => filledIn(item, (now as readonly Json[])[index] ?? null));

@@ -14,8 +14,8 @@ import { withoutShadows } from './equivalent-arguments.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * The changes of a managed resource from the trail alone, without computed attributes; empty when the events cancel out. Arguments that a
- * recreation omits return to their default, and are hidden where there is none.
+ * Returns the changes of a managed resource from the trail alone, without computed attributes; empty if the events cancel out. Arguments
+ * that a recreation omits return to their default; without a default they are hidden.
  * @param inCode attributes that code sets
  */
 export function changesFromTrace(target: Target, workspace: Workspace, inCode: WrittenInCode): readonly AttributeChange[] {
@@ -41,7 +41,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
       ({ path, hidden, after }) => hidden || isSwitchedOff(target, path, after) || !sameBySchema(schema, path, before[path] ?? null, after),
     )
     .map(({ path: written, hidden, after }): AttributeChange => {
-      const path = hidden ? asHandedOver(written, schema, inCode) : written;
+      const path = hidden ? writeOnlyName(written, schema, inCode) : written;
       const eventIDs = eventIDsOf(target, written);
       return { path, before: before[path] ?? null, after: hidden ? null : after, sensitive: isSensitive(path), hidden, eventIDs };
     })
@@ -49,20 +49,20 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
   return withoutShadows(changes, target.entry.shadows, inCode);
 }
 
-// Code may write a secret as a write-only argument; the API has one name for both.
-function asHandedOver(path: string, schema: BlockSchema | undefined, inCode: WrittenInCode): string {
+// Returns the write-only argument (`*_wo`) if code uses that one, since the API has one name for both.
+function writeOnlyName(path: string, schema: BlockSchema | undefined, inCode: WrittenInCode): string {
   const handedOver = `${path}_wo`;
   return !inCode.has(path) && isWriteOnly(schema, handedOver) && inCode.has(handedOver) ? handedOver : path;
 }
 
-/** A safeguard that the state does not know, perhaps newer than it, was not off before. */
+/** True for a safeguard that was switched off and is missing in the state, perhaps because it is newer. It was not off before. */
 function isSwitchedOff({ entry: { traits }, resource }: Target, path: string, after: Json): boolean {
   return after === false && resource !== undefined && resource.values[path] === undefined && saferAt(traits, path)?.safer === true;
 }
 
 /**
- * Changes without an argument in code: whether an instance runs, which version of a secret is current. Left out are those that the refresh
- * shows to be undone, and those that only name the resource.
+ * Returns changes without an argument in code, such as whether an instance runs, or which version of a secret is current. Leaves out
+ * changes that the refresh shows to be undone, and attributes that only name the resource.
  * @param shown the resource's values in a later refresh; undefined without one
  */
 export function changesBeyondArguments(
@@ -96,7 +96,7 @@ export function changesBeyondArguments(
     .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
 }
 
-/** Marks elements of a set that the provider will not read back, because the state does not know them. */
+/** Marks a change with elements that the provider does not read back, because they are not in the state. */
 function withNotRead(change: AttributeChange, entry: ResourceEntry | undefined): AttributeChange {
   const attribute = entry?.attributes[change.path];
   if (attribute?.kind !== 'written' || attribute.refreshShows !== 'known-elements') return change;
@@ -108,13 +108,13 @@ function elementsOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Top-level arguments that the trail would show. */
+/** Returns the top-level arguments that the trail can show. */
 function visiblePaths(target: Target): readonly string[] {
   const visible = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'mapped' || entry.kind === 'written');
   return [...new Set(visible.map(([name]) => name.split('.')[0] ?? name))];
 }
 
-/** The value of an argument after a recreation without it. Computed values that code does not set do not matter. */
+/** Returns the value of an argument after a recreation without it; none for computed values that code does not set. */
 function resetValue(
   path: string,
   target: Target,
@@ -126,7 +126,7 @@ function resetValue(
   return known.inCode.has(path) && !blankEqual(target.resource?.values[path] ?? null, null) ? [{ path, hidden: true, after: null }] : [];
 }
 
-/** Every argument of a missing resource, to null. `eventIDs`: the calls that removed it */
+/** Returns a change to null for every argument of a missing resource. `eventIDs`: the calls that removed it */
 export function changesOfMissing(
   resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] },
   workspace: Workspace,
@@ -139,7 +139,7 @@ export function changesOfMissing(
     .map(([path, before]) => ({ path, before, after: null, sensitive: isSensitive(path), hidden: false, eventIDs }));
 }
 
-/** Every argument of an unmanaged resource, from null. */
+/** Returns a change from null for every argument of an unmanaged resource. */
 export function changesOfUnmanaged(target: Target, workspace: Workspace): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
   const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter(
@@ -162,15 +162,15 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
     .filter((change) => change.hidden || !blankEqual(change.after, null));
 }
 
-/** What calls set and this version of the provider has no word for: no code can say it, and it is judged all the same. */
+/** True for an attribute that calls set and this version of the provider lacks. Code cannot set it, but the guardrails judge it. */
 function isOfAnotherVersion(schema: BlockSchema | undefined, path: string, { entry }: Target): boolean {
   const kind = entry.attributes[path]?.kind;
   return schema?.attributes[path] === undefined && schema?.blocks[path] === undefined && (kind === 'mapped' || kind === 'written');
 }
 
 /**
- * The refresh's changes that are drift, still without events. A neighbour's change appears in computed attributes that code does not set,
- * and Terraform would undo nothing there.
+ * Returns the refresh's changes that are drift, still without events. Computed attributes that code does not set are left out: they show
+ * changes of other resources, and Terraform would not undo them.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
  */
 export function changesFromRefresh(

@@ -3,8 +3,8 @@ import type { RefreshChange } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Completes sets of which the provider reads back only the elements in the state: added ones are in the trail alone. Adds a change for a
- * resource that the refresh lacks. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
+ * Completes sets of which the provider reads back only the elements in the state: the trail alone shows added elements. Adds a change if
+ * the refresh has none for the resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
  * @param targets managed resources that events touched
  */
 export function completeRefresh(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {
@@ -27,7 +27,7 @@ export function completeRefresh(refresh: readonly RefreshChange[], targets: read
   });
 }
 
-/** Elements that events added to such a set. */
+/** Returns the elements that events added to such a set. */
 function addedElements(target: Target): Readonly<Record<string, readonly string[]>> {
   if (!target.exists || target.resource === undefined) return {};
   const { values } = target.resource;

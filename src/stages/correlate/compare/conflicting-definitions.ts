@@ -8,7 +8,6 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { isIgnoredInCode } from './ignored-changes.ts';
 
-/** One fault with its parts. */
 interface Fault {
   readonly conflict: ConflictingDefinition;
   readonly places: TwoPlaces;
@@ -21,7 +20,7 @@ interface FoundOf {
   readonly invisible: readonly Invisible[];
 }
 
-/** Marks drifts of what code defines in two places: each apply of one undoes the other, so neither shows what is wanted. */
+/** Marks drifts of settings that code defines in two places. Each apply of one undoes the other, so neither shows the wanted value. */
 export function markConflictingDefinitions<Found extends FoundOf>(
   found: Found,
   workspace: Workspace,
@@ -41,7 +40,7 @@ export function markConflictingDefinitions<Found extends FoundOf>(
   };
 }
 
-/** All conflicts of a run, with root names where there are several. */
+/** Returns all conflicts of a run, with root names if there are several roots. */
 export function allConflictingDefinitions(
   roots: readonly { readonly workspace: Workspace; readonly conflictingDefinitions?: readonly ConflictingDefinition[] }[],
 ): readonly ConflictingDefinition[] {
@@ -68,7 +67,7 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
   });
 }
 
-/** Owner's name → separate resources for what it may define inside. */
+/** Returns a map from an owner's name to separate resources of settings that the owner may contain. */
 function separateResources(
   { apart }: TwoPlaces,
   byType: ReadonlyMap<string, readonly StateResource[]>,
@@ -101,7 +100,7 @@ function faultOf(
   return argument === undefined ? [] : [{ conflict: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
 }
 
-/** The first argument that code sets and does not ignore. */
+/** Returns the first argument that code sets and does not ignore. */
 function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPlaces, evaluator: Evaluator): string | undefined {
   const instance = evaluator.instance(address);
   if (instance === undefined) return undefined;
@@ -109,7 +108,7 @@ function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPla
   return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !isIgnoredInCode(address, name, evaluator));
 }
 
-/** Of the owner the argument; of the separate resources everything, also unmanaged ones. */
+/** True for changes of the owner's argument, and for any change of the separate resources, also unmanaged ones. */
 function concerns({ conflict, places, names }: Fault, drift: Drift): boolean {
   if (drift.address === conflict.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
   if (drift.address !== undefined) return conflict.apart.includes(drift.address);

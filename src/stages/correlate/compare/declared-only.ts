@@ -1,5 +1,5 @@
-// Resources in code and not in the state: one that was deleted and dropped from the state by `terraform apply -refresh-only` is created by
-// the next apply, so its deletion is still drift. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
+// Resources in code but not in the state. If a resource was deleted and `terraform apply -refresh-only` removed it from the state, the next
+// apply creates it, so its deletion is still drift. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -13,7 +13,7 @@ import type { Target } from '../play/target.ts';
 /** Shorter names occur in too many texts. */
 const SHORTEST_NAME = 3;
 
-/** Finds the one declared instance with a thing's naming arguments that the state lacks; undefined for none or several. */
+/** Finds the one declared instance that is not in the state and has a resource's naming arguments; undefined for none or several. */
 export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing: Target) => string | undefined {
   let byType: ReadonlyMap<string, readonly ResourceInstance[]> | undefined;
   return (thing) => {
@@ -23,7 +23,7 @@ export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing
   };
 }
 
-/** Drifts of deleted things that code has and the state has lost. `folded`: things outside the state, without recreated ones. */
+/** Returns drifts of deleted resources that are in code but no longer in the state, without recreated ones. */
 export function goneFromState(
   { outsideState, targets }: Pick<Folded, 'outsideState' | 'targets'>,
   find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
@@ -62,7 +62,7 @@ function notInState({ resources }: Workspace, evaluator: Evaluator): ReadonlyMap
   return byType;
 }
 
-/** A call names a thing by its arguments, or by an ARN or URL that ends with one. A contradicting argument means another thing. */
+/** True if a call names the resource by an argument, or by an ARN or URL that ends with one, and no naming argument contradicts. */
 function isNamedLike({ entry, values }: Target, written: ReturnType<Evaluator['arguments']>): boolean {
   const texts = textsIn(values);
   let isNamed = false;

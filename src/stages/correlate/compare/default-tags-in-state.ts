@@ -4,8 +4,8 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * The provider's default tags, derived from the state: those in some tags_all that are not the resource's own, and that no other resource
- * contradicts. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
+ * Returns the provider's default tags, derived from the state: tags in a tags_all that are not the resource's own, and that no other
+ * resource contradicts. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function defaultTagsInState(managed: readonly StateResource[]): JsonObject {
   const known = defaultsOf.get(managed);

@@ -23,13 +23,13 @@ import type { Target } from '../play/target.ts';
 
 export interface RefreshContext extends CompareContext {
   readonly catalogue: Catalogue;
-  /** Kept events without a target: they may explain a resource of an unknown type. */
+  /** Kept events without a target, which may explain a resource of an unknown type. */
   readonly loose: readonly CloudTrailEvent[];
 }
 
 /**
- * Drifts of managed resources: the refresh gives the values, the trail explains them. What only the trail has is reported separately, never
- * written.
+ * Returns drifts of managed resources: the refresh gives the values, the trail explains them. Changes in the trail alone are reported
+ * separately and never written to code.
  * @param targets managed resources that events touched
  */
 export function driftsFromRefresh(
@@ -111,7 +111,7 @@ function ignoredInCode(change: RefreshChange, ignored: readonly AttributeChange[
   });
 }
 
-/** Nothing that code could set differs: a neighbour's change appears in computed attributes. */
+/** Settles a refresh change without drift: only computed attributes differ, because another resource changed. */
 function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Comparison> {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
@@ -124,7 +124,7 @@ function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Compa
   return { settled: [settledAs(isRead ? 'computed-only' : 'not-relevant', change, [])] };
 }
 
-/** The trail has changes that the refresh does not show. */
+/** Compares a resource whose changes are in the trail but not in the refresh. */
 function compareUnlisted(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
@@ -172,12 +172,12 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
   });
 }
 
-/** If no known call explains it, what the refresh shows is the effect of the unknown calls; otherwise either may have caused it. */
+/** Returns the unread parts if other calls explain the refresh too; without those, the refresh shows the effect of the unread parts. */
 function eventsBeyondRefresh(target: Target): readonly string[] {
   return target.unproven === 'likeness' && target.writes.length > 0 ? unreadParts(target) : [];
 }
 
-/** A known call names the attributes it writes; an unknown one, or one read by similarity, may have written any. */
+/** Returns the calls that wrote an attribute. Without a known one, unknown calls and calls read by similarity may have written it. */
 function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
   if (target === undefined || !target.exists) return events.map((event) => event.eventID);
   const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
@@ -186,7 +186,7 @@ function eventIDsFor(change: AttributeChange, target: Target | undefined, events
     : writers;
 }
 
-/** A dependent resource (a bucket's versioning) is explained by its owner's deletion. */
+/** Returns the events of a deleted owner, which explain the deletion of a dependent resource (a bucket's versioning). */
 function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
   if (change.kind !== 'delete') return [];
   const mentioned = new Set(

@@ -21,8 +21,8 @@ export interface TraceContext extends CompareContext {
 }
 
 /**
- * Drifts of managed resources from the trail alone. Changes that cancel out are settled, calls with unread parts unexplained, and changes
- * that no plan shows separate.
+ * Returns drifts of managed resources from the trail alone. Changes that cancel out are settled, calls with unread parts are unexplained,
+ * and changes that no plan shows are listed separately.
  * @param targets managed resources that events touched
  */
 export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Comparison {
@@ -65,7 +65,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   return { invisible, drifts: [driftOf(target, changes, { find, events })] };
 }
 
-/** The read parts cancel out; unread parts remain unknown. */
+/** Settles calls whose read parts cancel out; calls with unread parts stay unexplained. */
 function withoutUnread(
   reason: Settled['reason'],
   target: Target,
@@ -122,7 +122,7 @@ function driftOf(
   });
 }
 
-/** One actor wrote only hidden values, each at least twice: the last may have restored the first. Only a refresh can show it. */
+/** True if one actor wrote only hidden values, each at least twice. The last write may have restored the value; only a refresh shows it. */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   if (!changes.every((change) => change.hidden)) return false;
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));

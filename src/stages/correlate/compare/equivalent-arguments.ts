@@ -2,8 +2,8 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { WrittenInCode } from './written-in-code.ts';
 
 /**
- * Of two arguments for the same thing, keeps the one that code sets: the provider would refuse both. Where code sets neither, the better
- * one stays.
+ * Keeps one of two equivalent arguments, since the provider refuses both together: the one that code sets, or the better one if code sets
+ * neither.
  * @param shadows argument → its better equivalent, from the catalogue entry
  * @param inCode arguments that code sets
  */

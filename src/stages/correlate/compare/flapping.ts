@@ -11,8 +11,8 @@ import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Fields that several actors, perhaps Terraform, moved back and forth, and that now equal state or code: nothing differs, but it may
- * tomorrow. None where one actor tried values, or one corrected another.
+ * Returns fields that several actors, perhaps with Terraform, changed back and forth. They now equal state or code, but may differ again
+ * soon. Leaves out fields where one actor tried values, or one corrected another.
  * @param target a managed resource whose events cancel out
  */
 export function flappingOf(target: Target, find: CompareContext): readonly Invisible[] {
@@ -21,7 +21,7 @@ export function flappingOf(target: Target, find: CompareContext): readonly Invis
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
     const writes = target.writes.filter((write) => write.path === path);
     const before = values[path] ?? null;
-    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path), find.flapping)) return [];
+    if (target.hidden.has(path) || !isContested(before, turnsOf(target, path), find.flapping)) return [];
     const after = target.values[path] ?? null;
     return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
   });
@@ -42,7 +42,7 @@ export function flappingOf(target: Target, find: CompareContext): readonly Invis
   ];
 }
 
-/** Who restored a managed resource that nobody contested. */
+/** Returns the reason to settle a managed resource whose changes cancel out without a contest. */
 export function putRightBy(
   target: Target,
   flapping: Flapping,
@@ -52,17 +52,17 @@ export function putRightBy(
   return isOfOne && target.writes.some((write) => hasTried(target, write, flapping)) ? 'tried-and-put-back' : 'net-zero';
 }
 
-/** Whether the value was one of several tries; writing the same value repeatedly is no try. */
+/** True if the write was one of several tries with a value other than the present one. */
 function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite, { turns }: Flapping): boolean {
   return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= turns;
 }
 
-function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
+function isContested(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
   const contest = contestIn(before, turns);
   return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= many);
 }
 
-/** Who wrote a field, in time order. */
+/** Returns the writes of a field with their actors, in time order. */
 function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
   const turn = (write: AttributeWrite, actor: string): ContestedTurn & { readonly time: number } => ({
     actor,

@@ -9,7 +9,7 @@ import { isJsonObject } from '#domain/json.ts';
 
 export interface PartedChanges {
   readonly tracked: readonly AttributeChange[];
-  /** Covered by `ignore_changes` or the provider's `ignore_tags`: Terraform leaves it alone, and so must every edit. */
+  /** Covered by `ignore_changes` or the provider's `ignore_tags`. Terraform does not change it, so no edit may change it. */
   readonly ignored: readonly AttributeChange[];
 }
 
@@ -49,7 +49,7 @@ function namedBy(declaration: ResourceDeclaration): Ignored {
 
 const ignoredByBlock = new WeakMap<ResourceDeclaration, Ignored>();
 
-/** The provider removes ignored tags from both maps. */
+/** Maps from which the provider removes ignored tags. */
 const TAGS = new Set(['tags', 'tags_all']);
 
 function tagPaths({ before, after }: AttributeChange, isIgnored: (key: string) => boolean): readonly IgnoredPath[] {
@@ -57,14 +57,14 @@ function tagPaths({ before, after }: AttributeChange, isIgnored: (key: string) =
   return [...new Set(keys)].filter(isIgnored).map((key): IgnoredPath => ['tags', key]);
 }
 
-/** For a hidden value it is unknown which part changed. */
+/** True if the whole attribute is ignored. A hidden value needs this, because the changed part is unknown. */
 function isWhollyIgnored(ignored: Ignored, path: string): boolean {
   return (
     ignored === 'all' || ignored.some(([name, ...rest]) => rest.length === 0 && (name === path || (name === 'tags' && path === 'tags_all')))
   );
 }
 
-/** True where `ignore_changes` covers the whole argument; for a covered part, code still manages the rest. */
+/** True if `ignore_changes` covers the whole argument. If it covers a part, code still manages the rest. */
 export function isIgnoredInCode(address: string, name: string, evaluator: Evaluator): boolean {
   const instance = evaluator.instance(address);
   return instance !== undefined && isWhollyIgnored(namedBy(instance.declaration), name);

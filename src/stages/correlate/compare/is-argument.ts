@@ -3,7 +3,7 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { WrittenInCode } from './written-in-code.ts';
 
 /**
- * Whether code could set a top-level attribute or block. tags_all counts, because people read it; without a schema everything does.
+ * True if code could set a top-level attribute or block. tags_all counts, because people read it; without a schema everything counts.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
  */
 export function isArgument(schema: BlockSchema | undefined, path: string, inCode?: WrittenInCode): boolean {
@@ -15,7 +15,7 @@ export function isArgument(schema: BlockSchema | undefined, path: string, inCode
 }
 
 /**
- * Whether the provider computes the attribute, perhaps in addition to code; without a schema never.
+ * True if the provider computes the attribute, perhaps in addition to code; false without a schema.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
  */
 export function isComputed(schema: BlockSchema | undefined, path: string): boolean {

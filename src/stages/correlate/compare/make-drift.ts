@@ -19,17 +19,17 @@ export interface DriftParts {
   readonly context: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
   readonly seenIn: Drift['seenIn'];
-  /** Where no evidence supports the reading of the trail; a refresh that shows the values does. */
+  /** Present if no evidence supports the reading of the trail. A refresh that shows the values is evidence. */
   readonly unproven?: Drift['unproven'] | undefined;
   readonly unread?: readonly string[];
   readonly recreated?: boolean | undefined;
-  /** Where no plan shows it. */
+  /** Present if no plan shows the change. */
   readonly invisible?: InvisibleReason;
 }
 
-/** The id depends only on resource and attributes, so that a later run finds the same one. */
+/** Makes a drift. Its id depends only on resource and attributes, so that a later run gives it the same id. */
 export function makeDrift(parts: DriftParts): Drift {
-  // A record about several things comes once per thing, narrowed to it.
+  // A record about several resources occurs once per resource, narrowed to that resource.
   const events = inOrder(onceEach(parts.events));
   const own = new Set(events.map((event) => event.eventID));
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
@@ -57,7 +57,7 @@ export function makeDrift(parts: DriftParts): Drift {
   };
 }
 
-/** A change that no plan shows, with all events of its drift. `attachedTo`: the managed resource it belongs to. */
+/** Makes a change that no plan shows, with all events of its drift. `attachedTo`: the managed resource it belongs to */
 export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attachedTo?: string): Invisible {
   const drift = makeDrift({ ...parts, invisible: reason });
   return {

@@ -6,7 +6,7 @@ import { driftsFromRefresh } from './drifts-from-refresh.ts';
 import type { RefreshContext } from './drifts-from-refresh.ts';
 
 /**
- * Drifts that an AWS service made for itself, where no refresh shows them: as a refresh would, with the service's calls as context alone.
+ * Returns drifts that an AWS service made by itself, for runs without a refresh. The service's calls are context only, as after a refresh.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html
  * @param targets managed resources after the service's calls alone
  */

@@ -16,7 +16,7 @@ import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 import { changesOfUnknownEffect, unreadParts } from '../unread/unread-calls.ts';
 
-/** Changes of a managed resource that no plan shows, as one entry with their events; none without such changes. */
+/** Returns changes of a managed resource that no plan shows, as one entry with their events; none without changes. */
 export function invisibleOf(
   target: Target,
   changes: readonly AttributeChange[],
@@ -44,10 +44,10 @@ export function invisibleOf(
 }
 
 /**
- * What the trail has and a later refresh does not show: changes without an argument, values that the provider never reads back, and what
- * the refresh does not confirm.
- * @param target still exists
- * @param shown undefined where the refresh shows no change
+ * Returns changes in the trail that a later refresh does not show: changes without an argument, values that the provider never reads back,
+ * and changes that the refresh does not confirm.
+ * @param target a resource that still exists
+ * @param shown the refresh's change; undefined if there is none
  */
 export function unseenByRefresh(
   target: Target,
@@ -62,7 +62,7 @@ export function unseenByRefresh(
   const inCode = writtenInCode(target.key, find.evaluator);
   const unseen = changesFromTrace(target, workspace, inCode)
     .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
-    // A hidden value is unchanged by the refresh, if the provider reads it at all.
+    // The refresh shows that a hidden value is unchanged, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
   const { tracked, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: values }));
@@ -80,16 +80,16 @@ export function unseenByRefresh(
     ),
     ...entry('not-an-argument', beyond.rest),
     ...entry('not-read-by-provider', beyond.secret),
-    // For a change without a record, a refresh without changes is no evidence.
+    // A refresh without changes does not prove that a call of unknown effect changed nothing.
     ...(shown === undefined ? entry('not-in-refresh', changesOfUnknownEffect(target, tracked)) : []),
   ];
 }
 
-// A new password gives access to somebody unknown to code. A new value of a stored secret is a separate version: the one in code stays
+// A new password gives access that code does not show. A new value of a stored secret is a separate version; the version in code stays
 // unchanged. https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 const SIGNS_IN: TypeTrait = 'authenticates';
 
-/** Separates hidden credentials, which a person has to judge; a secret with an argument in code counts as that argument's change. */
+/** Separates hidden credentials, which a person has to judge. A secret whose argument the state has becomes a change of that argument. */
 export function partSecrets(
   { entry, resource }: Target,
   changes: readonly AttributeChange[],
@@ -107,7 +107,7 @@ export function partSecrets(
   };
 }
 
-// AWS never returns passwords: the provider keeps what it wrote last in the state.
+// AWS never returns passwords, so the provider keeps the value that it wrote last in the state.
 // https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
 function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): boolean {
   const attribute = schema?.attributes[change.path];
@@ -115,7 +115,7 @@ function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): 
   return attribute?.sensitive === true && attribute.computed !== true && isSecretName(change.path);
 }
 
-/** Events that wrote something visible, or nothing that remains. */
+/** Returns the events without those that wrote only invisible changes. */
 export function eventsBeside(
   events: readonly CloudTrailEvent[],
   visible: readonly AttributeChange[],

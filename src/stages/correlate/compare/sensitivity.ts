@@ -11,7 +11,7 @@ export interface SensitivityQuestion {
   readonly versions: readonly JsonObject[];
 }
 
-/** Whether a top-level argument is sensitive. The provider marks some always; the catalogue knows from other values when they are plain. */
+/** Returns a check for sensitive top-level arguments. Arguments that the provider always marks may be plain according to the catalogue. */
 export function sensitivity(question: SensitivityQuestion): (path: string) => boolean {
   const open = question.versions.map((values) => question.entry?.openArguments?.(values) ?? []);
   const isOpen = (path: string): boolean => open.length > 0 && open.every((paths) => paths.includes(path));

@@ -9,7 +9,7 @@ import { standingInCode } from '#hcl/proof/standing.ts';
 /** Top-level attributes that code sets for an instance. */
 export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;
 
-/** Evaluates code on first use: most changes do not need it. Empty where code does not declare the instance. */
+/** Returns the attributes that code sets; none if code lacks the instance. Evaluates on first use, since most changes do not need it. */
 export function writtenInCode(address: string, evaluator: Evaluator): WrittenInCode {
   let written: ValueObject | undefined;
   return {
@@ -25,7 +25,7 @@ function argumentsOf(address: string, evaluator: Evaluator): ValueObject {
   return instance === undefined ? {} : evaluator.arguments(instance);
 }
 
-/** Code has already removed the instance (merged, not applied): its block is gone, or the block's known instances exclude it. */
+/** True if code has already removed the instance (merged, not applied): its block is gone, or the block's known instances exclude it. */
 export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
   const parsed = parseAddress(address);
   if (parsed === undefined || evaluator.instance(address) !== undefined) return false;
@@ -38,7 +38,7 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
   return left !== undefined && left.module === right.module && left.type === right.type && left.name === right.name;
 }
 
-/** Adds code's value and the standing of state, code and cloud to each change. */
+/** Adds to each change the value in code, and which of state, code and cloud agree. */
 export function withStandings(
   changes: readonly AttributeChange[],
   address: string,
@@ -47,9 +47,9 @@ export function withStandings(
   return changes.map((change) => ({ ...change, ...standingInCode(address, change, known) }));
 }
 
-/** Leaves out values that code already has: merged, not applied yet, and set manually in the meantime. */
+/** Leaves out values that code already has: merged but not applied, and meanwhile set manually. */
 export function withoutThoseInCode(changes: readonly AttributeChange[]): readonly AttributeChange[] {
   const rest = changes.filter((change) => change.standing !== 'already-in-code' && change.standing !== 'in-sync');
-  // tags_all follows from tags: alone it says nothing about code.
+  // tags_all follows from tags, so alone it is no difference from code.
   return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
 }

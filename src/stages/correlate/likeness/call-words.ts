@@ -3,7 +3,7 @@ import type { Call } from '#catalogue/define.ts';
 
 export interface CallWords {
   readonly effect: Call['effect'] | 'tags';
-  /** Normalised, such as `nodegroup`; empty for a verb alone. */
+  /** Normalised, such as `nodegroup`; empty if the name is only a verb. */
   readonly noun: string;
 }
 
@@ -13,7 +13,7 @@ const CHANGES = /^(?:Update|Modify|Put|Set|Change|Edit|Configure|Enable|Disable|
 const TAGS = /^(?:Tag|Untag|AddTags|RemoveTags|CreateTags|DeleteTags|ChangeTags)(?:$|[A-Z])/;
 
 /**
- * Effect and subject in the name of an unknown call; undefined where the verb says nothing.
+ * Reads effect and subject from the name of an unknown call; undefined if the verb shows no effect.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 export function wordsOf(eventName: string): CallWords | undefined {
@@ -29,7 +29,7 @@ export function wordsOf(eventName: string): CallWords | undefined {
   return undefined;
 }
 
-/** Lower case without separators, since AWS and Terraform differ in both. */
+/** Returns a name in lower case without separators, since AWS and Terraform differ in both. */
 export function folded(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

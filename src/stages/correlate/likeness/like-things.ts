@@ -13,12 +13,12 @@ export interface Thing {
 
 export interface Things {
   readonly put: (thing: Thing) => void;
-  /** With a score per thing. */
+  /** Returns the resources that a call names, with a score each. */
   readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly Named[];
   /**
-   * Things of exactly the kind in the call's name whose fixed arguments the request repeats, as of a policy that bears no name of its own but its
-   * holder's; all of the kind where it has no fixed argument, as an account has only one.
-   * @param fixedOf names of the arguments that say which one it is
+   * Returns resources of exactly the kind in the call's name whose identifying arguments the request repeats, such as a policy that is
+   * named only by its owner. For a kind without such arguments, of which an account has only one, returns all.
+   * @param fixedOf returns the names of the identifying arguments
    */
   readonly ofKind: (event: CloudTrailEvent, noun: string, fixedOf: (thing: Thing) => readonly string[]) => readonly Named[];
 }
@@ -47,7 +47,7 @@ const ENDINGS = ['', 'id', 'arn', 'name', 'identifier', 'ids', 'names', 'url'];
 // https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
 const TAGGING = 'tagging.amazonaws.com';
 
-/** Indexes things by id, ARN and name. */
+/** Indexes resources by id, ARN and name. */
 export function createThings(): Things {
   const byText = new Map<string, Thing[]>();
   const byNoun = new Map<string, Map<string, Thing>>();
@@ -62,13 +62,13 @@ export function createThings(): Things {
       for (const { member, text } of namesIn(event)) {
         for (const thing of byText.get(text) ?? []) {
           const score = scoreOf(thing, noun);
-          // UpdateAddon with a clusterName concerns an add-on: another kind of thing, within the cluster.
+          // UpdateAddon with a clusterName concerns an add-on, which is another kind of resource within the cluster.
           const isHolder = score === 0 && noun !== '' && !NAMING.has(member);
           if (isOfService(thing, event.eventSource) && isNamedAs(member, thing, text) && !isHolder)
             scores.set(thing, (scores.get(thing) ?? 0) + score + 1);
         }
       }
-      // The clusters distinguish two node groups of one name.
+      // Other equal values break ties: the clusters distinguish two node groups of one name.
       const said = new Set(namesIn(event).map(({ text }) => text));
       const agreement = ({ values }: Thing): number =>
         Object.values(values).filter((value) => typeof value === 'string' && said.has(value)).length;
@@ -76,7 +76,7 @@ export function createThings(): Things {
     },
     ofKind(event, noun, fixedOf) {
       const said = new Map(namesIn(event).map(({ member, text }) => [member, text]));
-      // Many services have one call for the policy of whatever they hold.
+      // Many services have one call for the policies of all their resources.
       const nouns = noun === 'resourcepolicy' ? [...byNoun.keys()].filter((one) => one.endsWith('policy')) : [noun];
       return nouns
         .flatMap((one) => [...(byNoun.get(one)?.values() ?? [])])
@@ -96,12 +96,12 @@ function nounOf({ type }: Thing): string {
   return folded(eventSourceOf(type).noun);
 }
 
-/** An ARN in code may be sent as the id at its end. */
+/** True if the text is the value, or the id at the end of the value's ARN. */
 function isNameOf(text: string, value: Json | undefined): boolean {
   return typeof value === 'string' && (value === text || (text !== '' && value.startsWith('arn:') && value.endsWith(`/${text}`)));
 }
 
-/** A short text (`a`, `web`) counts as a name where service and member agree. */
+/** Returns the names of a resource. Short texts (`a`, `web`) are included, because service and member have to agree too. */
 function namesOf({ type, values }: Thing): readonly string[] {
   const noun = folded(eventSourceOf(type).noun);
   const own = Object.entries(values).filter(
@@ -118,25 +118,25 @@ function isOfService({ type, values }: Thing, eventSource: string): boolean {
   return eventSource === TAGGING || eventSourceOf(type).eventSource === eventSource || `${service}.amazonaws.com` === eventSource;
 }
 
-/** An ARN is unique; a name or id counts where the member names such a thing. */
+/** True if the text is the resource's ARN, which is unique, or if the member names such a resource. */
 function isNamedAs(member: string, { type, values }: Thing, text: string): boolean {
   if (text === values['arn'] || NAMING.has(member)) return true;
   const noun = folded(eventSourceOf(type).noun);
   return ENDINGS.some((ending) => member.endsWith(ending) && isEndOf(noun, member.slice(0, member.length - ending.length)));
 }
 
-/** `groupName` names a replication group too. */
+/** True if the noun ends with the stem, since `groupName` also names a replication group. */
 function isEndOf(noun: string, stem: string): boolean {
   return stem.length >= 3 && noun.endsWith(stem);
 }
 
-/** The more of the kind is in the call's name, the better: UpdateNodegroupConfig concerns a node group, and also names its cluster. */
+/** Scores how much of the kind is in the call's name: UpdateNodegroupConfig concerns a node group, although it also names its cluster. */
 function scoreOf(thing: Thing, noun: string): number {
   const own = nounOf(thing);
   return noun === own ? 100 + own.length : noun.includes(own) ? own.length : 0;
 }
 
-/** Every text of a request with its member, and CloudTrail's own ARNs. */
+/** Returns every text of a request with its member, and the ARNs that CloudTrail adds. */
 function namesIn(event: CloudTrailEvent): readonly { readonly member: string; readonly text: string }[] {
   const noted = (event.resources ?? []).flatMap(({ ARN }) => (ARN === undefined ? [] : [{ member: 'arn', text: ARN }]));
   return [...textsAt('', event.requestParameters ?? {}), ...noted];
@@ -148,7 +148,7 @@ function textsAt(member: string, value: Json): readonly { readonly member: strin
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => textsAt(folded(key), item)) : [];
 }
 
-/** REST services leave URL parameters percent-encoded. */
+/** Decodes a text, since REST services leave URL parameters percent-encoded. */
 function plain(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -34,7 +34,7 @@ function asScalar(value: Json, type: string): Seen | undefined {
   }
 }
 
-/** A document is text or parsed; a list or null is none. */
+/** Converts a parsed document to text; undefined for a list or null. */
 function documentOf(value: Json): Seen | undefined {
   return isJsonObject(value) ? jsonText(value) : undefined;
 }

@@ -10,7 +10,7 @@ import { asKind } from './like-values.ts';
 
 export interface Likened {
   readonly schema: BlockSchema;
-  /** The normalised type name: `name` of a broker may be `brokerName` in the call. */
+  /** The normalised type name, since `name` of a broker may be `brokerName` in the call. */
   readonly noun: string;
   readonly current: JsonObject;
 }
@@ -20,8 +20,8 @@ const ENVELOPE =
   /^(?:(?:client|request|idempotency|caller)?(?:request)?token|clientrequestid|dryrun|applyimmediately|host|callerreference)$/;
 
 /**
- * Maps members of a request to arguments of a type: by equal names without case and separators first, then by similar names, where types
- * and values leave one choice. Ambiguous members write nothing.
+ * Maps members of a request to arguments of a type: first by names that are equal without case and separators, then by similar names if
+ * types and values leave one choice. Ambiguous members write nothing.
  */
 export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   const written = new Map<string, Seen>();
@@ -42,7 +42,7 @@ export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   return Object.fromEntries(written);
 }
 
-/** Some services wrap the whole request in one member. */
+/** Removes the member in which some services wrap the whole request. */
 function withoutWrapper(members: JsonObject): JsonObject {
   const [[name, inner] = ['', null], ...others] = Object.entries(members);
   return others.length === 0 && /(?:Request|Req|Input)$/.test(name) && isJsonObject(inner) ? inner : members;
@@ -53,7 +53,7 @@ function isSameName(member: string, name: string, noun: string): boolean {
   return left === right || left === `${noun}${right}` || `${noun}${left}` === right || (left.endsWith('s') && singular(left) === right);
 }
 
-/** Arguments whose name ends with the member's, or the reverse, and that could hold the value. */
+/** Returns arguments whose name ends with the member's, or the reverse, and whose type fits the value. */
 function alikeTo(member: string, value: Json, about: Likened): readonly (readonly [string, Seen])[] {
   const wanted = singular(folded(member));
   return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
@@ -61,7 +61,7 @@ function alikeTo(member: string, value: Json, about: Likened): readonly (readonl
     const isAlike =
       isArgument(name, attribute) &&
       [own, wanted].every((text) => text.length >= 4) &&
-      // How a document is written may stand after its name: policyInJson.
+      // The name of a document may be followed by its format, such as policyInJson.
       (own.endsWith(wanted) || wanted.endsWith(own) || (isDocument(value) && wanted.startsWith(own)));
     const seen = isAlike ? asKind(value, attribute.type) : undefined;
     return seen === undefined ? [] : [[name, seen] as const];
@@ -84,14 +84,14 @@ function valueFor(name: string, value: Json, { schema, current }: Likened): Seen
     return blocksFor(value as readonly Json[], { schema: block.block, noun: folded(name), current: {} });
   if (block === undefined || !isJsonObject(value)) return undefined;
   const before = current[name];
-  // With several blocks it is unknown which one the call means.
+  // With several blocks, the one that the call changes is unknown.
   if (Array.isArray(before) && before.length > 1) return undefined;
   const inner = writesByLikeness(value, { schema: block.block, noun: folded(name), current: onlyBlock(before) });
   if (Object.keys(inner).length === 0) return undefined;
   return Object.values(inner).includes(HIDDEN) ? HIDDEN : [{ ...blankOf(block.block), ...onlyBlock(before), ...(inner as JsonObject) }];
 }
 
-/** A list names all blocks anew; one that cannot be read as a whole hides what there is. */
+/** Reads a list that replaces all blocks; hidden if any of its parts cannot be read. */
 function blocksFor(items: readonly Json[], about: Likened): Seen | undefined {
   const read = items.map((item) => (isJsonObject(item) ? ([writesByLikeness(item, about), Object.keys(item).length] as const) : undefined));
   if (!read.every((one) => one !== undefined)) return undefined;
@@ -99,7 +99,7 @@ function blocksFor(items: readonly Json[], about: Likened): Seen | undefined {
   return isWhole ? read.map(([written]) => ({ ...blankOf(about.schema), ...(written as JsonObject) })) : HIDDEN;
 }
 
-/** A block's value in the state when nothing is set. */
+/** Returns the state's value of a block in which nothing is set. */
 function blankOf(block: BlockSchema): JsonObject {
   return Object.fromEntries([
     ...Object.keys(block.attributes).map((name) => [name, null] as const),

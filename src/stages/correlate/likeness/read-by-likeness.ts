@@ -32,7 +32,7 @@ export interface ReadByLikeness {
 export interface LikenessContext {
   readonly workspace: Pick<Workspace, 'resources' | 'schema'>;
   readonly catalogue: Catalogue;
-  /** eventIDs of Terraform's calls: they undo, and are never a drift themselves. */
+  /** eventIDs of Terraform's calls. They undo changes and never become a drift. */
   readonly byTerraform: ReadonlySet<string>;
 }
 
@@ -46,8 +46,8 @@ interface Reading extends LikenessContext {
 
 /**
  * Applies unknown calls to managed resources of types without a catalogue entry, by comparing ids, ARNs, names and arguments. Results are
- * at most likely; calls that match nothing are returned.
- * @param events in time order, Terraform's own included
+ * at most likely. Returns the calls that match nothing.
+ * @param events in time order, including Terraform's own
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
   const uncatalogued = ofUncataloguedTypes(context);
@@ -71,20 +71,20 @@ function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessCo
   return types.size === 0 ? [] : resources.filter(({ mode, type }) => mode === 'managed' && types.has(type));
 }
 
-/** @returns whether the call could be read */
+/** Applies a call. @returns whether the call could be read */
 function readOne(event: CloudTrailEvent, reading: Reading): boolean {
-  const words = wordsMeant(event, reading);
+  const words = effectiveWords(event, reading);
   if (words === undefined) return false;
-  const thing = theOneNamed(event, words, reading);
+  const thing = bestMatch(event, words, reading);
   if (thing !== undefined) return touch(event, thing, words, reading);
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
 
 /**
- * A new version that is in effect at once changes what it is a version of, unless versions are things of their own.
+ * Treats the creation of a new default version as a change of the resource, unless the provider has a resource type for versions.
  * https://docs.aws.amazon.com/iot/latest/apireference/API_CreatePolicyVersion.html
  */
-function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
+function effectiveWords(event: CloudTrailEvent, { typeNamed }: Reading): CallWords | undefined {
   const words = wordsOf(event.eventName);
   const versioned =
     words?.effect === 'creates' && event.requestParameters?.['setAsDefault'] === true ? /^(.+)version$/.exec(words.noun)?.[1] : undefined;
@@ -92,22 +92,22 @@ function wordsMeant(event: CloudTrailEvent, { typeNamed }: Reading): CallWords |
   return { effect: 'updates', noun: versioned };
 }
 
-/** The best match; with two equal ones it is ambiguous. */
-function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
+/** Returns the best match; undefined if two are equal. */
+function bestMatch(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
   const byName = reading.things.namedBy(event, noun);
   const named = (byName.length === 0 && effect !== 'creates' ? reading.things.ofKind(event, noun, fixedIn(reading)) : byName)
     .filter(({ thing }) => {
       const resource = reading.byKey.get(thing.key);
       return resource === undefined || reading.isHere(resource, event);
     })
-    // A creating or deleting call names its subject: DeleteClusterPolicy does not delete the cluster.
+    // The name of a creating or deleting call has the exact subject: DeleteClusterPolicy does not delete the cluster.
     .filter(({ thing }) => (effect !== 'creates' && effect !== 'deletes') || folded(eventSourceOf(thing.type).noun) === noun)
     .toSorted((left, right) => right.score - left.score);
   const [first, second] = named;
   return first === undefined || first.score === second?.score ? undefined : first.thing;
 }
 
-/** Required texts, without documents: a call repeats them to say which one it is about. */
+/** Returns required text arguments without documents, which a call repeats to identify the resource. */
 function fixedIn({ workspace: { schema } }: Reading): (thing: Thing) => readonly string[] {
   return ({ type, values }) =>
     Object.entries(schema[type]?.attributes ?? {}).flatMap(([name, { required }]) => {
@@ -123,7 +123,7 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   if (before === undefined) return false;
   const effect = words.effect === 'tags' ? 'updates' : words.effect;
   const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
-  // Who only repeats what the thing is called has said nothing that could be read.
+  // A call of which only identifying arguments were read was not read.
   if (effect === 'updates') {
     const fixed = fixedIn(reading)(thing);
     if (Object.entries(writes).every(([name, value]) => fixed.includes(name) && value === before.values[name])) return false;
@@ -133,7 +133,7 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   return true;
 }
 
-/** A thing outside the state, of the one type with the call's name. */
+/** Adds a created resource of the one type with the call's name. */
 function make(event: CloudTrailEvent, noun: string, reading: Reading): boolean {
   const type = reading.typeNamed(event.eventSource, noun);
   if (type === undefined) return false;
@@ -150,7 +150,7 @@ function asLikely(step: Step): Step {
   return { ...step, present: { ...step.present, unproven: 'likeness' } };
 }
 
-/** The answer's ARN, by which later calls may name it. */
+/** Returns the response's ARN, by which later calls may name the resource. */
 function answered(event: CloudTrailEvent, type: string): JsonObject {
   const noun = folded(eventSourceOf(type).noun);
   const inside = Object.entries(event.responseElements ?? {}).flatMap(([key, value]) => [
@@ -173,13 +173,13 @@ function callOf(words: CallWords, type: string, { workspace }: Reading): Call {
 
 const REMOVED = ['tagKeys', 'TagKeys', 'tagKeyList', 'tagsToRemove', 'keys'] as const;
 
-/** Tags that a call sets; a removing call may have `tags` too. */
+/** Returns the tags that a call sets; none for a removing call, which may also have `tags`. */
 function tagsIn(event: CloudTrailEvent): ReturnType<ReturnType<typeof request>> {
   if (/^(?:Untag|Remove|Delete)/.test(event.eventName)) return undefined;
   return ['tags', 'Tags', 'tagList', 'tagsToAdd', 'tagSet'].map((name) => request(name)(event)).find((value) => value !== undefined);
 }
 
-/** A schema-only entry without an import id, whose format is unknown. */
+/** Makes an entry from the schema. It has no import id, since the format is unknown. */
 function entryOf(type: string, { workspace }: Reading): ResourceEntry {
   const { attributes = {}, blocks = {} } = workspace.schema[type] ?? {};
   const arguments_ = Object.entries(attributes).map(

@@ -9,7 +9,7 @@ import type { Folded } from '../play/fold-events.ts';
 import type { Target } from '../play/target.ts';
 import { readByLikeness } from './read-by-likeness.ts';
 
-/** Adds unknown calls that can be read by similarity: each is then in a target or still unknown. */
+/** Moves unknown calls that can be read by similarity to targets; the others stay unknown. */
 export function withLikeness(folded: Folded, filtered: Filtered, workspace: Workspace, catalogue: Catalogue): Folded {
   if (folded.unknown.length === 0) return folded;
   const terraform = filtered.context
@@ -26,7 +26,7 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   return {
     ...folded,
     targets: [...folded.targets, ...kept],
-    // Tags of a resource outside this state: the call is known, its subject is not ours.
+    // Calls that tag resources outside this state are known calls about resources not managed here.
     notManaged: [...folded.notManaged, ...left.filter(isForeign)],
     unknown: left.filter((event) => !isForeign(event)),
   };
@@ -41,7 +41,7 @@ function namesThings({ requestParameters }: CloudTrailEvent): boolean {
   return named.length > 0 && named.every((arn) => typeof arn === 'string' && arn.startsWith('arn:'));
 }
 
-/** A later refresh without a change contradicts the reading: then the effect is unknown. */
+/** True if a later refresh without a change contradicts the reading. */
 function isContradicted(target: Target, { refresh, refreshedAt }: Workspace): boolean {
   if (refresh === undefined || target.resource === undefined) return false;
   const isNewer = refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));

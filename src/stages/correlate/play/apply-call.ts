@@ -23,7 +23,7 @@ export interface FoldContext {
   readonly catalogue: Catalogue;
   readonly index: StateIndex;
   readonly evaluator: Evaluator;
-  /** eventIDs of Terraform's calls: they undo, and are never a drift themselves. */
+  /** eventIDs of Terraform's calls. They undo changes and never become a drift. */
   readonly byTerraform: ReadonlySet<string>;
   /** In time order; absent: none. */
   readonly setBack?: readonly SetBack[];
@@ -31,22 +31,22 @@ export interface FoldContext {
 
 export interface Folding extends FoldContext {
   readonly targets: TargetBook;
-  /** Things outside this state. */
+  /** Resources outside this state. */
   readonly outsideState: TargetBook;
-  /** Things that belong to something outside this workspace. */
+  /** Resources that belong to one outside this workspace. */
   readonly others: TargetBook;
-  /** Pairs of call and thing. */
+  /** Pairs of call and resource. */
   readonly met: Set<string>;
   /** By eventID: the managed resource that a call without effect may concern. */
   readonly doubts: Map<string, Doubt>;
-  /** Managed resources that a call used without a change. */
+  /** Calls about managed resources that change no argument. */
   readonly left: Settled[];
 }
 
 /** A known call without effect that may concern a managed resource. */
 export interface Doubt {
   readonly reason: 'unread-request' | 'unsure-resource';
-  /** Absent where it may be several. */
+  /** Absent if there may be several. */
   readonly address?: string;
 }
 
@@ -62,7 +62,7 @@ export type Outcome =
   | 'not-concerned'
   | 'waits';
 
-/** Applies one call; only `applied` changed something here. `mayWait`: without effect it is repeated at the end of its second. */
+/** Applies one call; only `applied` changed something here. `mayWait`: a call without effect is repeated at the end of its second */
 export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
   const { entry, call, level, event } = known;
   const identities = call.identify(event);
@@ -111,7 +111,7 @@ function callOn(known: KnownCall): CallOn {
   return { effect, play: (on) => applyTouch(on, { event, effect, writes: readOf(known, on), level }) };
 }
 
-/** It may still belong to a managed resource. */
+/** Handles a call about a resource outside this state, which may still belong to a managed resource. */
 function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
   const { call, event } = known;
   if (call.amongMany === true) return 'not-concerned';
@@ -124,7 +124,7 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
   return 'not-managed';
 }
 
-/** What Terraform creates outside this state belongs to another one, and so do people's changes of it, whatever else their call creates. */
+/** True for a resource that Terraform created outside this state: it belongs to another state, and so do people's changes of it. */
 function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, outsideState }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
@@ -133,7 +133,7 @@ function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall
   );
 }
 
-/** A call may name a resource in another form than the state: it must not be dropped for that. */
+/** Finds a resource by another form of its name, since a call may use another form than the state. */
 function underAnotherName(
   { entry, event }: KnownCall,
   { identities, place }: Pick<RepresentationQuestion, 'identities' | 'place'>,
@@ -146,7 +146,7 @@ function underAnotherName(
   return 'unsure';
 }
 
-/** A service's default in place of a missing name identifies nothing, unless something else of the call was read. */
+/** True if the identity is only the service's default for a missing name, and nothing else of the call was read. */
 function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
   if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
   const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
@@ -169,12 +169,12 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
   return 'wrote-nothing';
 }
 
-/** Records the call's writes on a thing outside this state, in case that belongs to a managed resource. */
+/** Records the call's writes on a resource outside this state, in case that belongs to a managed resource. */
 function recordOutsideState(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
   const { entry, call, event } = known;
   const { met } = folding;
   const [identity = {}] = identities;
-  // Terraform's creation may have named it differently.
+  // Terraform may have created it under another form of the name.
   const made = book.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
   const key = made?.key ?? `${entry.type}#${canonicalJson(identity)}`;
   const meeting = `${event.eventID} ${key}`;
@@ -200,7 +200,7 @@ function targetFor(
   }
 }
 
-/** The thing is an attribute of another resource: the call writes that attribute. */
+/** Applies a call whose subject is an attribute of another resource: the call writes that attribute. */
 function applyInline(
   { entry, call, level, event }: KnownCall,
   { form, owner: at }: Extract<Representation, { kind: 'inline' }>,
@@ -219,7 +219,7 @@ function applyInline(
   return 'applied';
 }
 
-/** The owner, as if the thing inside were a separate resource. */
+/** Returns the owner as if the part inside were a separate resource. */
 function managedAs(entry: ResourceEntry, owner: Present, form: InlineForm): Present {
   const isHidden = owner.hidden.has(form.attribute);
   const inside = form.as === undefined ? owner.values[form.attribute] : undefined;

@@ -14,17 +14,17 @@ export interface Touch {
   readonly event: CloudTrailEvent;
   readonly effect: Call['effect'];
   readonly writes: Writes;
-  /** Evidence for this mapping. */
+  /** The level of evidence for this mapping. */
   readonly level: CallLevel;
 }
 
 export interface Step {
-  /** The resource after it. */
+  /** The resource after the call. */
   readonly present: Present;
-  /** Added to its history, unless it is Terraform's. */
+  /** The call for the history; absent for Terraform's. */
   readonly event?: CloudTrailEvent;
   readonly writes: readonly AttributeWrite[];
-  /** Terraform's writes over those of others. */
+  /** Terraform's writes, which undo those of others. */
   readonly putBack?: readonly AttributeWrite[];
 }
 
@@ -48,7 +48,7 @@ function played(before: Present, touch: Touch): Step {
     return { present: before.undone ? { ...before, undone: false } : before, event, writes: [] };
   const reborn = !before.exists && effect !== 'updates';
   const writes = attributeWrites(touch);
-  // A recreated thing loses its settings: omitted ones get the service's default.
+  // A recreated resource loses its settings; omitted ones get the service's default.
   const { values, hidden } = reborn
     ? written({ values: { ...before.entry.serviceDefaults, ...identityValues(before) }, hidden: NONE }, touch.writes, writes)
     : written(before, touch.writes, writes);
@@ -57,7 +57,7 @@ function played(before: Present, touch: Touch): Step {
   return { present: { ...before, exists: true, deletedBy: undefined, recreated, values, hidden, undone: false }, event, writes };
 }
 
-/** CloudTrail has seconds only: a change in the second of the deletion came before it. A later one shows that the thing exists again. */
+/** True for a change in the second of the deletion, which came before it (CloudTrail has only seconds). A later change proves existence. */
 function isBeforeDeletion({ deletedBy }: Present, event: CloudTrailEvent): boolean {
   return deletedBy !== undefined && Date.parse(deletedBy.eventTime) === Date.parse(event.eventTime);
 }
@@ -67,8 +67,8 @@ function gone(before: Present, event: CloudTrailEvent): Present {
 }
 
 /**
- * Applies Terraform's own call. The state has what Terraform wrote last: such a write undoes a person's earlier change. A value that the
- * state lacks was no apply of this root, and creations and deletions by Terraform show in the state.
+ * Applies Terraform's own call. The state has the values that Terraform wrote last, so such a write undoes a person's earlier change. A
+ * value that the state lacks was not an apply of this root. The state already has Terraform's creations and deletions.
  */
 export function putBack(before: Present, touch: Touch): Step {
   if (contradictsState(before, touch)) return applyTouch(before, touch);
@@ -76,7 +76,7 @@ export function putBack(before: Present, touch: Touch): Step {
   return { present, writes: [], putBack: attributeWrites(touch) };
 }
 
-/** It sets a value that differs from the state's. Hidden values, and lists with several spellings, do not count. */
+/** True if the call sets a scalar that differs from the state's. Hidden values and collections do not count. */
 function contradictsState({ resource, exists }: Present, { effect, writes }: Touch): boolean {
   if (resource === undefined || !exists || effect === 'deletes' || effect === 'creates') return false;
   return Object.entries(writes).some(([path, value]) => {
@@ -89,7 +89,7 @@ function isScalar(value: Json): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The resource with some attributes as the state has them, or whole where it was gone. */
+/** Returns the resource with some attributes set back to the state's values, or all if it was deleted. */
 export function backAt(before: Present, paths: readonly string[]): Present {
   if (before.resource === undefined) return before;
   const { values: inState } = before.resource;
@@ -105,7 +105,7 @@ export function backAt(before: Present, paths: readonly string[]): Present {
   };
 }
 
-/** Values, and names of hidden ones, after a write. */
+/** Returns values, and names of hidden ones, after a write. */
 function written(
   before: Pick<Present, 'values' | 'hidden'>,
   seen: Writes,

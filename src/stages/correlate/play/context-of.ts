@@ -35,7 +35,7 @@ interface Claim {
   readonly place: number;
 }
 
-/** Attribute → text → claims with this first condition; those without any are under ''. */
+/** Attribute → text → claims with this first condition; claims without any are under ''. */
 type Shelf = Map<string, Map<string, Claim[]>>;
 
 function shelve(shelves: Map<string, Shelf>, claim: Claim): void {

@@ -9,7 +9,7 @@ import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
 import { touchTarget } from './apply-to-target.ts';
 
-/** Adds what AWS deletes with an owner, without a call: a load balancer's listeners and their rules. A refresh shows them itself. */
+/** Adds resources that AWS deletes with their owner, without a call, such as a load balancer's listeners. Not needed with a refresh. */
 export function withDeletedAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (workspace.refresh !== undefined) return folded;
   const childrenOf = childrenIn(workspace.resources);
@@ -62,7 +62,7 @@ function isOn({ on }: DeletedWithParent, child: JsonObject, parent: JsonObject):
   });
 }
 
-/** A change after the deletion shows that it exists again. */
+/** Returns the child as deleted with its owner; undefined if it is deleted already, or if a later change shows that it exists again. */
 function deletedWith(child: Target, owner: Target): Target | undefined {
   const { deletedBy } = owner;
   if (deletedBy === undefined || !child.exists) return undefined;

@@ -14,7 +14,7 @@ import { indexState } from '../resources/index-state.ts';
 import type { StateIndex } from '../resources/index-state.ts';
 
 /**
- * Settles failed calls, one item per session, call and parameters, in order of the first try: `retried` where the same actor made the same
+ * Settles failed calls, one item per session, call and parameters, in order of the first try: `retried` if the same actor made the same
  * call successfully in the same sitting, else `failed`. Failed attempts are reported with their actor.
  */
 export function failedAttempts(
@@ -43,7 +43,7 @@ export function failedAttempts(
   });
 }
 
-/** Session and call → times of success, in order. */
+/** Returns a map from session and call to the times of success, in order. */
 function lastSuccess(kept: readonly CloudTrailEvent[]): ReadonlyMap<string, readonly number[]> {
   const times = new Map<string, number[]>();
   for (const event of kept) {
@@ -69,7 +69,7 @@ interface State {
   readonly index: StateIndex;
 }
 
-/** A denied call often lacks parameters: its subject is then unknown. */
+/** Returns the subject of a failed call; empty if unknown, since a denied call often lacks parameters. */
 function aboutOf(
   event: CloudTrailEvent,
   states: readonly State[],

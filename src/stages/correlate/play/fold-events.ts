@@ -10,17 +10,17 @@ import { createTargetBook } from './target-book.ts';
 /** Each event is in at least one list or target. */
 export interface Folded {
   readonly targets: readonly Target[];
-  /** No catalogue entry knows the call, or the entry could not read it. */
+  /** Calls without a catalogue entry, or that the entry could not read. */
   readonly unknown: readonly CloudTrailEvent[];
-  /** By eventID: the part of the state that an unread call may concern. */
+  /** By eventID: the resource of the state that an unread call may concern. */
   readonly doubts: ReadonlyMap<string, Doubt>;
   /** Known calls without an effect on arguments. */
   readonly left: readonly Settled[];
-  /** Known calls about things outside this state, with their writes where known. */
+  /** Known calls about resources outside this state. */
   readonly notManaged: readonly CloudTrailEvent[];
-  /** Those things: not created in the window, and perhaps belonging to a managed resource. */
+  /** Those resources. They were not created in the window, and may belong to a managed resource. */
   readonly outsideState: readonly Target[];
-  /** The same for things of something outside this workspace. */
+  /** The same for resources that belong to one outside this workspace. */
   readonly others: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
 }
@@ -28,7 +28,7 @@ export interface Folded {
 /**
  * Applies the events to the state in order, so that changes cancel out.
  * @param events kept events and Terraform's own, in order of compareEvents
- * @returns touched resources, and kept events without any
+ * @returns touched resources, and kept events without one
  */
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
   const folding: Folding = {
@@ -69,19 +69,18 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   };
 }
 
-/** A reading without a match says little if another matched an owner in the state, whose other type defines such things. */
+/** True if the call is about a resource not managed here. Not if another reading found an owner that defines it by another type. */
 function isOfOthers(outcomes: readonly Outcome[]): boolean {
   return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
 
-/** One event with its readings and their outcomes. */
 interface Played {
   readonly event: CloudTrailEvent;
   readonly calls: readonly KnownCall[];
   readonly outcomes: readonly Outcome[];
 }
 
-/** CloudTrail has seconds only: a change of a missing thing, or a creation of an existing one, is repeated at the second's end. */
+/** Applies the events of one second, whose order is unknown: repeats changes of missing resources and creations of existing ones. */
 function playSecond(events: readonly CloudTrailEvent[], folding: Folding): readonly Played[] {
   const mayWait = events.length > 1;
   const played = events.map((event): Played => {

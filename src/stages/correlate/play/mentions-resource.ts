@@ -3,7 +3,7 @@ import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 
-/** For unknown calls: whether an identifier of the resource is a whole text in the record's parameters, response or resource list. */
+/** True if a record has an identifier of the resource as a whole text in parameters, response or resource list. For unknown calls. */
 export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {
   const identifiers = new Set(identifiersOf(values).filter((text) => text.length >= 4));
   if (identifiers.size === 0) return false;

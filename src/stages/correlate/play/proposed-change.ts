@@ -17,7 +17,7 @@ export interface SupposedChange {
   readonly event: CloudTrailEvent;
 }
 
-/** Applies a proposed change after the calls of the trail, so that its difference is found like any other. Others' resources stay. */
+/** Applies a proposed change after the calls of the trail, so that it is compared like any other. Other roots stay unchanged. */
 export function withProposed(folded: Folded, supposed: SupposedChange | undefined, workspace: Workspace, catalogue: Catalogue): Folded {
   if (supposed === undefined || supposed.workspace !== workspace) return folded;
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === supposed.address);
@@ -29,7 +29,7 @@ export function withProposed(folded: Folded, supposed: SupposedChange | undefine
   return { ...folded, targets: [...others, after] };
 }
 
-/** A write of tags changes tags_all too. */
+/** Returns the writes of a change. A write of tags also changes tags_all. */
 function writesFor({ attribute, value }: SupposedChange, { values }: Target): Readonly<Record<string, Json>> {
   const { tags, tags_all: all } = values;
   if (attribute !== 'tags' || !isJsonObject(all)) return { [attribute]: value };

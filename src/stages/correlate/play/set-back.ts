@@ -4,18 +4,18 @@ import type { Workspace } from '#domain/workspace.ts';
 import { backAt } from './apply-to-target.ts';
 import type { TargetBook } from './target-book.ts';
 
-/** What one of our own actions gave to a managed resource: no earlier call matters for it. */
+/** Attributes that one of this tool's actions set back. Earlier calls no longer matter for them. */
 export interface SetBack {
   readonly address: string;
-  /** all: the instance was replaced, and what was done to the former one is gone with it. */
+  /** all: the instance was replaced, so all changes of the former one are gone. */
   readonly attributes: readonly string[] | 'all';
-  /** When its apply began, in milliseconds, whole seconds as in CloudTrail: a call in that second may be later, and stands. */
+  /** Start of the apply in milliseconds, cut to seconds as in CloudTrail. A call in that second may be later, so it still counts. */
   readonly at: number;
 }
 
 /**
- * What actions set back or replaced in a root. Only completed ones count: of any other it is unknown what it did. What a refresh-state action
- * recorded is in the state, where every run reads it.
+ * Returns what actions set back or replaced in a root. Only completed actions count, because the effect of others is unknown. Every run
+ * reads the result of a refresh-state action from the state.
  * @returns in time order
  */
 export function setBackIn(
@@ -40,12 +40,12 @@ function isSetting(action: Action): boolean {
   return action === 'revert-drift' || action === 'replace-instance';
 }
 
-/** In either order. https://developer.hashicorp.com/terraform/internals/json-format#change-representation */
+/** True for a replacement, in either order. https://developer.hashicorp.com/terraform/internals/json-format#change-representation */
 function isReplacement(how: readonly string[]): boolean {
   return how.includes('create') && how.includes('delete');
 }
 
-/** Sentences about actions that began in a root and whose end nobody recorded. */
+/** Returns sentences about actions of a root that began and have no recorded end. */
 export function unknownActionsIn(
   actions: readonly ActionSummary[],
   workspace: Pick<Workspace, 'directory' | 'workspaceName'>,
@@ -66,7 +66,7 @@ function isOf(
   return root.directory === directory && root.workspace === workspaceName;
 }
 
-/** Puts the attributes of resources that were touched before it back to their values in the state. */
+/** Sets attributes of a resource back to their values in the state, if an earlier call touched it. */
 export function applySetBack({ address, attributes }: SetBack, targets: TargetBook): void {
   const before = targets.get(address);
   if (before?.resource === undefined) return;

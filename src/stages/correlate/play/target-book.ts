@@ -5,14 +5,14 @@ import type { Lookup } from '../resources/lookup.ts';
 import type { Present, Target } from './target.ts';
 import type { Step } from './apply-to-target.ts';
 
-/** Things touched so far. Histories are kept apart until the end, because copying them with every touch would be slow. */
+/** Resources touched so far. Histories are stored separately until the end, because copying them with every call would be slow. */
 export interface TargetBook {
   readonly get: (key: string) => Present | undefined;
-  /** Replaces the thing, and appends to its history. */
+  /** Replaces the resource, and appends to its history. */
   readonly put: (step: Step) => void;
-  /** Those of a type that match one of the identities, in order of first touch. */
+  /** Returns resources of a type that match one of the identities, in order of their first call. */
   readonly find: (type: string, identities: readonly Identity[]) => readonly Present[];
-  /** With their history. */
+  /** Returns all resources with their history. */
   readonly all: () => readonly Target[];
 }
 
@@ -24,7 +24,7 @@ interface Page {
   readonly putBack: Target['writes'][number][];
 }
 
-/** An empty book. */
+/** Creates an empty book. */
 export function createTargetBook(): TargetBook {
   const pages = new Map<string, Page>();
   const byType = new Map<string, Lookup<Page>>();

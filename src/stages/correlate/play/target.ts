@@ -17,15 +17,15 @@ export interface Present {
   /** Managed, deleted and created again: unset arguments have the service's default. */
   readonly recreated: boolean;
   readonly values: JsonObject;
-  /** Attributes whose newest value the trail hides. `values` has the partly hidden ones, markers included. */
+  /** Attributes whose newest value the trail hides. `values` contains the partly hidden ones, with markers. */
   readonly hidden: ReadonlySet<string>;
   /** Terraform wrote to it after its last event. */
   readonly undone: boolean;
-  /** No evidence supports a reading behind its values. */
+  /** Set if no evidence supports one of the mappings that gave its values. */
   readonly unproven?: NonNullable<Drift['unproven']>;
   /** Calls whose effect no record shows. */
   readonly unknownEffects?: readonly UnknownEffect[];
-  /** Outside this state: the result of Terraform's calls alone, where they say anything. */
+  /** Outside this state: the result of Terraform's calls alone, if there are any. */
   readonly asTerraformLeft?: TerraformSide;
   /** Outside this state: attributes to which people wrote hidden values last. */
   readonly coveredBy?: ReadonlySet<string>;
@@ -36,17 +36,17 @@ export interface UnknownEffect {
   readonly eventID: string;
   /** Unread parts, such as `SwitchoverDBInstance: target`. */
   readonly unread: readonly string[];
-  /** The argument it set, where known. */
+  /** The argument it set, if known. */
   readonly path?: string;
 }
 
 export interface TerraformSide {
   readonly present: Present;
-  /** Terraform created it in this window, so that all is known; otherwise only what it wrote. */
+  /** True if Terraform created it in this window, so all values are known; otherwise only Terraform's writes are known. */
   readonly isMade: boolean;
 }
 
-/** With its history. */
+/** A resource with its history. */
 export interface Target extends Present {
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
@@ -54,7 +54,7 @@ export interface Target extends Present {
   readonly putBack?: readonly AttributeWrite[];
 }
 
-/** A resource of the state before any call. */
+/** Returns a resource of the state before any call. */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Present {
   return {
     key: resource.address,
@@ -70,7 +70,7 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Pr
   };
 }
 
-/** A resource outside the state, before its creation. `eventID`: the creating call, part of the key because a name can be reused */
+/** Returns a resource outside the state, before its creation. `eventID`: the creating call, in the key because names can be reused */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Present {
   return {
     key: `${entry.type}#${eventID}`,
@@ -86,7 +86,7 @@ export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, even
   };
 }
 
-/** A resource without a history. */
+/** Returns a resource with an empty history. */
 export function untouched(present: Present): Target {
   return { ...present, events: [], writes: [] };
 }

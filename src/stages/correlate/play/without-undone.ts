@@ -4,7 +4,7 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { isAsTerraformLeft } from './apply-outside-state.ts';
 import type { Folded } from './fold-events.ts';
 
-/** Settles things outside this state that ended as Terraform left them, with those of their events that did nothing else. */
+/** Settles resources outside this state that ended as Terraform left them, with their events that changed nothing else. */
 export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {
   const undone = new Set([...folded.targets, ...folded.outsideState].filter((target) => isAsTerraformLeft(target, schema)));
   if (undone.size === 0) return folded;

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { Present } from './target.ts';
 
 /**
- * Runs a call's writers. Tags are as in the provider: tags_all is AWS's, tags lacks default_tags of equal value.
+ * Runs a call's writers. Tags are as in the provider: tags_all has all tags in AWS, and tags lacks default_tags of equal value.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function writesOf(call: Call, event: CloudTrailEvent, target: Present): Writes {
@@ -24,7 +24,7 @@ export function writesOf(call: Call, event: CloudTrailEvent, target: Present): W
   return { ...writes, tags, tags_all: all as JsonObject };
 }
 
-/** The provider's default tags, from the state: events may have hidden them since. */
+/** Returns the provider's default tags. They come from the state, because events may have hidden them since. */
 function defaultTags(target: Present): JsonObject {
   const { tags, tags_all: all } = target.resource?.values ?? {};
   const own = isJsonObject(tags) ? tags : {};
@@ -44,15 +44,15 @@ function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: Resou
     const isAnyHidden = hidesNow || base.hidden.size > 0;
     const current = writes === undefined ? base.current : visible({ ...base.current, ...writes }, hidesNow);
     const written = isAnyHidden
-      ? runBlind((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
+      ? runOnHidden((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
       : writer(event, current, entry.attributes, base.state);
     if (Object.keys(written).length > 0) writes = writes === undefined ? written : { ...writes, ...written };
   }
   return writes ?? {};
 }
 
-/** A writer that reads a hidden value writes hidden values. */
-function runBlind(
+/** Runs a writer. If it reads a hidden value, its writes are hidden. */
+function runOnHidden(
   write: (values: JsonObject) => Writes,
   current: JsonObject,
   { before, hidden }: { readonly before: Writes; readonly hidden: ReadonlySet<string> },

@@ -6,17 +6,17 @@ import { isIgnoredInCode } from '../compare/ignored-changes.ts';
 
 export interface ThingOwner {
   readonly id: string;
-  /** Undefined where the state does not have it. */
+  /** Undefined if it is not in the state. */
   readonly resource: StateResource | undefined;
   /** Created by a call of this window. */
   readonly isNew: boolean;
 }
 
 /**
- * Whether this workspace defines a thing inside its owner or as a separate resource: by the owner's own code first, then existing resources
- * beside it, then the workspace's habit. An ignored argument counts as defined: a separate resource would manage what somebody chose not to
- * manage.
- * @returns the defining types; empty where neither the owner nor anything about it is here
+ * Decides whether this workspace defines a setting inside its owner or as a separate resource: by the owner's code, then by existing
+ * separate resources of the owner, then by the most frequent form in the workspace. An ignored argument counts as defined, because a
+ * separate resource would manage a setting that is deliberately unmanaged.
+ * @returns the defining types; empty if the workspace has neither the owner nor a separate resource for it
  */
 export function chooseForm(
   rivalry: Rivalry,
@@ -47,12 +47,12 @@ export function chooseForm(
   return inHouse?.types ?? (otherwise === 'inside' ? within : (apart[0]?.types ?? []));
 }
 
-/** The usual one first, then those that come with a network. */
+/** Returns the types that may contain the setting: the usual one first, then the default ones of a network. */
 export function insideTypes({ inside }: Rivalry): readonly string[] {
   return [inside.type, ...(inside.also ?? [])];
 }
 
-/** The most frequent family; none where there are none. */
+/** Returns the most frequent family of types; undefined if no resource has one. */
 function mostUsed(
   families: Rivalry['apart'],
   count: (type: string, owner: string) => number,

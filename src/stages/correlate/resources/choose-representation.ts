@@ -11,7 +11,7 @@ import type { TargetBook } from '../play/target-book.ts';
 
 type Owner = { readonly resource: StateResource } | { readonly target: Present };
 
-/** Where this workspace defines the subject of a call. */
+/** The place where this workspace defines the subject of a call. */
 export type Representation =
   | { readonly kind: 'managed'; readonly resource: StateResource }
   | { readonly kind: 'made-here'; readonly target: Present }
@@ -20,7 +20,7 @@ export type Representation =
   | { readonly kind: 'absent' }
   /** As a resource of another type. */
   | { readonly kind: 'elsewhere' }
-  /** It belongs to something outside this workspace. */
+  /** It belongs to a resource outside this workspace. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'ambiguous'; readonly addresses: readonly string[] };
 
@@ -28,17 +28,17 @@ export interface RepresentationQuestion {
   readonly entry: ResourceEntry;
   readonly identities: readonly Identity[];
   readonly place: RecordPlace;
-  /** Created by events of this window so far. */
+  /** Resources that events of this window have created so far. */
   readonly targets: Pick<TargetBook, 'find'>;
-  /** Where it may be defined, if there are several places. */
+  /** The places where it may be defined, if there are several. */
   readonly rivalry: Rivalry | undefined;
-  /** The resource that manages all things of this kind, if the state has it. */
+  /** The resource that manages all resources of this kind, if the state has it. */
   readonly claimedBy?: { readonly type: string; readonly identities: readonly Identity[] } | undefined;
 }
 
 /**
- * Decides once how this workspace defines a thing: as a separate resource, inside another, or not at all. AWS has one thing where Terraform
- * has several ways to write it. A separate resource in the state wins over an inline form.
+ * Decides how this workspace defines the subject of a call: as a separate resource, inside another, or not at all. Terraform has several
+ * forms for one AWS setting. A separate resource in the state takes precedence over an inline form.
  */
 export function chooseRepresentation(question: RepresentationQuestion, index: StateIndex, evaluator: Evaluator): Representation {
   const { entry, identities, place } = question;
@@ -61,7 +61,7 @@ function isClaimed({ claimedBy, place }: RepresentationQuestion, index: StateInd
   return claimedBy !== undefined && index.find(claimedBy.type, claimedBy.identities, place).length > 0;
 }
 
-/** An existing separate resource stays one, whatever the workspace's habit. */
+/** Returns the other form in which it is defined, if any. An existing separate resource keeps its form. */
 function formElsewhere(
   question: RepresentationQuestion,
   found: StateResource | Present | undefined,
@@ -105,7 +105,7 @@ function findOwner(form: InlineForm, question: RepresentationQuestion, index: St
   return target === undefined ? undefined : { target };
 }
 
-/** The owner's own code counts first. Otherwise the habit: some resource of its type defines it inline, and none separately. */
+/** True if the owner's code defines it inline, or if others of its type do so and none is a separate resource. */
 function isWrittenInline(
   form: InlineForm,
   owner: Owner,

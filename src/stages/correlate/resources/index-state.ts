@@ -21,7 +21,7 @@ export interface RecordPlace {
 export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
   find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
-  /** Fallback: matches by another form of the name. */
+  /** Fallback: finds resources by another form of the name. */
   alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly Alike[];
   ofType(type: string): readonly StateResource[];
 }
@@ -56,11 +56,11 @@ export function indexState(resources: readonly StateResource[], inCode?: (addres
       return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode), place));
     },
     find(type, identities, place) {
-      // A name may exist in two regions and accounts; the ARN, or those of its neighbours, show which one is meant. An ARN in the record is
-      // unambiguous, and may come from another account.
+      // A name may exist in two regions and accounts. Place and ARN show which resource the call means. An ARN in the record is
+      // unambiguous, and its call may come from another account.
       const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place) || isNamedByArn(entry.resource.values, identities);
       const found = lookUp(type).find(identities);
-      // The common case, for every call.
+      // Fast path for the common case.
       const only = found.length === 1 ? found[0] : undefined;
       if (only !== undefined) return isThere(only) ? [only.resource] : [];
       return found.filter(isThere).map(({ resource }) => resource);
@@ -72,7 +72,7 @@ function isNamedByArn({ arn }: JsonObject, identities: readonly Identity[]): boo
   return typeof arn === 'string' && arn !== '' && identities.some((identity) => identity['arn'] === arn);
 }
 
-/** Two with one address would be a broken state; each is found all the same. */
+/** A resource with its position. Two resources with one address (a broken state) are two entries. */
 interface Entry {
   readonly resource: StateResource;
   readonly place: number;
@@ -91,7 +91,7 @@ function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (a
   return lookup;
 }
 
-/** Resources with one of the wanted texts as a name, without indexing all names. `found` gets each name with its resource */
+/** Calls `found` for each resource that has one of the wanted texts as a name, without indexing all names. */
 export function eachNamed(
   resources: readonly StateResource[],
   wanted: ReadonlySet<string>,
@@ -105,7 +105,7 @@ export function eachNamed(
   }
 }
 
-/** Distinct non-empty texts, longest first. */
+/** Returns the distinct non-empty identifiers of a resource, longest first. */
 export function identifiersOf(values: JsonObject): readonly string[] {
   const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter(
     (value): value is string => typeof value === 'string' && value !== '',

@@ -5,9 +5,9 @@ import type { Json, JsonObject } from '#domain/json.ts';
 /** Finds items that match an identity, in order of place. */
 export interface Lookup<Item extends Placed> {
   readonly find: (identities: readonly Identity[]) => readonly Item[];
-  /** For an item that is not in it yet. */
+  /** Adds an item that is not in it yet. */
   readonly add: (item: Item) => void;
-  /** For an item whose values have changed. */
+  /** Updates an item whose values have changed. */
   readonly note: (item: Item, before: JsonObject) => void;
 }
 
@@ -18,7 +18,7 @@ interface Placed {
 
 const NOTHING: readonly never[] = [];
 
-/** A lookup that reads each item once per requested attribute, instead of once per question. `valuesOf`: an item's current values */
+/** Creates a lookup that reads each item once per attribute, instead of once per search. `valuesOf`: returns an item's current values */
 export function createLookup<Item extends Placed>(valuesOf: (item: Item) => JsonObject): Lookup<Item> {
   const items: Item[] = [];
   const byAttribute = new Map<string, Index<Item>>();
@@ -63,7 +63,7 @@ export type Index<Item> = Map<string, Item | Set<Item>>;
 
 const NONE: Set<never> = new Set();
 
-/** The smallest set of candidates; undefined for an identity without conditions. */
+/** Returns the smallest set of candidates; undefined for an identity without conditions. */
 function nearest<Item extends Placed>(identity: Identity, indexOf: (attribute: string) => Index<Item>): Item | Set<Item> | undefined {
   let fewest: Item | Set<Item> | undefined;
   for (const attribute of Object.keys(identity)) {
@@ -82,7 +82,7 @@ function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json
   for (const text of textsOf(value)) putUnder(index, text, item);
 }
 
-/** Adds an item to those with the same text. */
+/** Adds an item under a text. */
 export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
   const known = index.get(text);
   if (known === undefined) index.set(text, item);
@@ -90,7 +90,7 @@ export function putUnder<Item extends object>(index: Index<Item>, text: string, 
   else if (known !== item) index.set(text, new Set([known, item]));
 }
 
-/** All attributes must be equal, of a list one element; `block.attribute` is that of any of the blocks. */
+/** True if all attributes are equal; one element of a list is enough, and `block.attribute` is that of any of the blocks. */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
   return Object.keys(identity).every((attribute) => {
     const text = identity[attribute] ?? '';
@@ -99,7 +99,7 @@ export function matchesIdentity(values: JsonObject, identity: Identity): boolean
   });
 }
 
-/** An attribute's value; for `block.attribute` the values of all blocks of that name. */
+/** Returns an attribute's value; for `block.attribute` the values of all blocks of that name. */
 function valueAt(values: JsonObject, attribute: string): Json | undefined {
   const own = values[attribute];
   const dot = own === undefined ? attribute.indexOf('.') : -1;
@@ -109,7 +109,7 @@ function valueAt(values: JsonObject, attribute: string): Json | undefined {
   return Array.isArray(blocks) ? blocks.filter(isJsonObject).flatMap((block) => valueAt(block, inside) ?? []) : undefined;
 }
 
-/** The value as text, or those of a list's elements. */
+/** Returns a value as text, or the texts of a list's elements. */
 export function textsOf(value: Json | undefined): readonly string[] {
   if (value === undefined) return NOTHING;
   // The provider writes "" or null for a missing value, such as the label of a simple DNS record.

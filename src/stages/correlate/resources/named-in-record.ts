@@ -12,9 +12,9 @@ import { placeOf, placesAgree } from './place-of.ts';
 
 export interface Named {
   readonly resource: StateResource;
-  /** The call's own subject, not a reference. */
+  /** True if it is the call's own subject, not a reference. */
   readonly isItself: boolean;
-  /** By an AWS-assigned id in a specific member. */
+  /** Named by an AWS-assigned id in a specific member. */
   readonly isSure: boolean;
 }
 
@@ -38,8 +38,8 @@ const NAMING_END = /(?:id|arn|name|identifier|url)s?$/;
 const TAGGING = 'tagging.amazonaws.com';
 
 /**
- * A look-up of the one managed resource that a record of an unknown call names best; undefined for none or several, and, unless `any` is
- * requested, where the subject is something else that the resource only contains.
+ * Returns a function that finds the one managed resource which a record of an unknown call names best; undefined for none or several.
+ * Unless `any` is requested, also undefined if the resource only contains the call's subject.
  */
 export function createNamed(resources: readonly StateResource[]): (event: CloudTrailEvent, about?: 'any') => Named | undefined {
   let byText: ReadonlyMap<string, readonly StateResource[]> | undefined;
@@ -49,7 +49,7 @@ export function createNamed(resources: readonly StateResource[]): (event: CloudT
     const scores = new Map<StateResource, number>();
     const words = wordsOf(event.eventName);
     const said = textsIn(event);
-    // A creating call may name what its result belongs to, and so may a change of an unmanaged thing.
+    // A creating call names the owner of its result, and a change of an unmanaged resource may name its owner.
     if (about !== 'any' && (makes(event.eventName) || isOfAnother(said, words?.noun ?? '', byText))) return undefined;
     for (const { member, text, isAnswer } of said) {
       const called = byText.get(text) ?? [];
@@ -66,19 +66,19 @@ export function createNamed(resources: readonly StateResource[]): (event: CloudT
   };
 }
 
-/** An import into a thing, such as a key's material, changes it. */
+/** True for a creating call. An import into a resource, such as a key's material, changes it. */
 function makes(eventName: string): boolean {
   return wordsOf(eventName)?.effect === 'creates' && !eventName.startsWith('Import');
 }
 
-/** UpdateAddon with an `addonName` concerns the add-on; the cluster only contains it. */
+/** True if the call names its own subject, and the state does not have that: UpdateAddon with an `addonName` concerns the add-on. */
 function isOfAnother(said: readonly NamedText[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
   if (noun === '') return false;
   const own = said.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
   return own.length > 0 && own.every(({ text }) => !byText.has(text));
 }
 
-/** Of a pool and a client with the same name, the call concerns the client: the pool only locates it. */
+/** Returns the resource with the highest score. One that another candidate refers to by id only contains that, as a pool its client. */
 function best(scores: ReadonlyMap<StateResource, number>): readonly [StateResource, number] | undefined {
   const highest = Math.max(...scores.values());
   const alike = [...scores].filter(([, score]) => score === highest).map(([resource]) => resource);
@@ -107,20 +107,20 @@ function shelve(resources: readonly StateResource[]): ReadonlyMap<string, readon
   return shelf;
 }
 
-/** `cluster_identifier` of a cluster, `vpc_endpoint_id` of an endpoint. */
+/** Returns ids in attributes such as `cluster_identifier` of a cluster or `vpc_endpoint_id` of an endpoint. */
 function ownIds({ type, values }: StateResource): readonly string[] {
   const isOwn = namesItself(type);
   return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && value !== '' && isOwn(name) ? [value] : []));
 }
 
-/** A state has thousands of resources of few types. */
+/** Cached per type, because a state has thousands of resources of few types. */
 const namesItself = remember((type: string): ((attribute: string) => boolean) => {
   const noun = folded(eventSourceOf(type).noun);
   const own = new Set(['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]));
   return rememberNames((attribute) => own.has(folded(attribute)));
 });
 
-/** A bucket and its parts share a name, a secret and its version an ARN: the call concerns the whole. */
+/** Leaves out parts, which share the name or ARN of the whole, as a bucket's versioning does. The call concerns the whole. */
 function ownersAmong(resources: readonly StateResource[]): readonly StateResource[] {
   if (resources.length < 2) return resources;
   const shortest = resources.toSorted((left, right) => left.type.length - right.type.length)[0];
@@ -135,7 +135,7 @@ interface Place {
   readonly noun: string;
 }
 
-/** A name counts only where service and member agree on the type. */
+/** Scores a text of a record. A name counts only if service and member agree on the type. */
 function scoreOf({ type, values }: StateResource, { member, text, event, noun }: Place): number {
   const { eventSource, noun: own } = eventSourceOf(type);
   const { arn } = values;
@@ -152,7 +152,7 @@ function scoreOf({ type, values }: StateResource, { member, text, event, noun }:
   return fits || GENERAL.test(member) ? BY_OTHER_SERVICE : AS_REFERENCE;
 }
 
-/** `dBInstanceIdentifier` names an instance; so does `cluster` in a call with nothing more specific. */
+/** True if a member names a kind: `dBInstanceIdentifier` names an instance. */
 function isNamedAs(member: string, noun: string): boolean {
   const stem = member.replace(NAMING_END, '').replace(/s$/, '');
   return stem.length >= 3 && noun !== '' && (noun === stem || noun.endsWith(stem) || stem.endsWith(noun));
@@ -178,7 +178,7 @@ function saidIn(member: string, value: Json, isAnswer: boolean): readonly NamedT
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];
 }
 
-/** REST services leave URL parameters percent-encoded. */
+/** Decodes a text, since REST services leave URL parameters percent-encoded. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -7,7 +7,7 @@ import type { Index } from './lookup.ts';
 /** A resource that a call may name in another form than the state. */
 export interface Alike {
   readonly resource: StateResource;
-  /** Equal after URL decoding, or the resource's own ARN: unique. */
+  /** True if the name is equal after URL decoding, or is the resource's own ARN, which is unique. */
   readonly sure: boolean;
 }
 
@@ -22,13 +22,13 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
     shelves.set(name, known);
     return known;
   };
-  // An ARN or id stands for any name of a thing; a partial name only for itself.
+  // An ARN or id identifies the whole resource; any other name only its own attribute.
   const shelvesOf = (attribute: string): readonly Shelf[] => [
     shelfOf('', namesOfAll),
     shelfOf(attribute, (values) => textsOf(values[attribute]).filter((text) => text !== values['id'] && text !== values['arn'])),
   ];
   return (identities) => {
-    // Nearly every such call concerns a thing outside this state.
+    // Created on the first match, since nearly all such calls concern resources outside this state.
     let found: Map<StateResource, boolean> | undefined;
     for (const identity of identities) {
       for (const resource of candidatesFor(identity, shelvesOf)) {
@@ -44,16 +44,16 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
 const NONE: readonly never[] = [];
 
 interface Shelf {
-  /** By the whole name. */
+  /** Resources by whole name. */
   readonly whole: Index<StateResource>;
-  /** By a suffix, or a qualified part. */
+  /** Resources by a suffix, or a qualified part. */
   readonly part: Index<StateResource>;
 }
 
 function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly Shelf[]): Iterable<StateResource> {
   for (const attribute in identity) {
     const { whole, parts } = formsOf(identity[attribute] ?? '');
-    // Two names that share only a part are two things.
+    // Two names that share only a part are two resources, so one of the texts has to be whole.
     const found = shelvesOf(attribute).flatMap((shelf) => [
       shelf.whole.get(whole),
       shelf.part.get(whole),
@@ -82,7 +82,7 @@ function namesOfAll({ arn, id }: JsonObject): readonly string[] {
   return [...new Set([arn, id])].filter((one): one is string => typeof one === 'string' && one !== '');
 }
 
-/** Possible values of a member for an attribute. */
+/** Returns the possible values of a member for an attribute. */
 function namesOf(values: JsonObject, attribute: string): readonly string[] {
   return [...textsOf(values[attribute]), ...namesOfAll(values)];
 }
@@ -100,7 +100,7 @@ function mayBeMeant(values: JsonObject, identity: Identity): boolean {
   );
 }
 
-// Two ARNs of one kind are two things; one thing may have ARNs of two kinds.
+// Two ARNs of one kind are two resources, but one resource may have ARNs of two kinds.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
 function isOther(text: string, arn: JsonObject[string] | undefined): boolean {
   if (typeof arn !== 'string' || text.toLowerCase() === arn.toLowerCase() || isQualified(text, arn)) return false;
@@ -108,13 +108,13 @@ function isOther(text: string, arn: JsonObject[string] | undefined): boolean {
   return kind !== undefined && kind === kindOfArn(arn);
 }
 
-/** Such as `ecs cluster`; only the service where its ARNs have no kind. */
+/** Returns the kind, such as `ecs cluster`, or only the service if its ARNs have no kind. */
 function kindOfArn(text: string): string | undefined {
   const [arn, , service = '', , , kind = '', more] = text.split(/[:/]/, 7);
   return arn === 'arn' ? [service, ...(more === undefined ? [] : [kind])].join(' ') : undefined;
 }
 
-/** An ARN's part before the name: place and kind. A name at the end of a longer path is another's. */
+/** The part of an ARN before the name: place and kind. A name at the end of a longer path belongs to another resource. */
 const BEFORE_NAME = /^arn:[^:]*:[^:]*:[^:]*:[^:]*:(?:[a-z0-9-]+[:/])?$/;
 
 function areAlike(text: string, name: string): boolean {
@@ -130,31 +130,31 @@ function unslashed(text: string): string {
   return text.startsWith('/') ? text.slice(1) : text;
 }
 
-/** `function:orders` and `function:orders:live`, `log-group:/orders` and `log-group:/orders:*`. */
+/** True for an ARN and its qualified form: `function:orders` and `function:orders:live`, `log-group:/orders` and `log-group:/orders:*`. */
 function isQualified(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.startsWith('arn:') && long.startsWith(`${short}:`);
 }
 
-/** Index and search keys of a text; matches are checked again. */
+/** Returns index and search keys of a text; matches are checked again. */
 function formsOf(text: string): { readonly whole: string; readonly parts: readonly string[] } {
   const whole = plain(text).toLowerCase();
   const tail = whole.slice(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf(':')) + 1);
   if (!whole.startsWith('arn:')) return { whole, parts: tail === whole ? [] : [whole.slice(1), tail] };
   const about = whole.slice(endOfAccount(whole) + 1);
   const parts = about === tail ? [about] : [about, tail];
-  // An ARN without its last part, which may be a qualifier.
+  // The last key is the ARN without its last part, which may be a qualifier.
   return { whole, parts: about.includes(':') ? [...parts, whole.slice(0, whole.lastIndexOf(':'))] : parts };
 }
 
-/** The end of `arn:partition:service:region:account:`. */
+/** Returns the index of the end of `arn:partition:service:region:account:`. */
 function endOfAccount(arn: string): number {
   let at = -1;
   for (let colons = 0; colons < 5; colons += 1) at = arn.indexOf(':', at + 1);
   return at;
 }
 
-/** URL parameters may be percent-encoded in the record. */
+/** Decodes a text, since URL parameters may be percent-encoded in the record. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

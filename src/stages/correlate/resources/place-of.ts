@@ -2,12 +2,12 @@ import type { StateResource } from '#domain/workspace.ts';
 import { homeOf, isRegional, placeInArn, regionIn } from '#domain/workspace/places.ts';
 import type { Home, Place } from '#domain/workspace/places.ts';
 
-/** Bucket names are unique across accounts, and other accounts may call them. */
+/** Buckets are unique across accounts, and other accounts may call them. */
 const WITHOUT_ACCOUNT = /^aws_s3_/;
 
 /**
- * A resource's place from its ARN; otherwise the account of the rest of the state. Unknown where the state has several or none.
- * @param inCode place of the address's provider, from code; used only where the ARN leaves something open
+ * Returns account and region of a resource: from its ARN, else those of the rest of the state; unknown if the state has several or none.
+ * @param inCode returns the place of the address's provider, from code; used only for parts that the ARN lacks
  */
 export function placeOf(
   resource: Pick<StateResource, 'address' | 'type' | 'values'>,
@@ -22,14 +22,14 @@ export function placeOf(
   return { account, region: regionIn(resource.type, resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
 }
 
-/** A provider's place counts only if the state has it too: a run may have had other variables. */
+/** Returns a provider's place only if the state has it too, because a run may have had other variables. */
 function known(text: string | undefined, inState: ReadonlySet<string>): string | undefined {
   return text !== undefined && inState.has(text) ? text : undefined;
 }
 
 /**
- * A root's accounts and regions: those of its providers, or of its state's resources where code does not show them or the state
- * contradicts. An empty set: unknown.
+ * Returns a root's accounts and regions: those of its providers, or of its state's resources if code does not show them or the state
+ * contradicts them. An empty set means unknown.
  * @param providers places of the AWS providers in code
  */
 export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
@@ -51,7 +51,7 @@ export function homeOfRoot(resources: readonly StateResource[], providers: reado
   };
 }
 
-/** False where the state is known to be only in other accounts or regions than the unmanaged resource. */
+/** False if the state is known to be only in other accounts or regions than the unmanaged resource. */
 export function couldBeAt(made: { readonly type: string; readonly place: Place }, home: Home): boolean {
   const { type, place } = made;
   const inside = (known: ReadonlySet<string>, text: string | undefined): boolean =>
@@ -59,7 +59,7 @@ export function couldBeAt(made: { readonly type: string; readonly place: Place }
   return inside(home.accounts, place.account) && (!isRegional(type) || inside(home.regions, place.region));
 }
 
-/** False only where both are known and differ. */
+/** False only if both are known and differ. */
 export function placesAgree(left: Place, right: Place): boolean {
   return agrees(left.account, right.account) && agrees(left.region, right.region);
 }

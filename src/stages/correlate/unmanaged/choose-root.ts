@@ -17,8 +17,9 @@ export interface Candidate {
 }
 
 /**
- * The root of an unmanaged resource: in its account and region, with the most references, then common tags, then the longest common name.
- * @returns several where nothing distinguishes them, none where no root is in its place
+ * Finds the root of an unmanaged resource: in its account and region, with the most references, then common tags, then the longest common
+ * name.
+ * @returns several if nothing distinguishes them, none if no root is in its account and region
  */
 export function chooseRoots(candidates: readonly Candidate[]): readonly Candidate[] {
   const possible = candidates.filter(({ drift, workspace }) => {
@@ -54,7 +55,7 @@ function tiesOf({ workspace, drift, now }: Candidate): Ties {
   return [named.length + naming.length, tagsInCommon(observed, managed), nameInCommon(observed, managed)];
 }
 
-/** Its tags that every tagged resource of the root has too, such as Environment = prod. */
+/** Counts its tags that every tagged resource of the root also has, such as Environment = prod. */
 function tagsInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
   const all = managed.map((resource) => tagsOf(resource.values)).filter((tags) => tags.size > 0);
   return all.length === 0 ? 0 : [...tagsOf(observed)].filter((tag) => all.every((tags) => tags.has(tag))).length;
@@ -65,7 +66,7 @@ function tagsOf(values: JsonObject): ReadonlySet<string> {
   return new Set(lists.flat().map(([key, value]) => `${key}=${String(value)}`));
 }
 
-/** The longest prefix up to a separator that its name shares with one of the root. */
+/** Returns the length of the longest prefix up to a separator that its name shares with a name of the root. */
 function nameInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
   const names = managed.flatMap((resource) => textsIn(nameOf(resource.values)));
   const [name = ''] = textsIn(nameOf(observed));

@@ -26,7 +26,7 @@ import type { Target } from '../play/target.ts';
 export interface CorrelateOptions extends Pick<Policy, 'unmanaged' | 'flapping'> {
   /** A proposed change, applied last. */
   readonly supposed?: SupposedChange;
-  /** Our own actions so far. */
+  /** This tool's actions so far. */
   readonly actions?: readonly ActionSummary[];
 }
 
@@ -40,8 +40,8 @@ export interface Surroundings {
 }
 
 /**
- * Drifts of resources outside the state: one per resource that belongs here. Those that the policy excludes or that are unrelated are
- * listed separately, because whether they are dangerous is decided later; deleted ones are settled.
+ * Returns drifts of resources outside the state, one per resource that belongs here. Resources that the policy excludes or that are
+ * unrelated are listed separately, because their danger is judged later. Deleted ones are settled.
  */
 export function driftsOfUnmanaged(
   targets: readonly Target[],
@@ -84,7 +84,7 @@ export function driftsOfUnmanaged(
   return { drifts, settled, invisible };
 }
 
-/** Created manually and already merged: what remains is where code differs from the calls. */
+/** Returns the changes of a resource that was created manually and whose import is merged: attributes where code differs from the calls. */
 function pendingImport(
   parts: DriftParts,
   { workspace, evaluator }: Surroundings,
@@ -95,7 +95,7 @@ function pendingImport(
   const imports = pendingImports(evaluator);
   const address = imports.get(`${type} ${importId}@${place.region}`) ?? imports.get(`${type} ${importId}`);
   if (address === undefined || evaluator.instance(address) === undefined) return undefined;
-  // The same name may be imported in one region, and be made by hand in another.
+  // The same name may be imported in one region and be created by hand in another.
   if (areApart(placesInCode(evaluator)(address), place)) return undefined;
   const known = Object.fromEntries(parts.changes.filter(({ hidden }) => !hidden).map(({ path }) => [path, observed[path] ?? null]));
   const wrong = new Map(disagreements({ address, type, observed: known }, evaluator, workspace.schema).map((one) => [one.path, one.found]));
@@ -121,7 +121,7 @@ function partsOf(target: Target, credentials: readonly Target[], { workspace, co
   };
 }
 
-/** Neither deleted, nor stripped of everything it consisted of. */
+/** True if the resource is not deleted and has not lost its content. */
 function isThere(target: Target): boolean {
   const { nothingWithout } = target.entry;
   return (
@@ -130,7 +130,7 @@ function isThere(target: Target): boolean {
   );
 }
 
-/** The unmanaged principal of an unmanaged credential. */
+/** Returns the unmanaged principal of an unmanaged credential. */
 function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
   const { credentialOf, references } = target.entry;
   const owner = credentialOf === undefined ? undefined : references[credentialOf];
@@ -140,7 +140,7 @@ function ownerOf(target: Target, targets: readonly Target[]): Target | undefined
   );
 }
 
-/** Without hidden and partly hidden values. */
+/** Returns the values without hidden and partly hidden ones. */
 function knownValues(target: Target): JsonObject {
   return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
 }

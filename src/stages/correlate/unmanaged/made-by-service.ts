@@ -4,8 +4,8 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Whether a thing outside the state was created by a service, for a managed resource or itself: a group's instances, a function's network
- * interfaces, a first call's log group. Code never declares these. Signs that a person could vcs count only on a service's calls.
+ * Returns whether a service created a resource outside the state, for a managed resource or for itself: a group's instances, a function's
+ * network interfaces, a first call's log group. Code never declares these. Signs that a person could forge count only on a service's calls.
  */
 export function madeByServiceIn(resources: readonly StateResource[]): (target: Target) => boolean {
   const known = new Set<string>();
@@ -28,7 +28,7 @@ export function madeByServiceIn(resources: readonly StateResource[]): (target: T
   };
 }
 
-/** CloudTrail sets these fields, except for logs: there only the user agent shows the service, but a log group gives no access. */
+/** True for a call by a service. CloudTrail sets these fields, except the user agent for logs; but a log group gives no access. */
 function isCallOfService({ userIdentity, sourceIPAddress = '', userAgent = '', eventSource }: CloudTrailEvent): boolean {
   return (
     (userIdentity.invokedBy ?? '').endsWith('.amazonaws.com') ||

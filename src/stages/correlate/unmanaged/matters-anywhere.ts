@@ -6,13 +6,13 @@ import { blankEqual } from '#domain/value/compare.ts';
 import { accountOfArn } from '#domain/value/arn.ts';
 import type { Target } from '../play/target.ts';
 
-/** Types with an account-wide effect, whatever their purpose. */
+/** Types with an account-wide effect. */
 const ACCOUNT_WIDE: readonly TypeTrait[] = ['authenticates', 'grants', 'detects', 'protects'];
 
 /**
- * Whether an unrelated thing matters anyway, for the guardrails: it grants, authenticates, monitors or protects, is shared with others, or
- * is reachable from the internet. It never comes into code.
- * @param home our accounts
+ * True if the guardrails have to judge an unrelated resource: it grants, authenticates, monitors or protects, is shared with others, or is
+ * reachable from the internet. It is never written to code.
+ * @param home accounts of the root
  */
 export function mattersAnywhere({ entry, exists, writes }: Target, home: ReadonlySet<string>): boolean {
   if (ACCOUNT_WIDE.some((trait) => entry.traits.is.includes(trait))) return true;
@@ -21,13 +21,13 @@ export function mattersAnywhere({ entry, exists, writes }: Target, home: Readonl
     exists &&
     writes.some(
       ({ path, value }) =>
-        (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value) || leadsAway(entry, path, value, home),
+        (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value) || sendsToOtherAccount(entry, path, value, home),
     )
   );
 }
 
-/** Data, events or traffic go to another account. */
-function leadsAway(
+/** True if data, events or traffic go to another account. */
+function sendsToOtherAccount(
   { traits }: Target['entry'],
   path: string,
   value: Target['writes'][number]['value'],

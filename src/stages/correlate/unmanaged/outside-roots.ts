@@ -7,7 +7,7 @@ interface OfRoot {
   readonly invisible: readonly Invisible[];
 }
 
-/** Assigns what is outside every root to the first that met it. `accounted`: events related to some root */
+/** Assigns changes outside every root to the first root that found them. `accounted`: events related to some root */
 export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<string>): ReadonlyMap<Workspace, readonly Invisible[]> {
   const lists = each.map((one) => [
     ...one.invisible.filter(isOutside),
@@ -22,7 +22,7 @@ export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<stri
   return new Map(each.map(({ workspace }, at) => [workspace, (lists[at] ?? []).filter((item) => drifts.has(item.drift))]));
 }
 
-/** Whether no root has to do with the change. */
+/** True if the change is related to no root. */
 export function isOutside({ reason }: Invisible): boolean {
   return reason === 'outside-this-code';
 }
@@ -32,7 +32,7 @@ function asOutside(drift: Drift): Invisible {
   return { reason: 'outside-this-code', drift: { ...drift, invisible: 'outside-this-code' }, eventIDs };
 }
 
-/** Items that pass, each event once over all roots. `passes` gets the events of earlier roots, `accounted` those reported elsewhere. */
+/** Returns items that pass, each event once over all roots. `passes` gets events of earlier roots. `accounted`: reported elsewhere */
 export function once<Item extends { readonly eventIDs: readonly string[] }>(
   lists: readonly (readonly Item[])[],
   passes: (item: Item, seen: ReadonlySet<string>) => boolean,
@@ -46,7 +46,7 @@ export function once<Item extends { readonly eventIDs: readonly string[] }>(
   });
 }
 
-/** True where one of its events is new. */
+/** True if one of its events is new. */
 export function isNew(item: { readonly eventIDs: readonly string[] }, seen: ReadonlySet<string>): boolean {
   return item.eventIDs.some((eventID) => !seen.has(eventID));
 }

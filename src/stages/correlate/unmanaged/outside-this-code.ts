@@ -11,19 +11,19 @@ import type { Target } from '../play/target.ts';
 /** An AWS-assigned id or ARN: unlike a name it is unique. */
 const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 
-/** Things outside this state that the window's calls did not create. */
+/** Resources outside this state that the window's calls did not create. */
 export interface Met {
   /** They may belong to a managed resource. */
   readonly outsideState: readonly Target[];
-  /** They belong to something outside this workspace. */
+  /** They belong to a resource outside this workspace. */
   readonly others: readonly Target[];
 }
 
 /**
- * Changed things that neither state nor code has: a policy attached manually before this window and widened in it gives rights to our role,
- * and no plan will show it.
+ * Returns changes of resources that neither state nor code has. Example: a policy that was attached manually before this window and widened
+ * in it gives rights to a managed role, and no plan shows it.
  * @param notManaged calls without another effect
- * @returns one entry per thing: `not-managed-here` where it belongs to a managed resource, else `outside-this-code`, whose danger is judged
+ * @returns one entry per resource: `not-managed-here` if it belongs to a managed resource, else `outside-this-code`, whose danger is judged
  * later
  */
 export function changesOutsideState(
@@ -39,7 +39,7 @@ export function changesOutsideState(
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
-      // A call may concern things of several types; the first with an owner reports it.
+      // A call may concern resources of several types; the first with an owner reports it.
       if (owner === undefined || isReported(target)) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [toInvisible(target, owner, known)];
@@ -80,7 +80,7 @@ function toInvisible(
   );
 }
 
-/** Finds the managed resource that a thing names, or that names it. `resources`: the state, read once on first use */
+/** Finds the managed resource that another resource names, or that names it. `resources`: the state, read once on first use */
 export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
   let names: Names | undefined;
   return (thing) => {

@@ -7,10 +7,10 @@ import { eachNamed, identifiersOf } from '../resources/index-state.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Unmanaged resources that belong to this workspace; in a shared account most do not. One does if it refers to a managed resource, a
- * related one refers to it, it extends the name of one of its type, or it shares its neighbours' name pattern or path.
- * @param now new values of managed resources: an instance may name a profile made for it
- * @returns their keys
+ * Finds unmanaged resources that belong to this workspace; in a shared account most do not. One belongs here if it refers to a managed
+ * resource, a related one refers to it, it extends the name of one of its type, or it shares the name pattern or path of managed ones.
+ * @param now new values of managed resources, since an instance may name a profile that was made for it
+ * @returns the keys of the related resources
  */
 export function relatedToWorkspace(
   unmanaged: readonly Target[],
@@ -19,7 +19,7 @@ export function relatedToWorkspace(
 ): ReadonlySet<string> {
   if (unmanaged.length === 0) return new Set();
   const isNamedLikeManaged = likeManaged(managed, unmanaged);
-  // Whatever a related resource names is related too.
+  // A resource that a related one names is also related.
   const mentioned = new Set(now.flatMap(textsInDocuments));
   const rest = new Map(
     unmanaged.map((target) => [
@@ -63,7 +63,7 @@ function pathsAmong(said: ReadonlySet<string>, managed: readonly StateResource[]
   });
 }
 
-// The source of a thing: a copy of something managed belongs here.
+// Returns the source of a copy, since a copy of a managed resource belongs here.
 // https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html
 function sourcesOf({ events }: Target): readonly string[] {
   return events.flatMap(({ requestParameters }) =>
@@ -73,7 +73,7 @@ function sourcesOf({ events }: Target): readonly string[] {
   );
 }
 
-/** By names in its arguments, its name's pattern or prefix, a name that it extends, or its path. */
+/** Returns a check by names in arguments, the pattern or prefix of the name, a name that it extends, or the path. */
 function likeManaged(managed: readonly StateResource[], unmanaged: readonly Target[]): (target: Target) => boolean {
   const stems = nameStems(managed, unmanaged);
   const named = namedByReference(managed, unmanaged);
@@ -88,7 +88,7 @@ function likeManaged(managed: readonly StateResource[], unmanaged: readonly Targ
     folders.has(folderOf(target.type, target.values) ?? '');
 }
 
-/** For a reference argument in the catalogue a short name counts too: a policy for the group `dev` concerns that group. */
+/** Finds resources whose reference arguments name a managed one. Short names count: a policy for the group `dev` concerns that group. */
 function namedByReference(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const wanted = unmanaged.flatMap(({ key, entry, values }) =>
     Object.entries(entry.references).flatMap(([own, { type, attribute }]) => {
@@ -110,7 +110,7 @@ function namedByReference(managed: readonly StateResource[], unmanaged: readonly
 /** Paths that AWS's consoles and services use for any identity. */
 const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
 
-// A path shows what an identity belongs to.
+// The path of an identity shows its application or team.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
 function folderOf(type: string, { path }: JsonObject): string | undefined {
   return typeof path === 'string' && isSpecific(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
@@ -123,17 +123,17 @@ function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target
     : new Set(managed.flatMap(({ type, values }) => folderOf(type, values) ?? []).filter((folder) => wanted.has(folder)));
 }
 
-/** Short texts (`a`, `web`) identify nothing. */
+/** False for short texts (`a`, `web`), which identify nothing. */
 export function isSpecific(text: string): boolean {
   return text.length >= 4;
 }
 
-/** Every text in a value, also inside JSON documents. */
+/** Returns every text in a value, also inside JSON documents. */
 export function textsInDocuments(value: Json): readonly string[] {
   return textsIn(value).flatMap((text) => [text, ...textsInDocuments(parseStructure(text) ?? null)]);
 }
 
-/** `orders-production` of orders-production-a and -b: the longest prefixes of unmanaged names that at least two names share. */
+/** Returns the prefixes of unmanaged names that at least two names share: `orders-production` of orders-production-a and -b. */
 function nameStems(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const wanted = new Set(unmanaged.flatMap(({ values }) => longestStem(values) ?? []));
   const lengths = [...new Set([...wanted].map((stem) => stem.length))];
@@ -152,7 +152,7 @@ function nameStems(managed: readonly StateResource[], unmanaged: readonly Target
   return shared;
 }
 
-/** `aws_sqs_queue orders`: an unmanaged queue orders-dead is named after the managed one. */
+/** Returns `aws_sqs_queue orders` and the like, since an unmanaged queue orders-dead is named after the managed one. */
 function namesByType(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const types = new Set(unmanaged.map(({ type }) => type));
   return new Set(
@@ -163,8 +163,8 @@ function namesByType(managed: readonly StateResource[], unmanaged: readonly Targ
   );
 }
 
-// `shop-` and `-jobs` of shop-mail-jobs with the key `mail`: an unmanaged shop-big-mail-jobs has the same pattern, whatever separators are
-// in its key. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
+// Returns a check for name patterns: shop-mail-jobs with the key `mail` gives `shop-` and `-jobs`, which also match an unmanaged
+// shop-big-mail-jobs. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
 function templatesIn(managed: readonly StateResource[]): (target: Target) => boolean {
   const templates = new Map<string, (readonly [string, string])[]>();
   for (const { type, values, index } of managed) {
@@ -172,7 +172,7 @@ function templatesIn(managed: readonly StateResource[]): (target: Target) => boo
     if (name === undefined || typeof index !== 'string' || index === '') continue;
     const at = name.indexOf(index);
     const [before, after] = [name.slice(0, Math.max(at, 0)), name.slice(at + index.length)];
-    // A key with almost nothing around it matches everything.
+    // A pattern with almost nothing around the key would match everything.
     if (at < 0 || before.length + after.length < 4) continue;
     templates.set(type, [...(templates.get(type) ?? []), [before, after]]);
   }
@@ -195,7 +195,7 @@ function nameOf(values: JsonObject): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A name's prefix up to its last separator. */
+/** Returns a name's prefix up to its last separator. */
 function longestStem(values: JsonObject): string | undefined {
   const name = nameOf(values) ?? '';
   const end = Math.max(...SEPARATORS.map((separator) => name.lastIndexOf(separator)));

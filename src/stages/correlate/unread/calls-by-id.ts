@@ -20,8 +20,8 @@ import { withUnknownEffect } from './unread-calls.ts';
 const REMOVES = /^(?:Delete|Terminate|Deregister|Unregister|Destroy|Release|Remove|Purge|Decommission)(?=[A-Z])/;
 
 /**
- * Assigns unreadable calls to the managed resource that they name by id, ARN or unique name. Its values stay unknown, and it counts as
- * likely changed or deleted. A call that names none or several stays unknown.
+ * Assigns unreadable calls to the managed resource that they name by id, ARN or unique name. The new values are unknown, and the resource
+ * counts as likely changed or deleted. A call that names none or several stays unknown.
  */
 export function withNamedById(known: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (known.unknown.length === 0) return known;
@@ -36,7 +36,7 @@ export function withNamedById(known: Folded, workspace: Workspace, catalogue: Ca
     const before = targets.get(resource.address) ?? untouched(managedTarget(resource, entryOf(resource, catalogue)));
     const after =
       doubt !== undefined
-        ? saidNothing(before, event, { workspace, catalogue })
+        ? withoutValues(before, event, { workspace, catalogue })
         : named?.isItself === true && deletes(event, resource)
           ? deleted(before, event)
           : changed(before, event);
@@ -47,7 +47,7 @@ export function withNamedById(known: Folded, workspace: Workspace, catalogue: Ca
   return { ...known, targets: [...targets.values()], unknown: left };
 }
 
-/** The catalogue names a known call's subject, unless the record hides what it sets. */
+/** Finds the resource of an unreadable call. For a call in the catalogue, only if the record hides values. */
 function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>, catalogue: Catalogue): Named | undefined {
   const types = new Set(catalogue.callsIn(event).map(({ entry }) => entry.type));
   if (types.size > 0) {
@@ -55,7 +55,7 @@ function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>,
     return named !== undefined && types.has(named.resource.type) ? named : undefined;
   }
   const named = namedIn(event);
-  // For a call on a kind of thing that cannot be managed, an additional name only locates it.
+  // In a call about a kind that Terraform cannot manage, the name of a managed resource may only locate the subject.
   if (named === undefined || beyondCatalogue(event.eventSource, event.eventName) === undefined) return named;
   return (named.isItself && deletes(event, named.resource)) || (named.isSure && !REMOVES.test(event.eventName)) ? named : undefined;
 }
@@ -83,8 +83,8 @@ function changed(before: Target, event: CloudTrailEvent): Target {
   };
 }
 
-/** A known call that names a managed resource but no values: the record omits them. */
-function saidNothing(
+/** Handles a known call that names a managed resource, but whose record omits the values. */
+function withoutValues(
   before: Target,
   event: CloudTrailEvent,
   { workspace, catalogue }: { readonly workspace: Workspace; readonly catalogue: Catalogue },
@@ -100,7 +100,7 @@ function saidNothing(
   });
 }
 
-/** DeleteClusterPolicy does not delete the cluster. Batch calls use the plural. */
+/** True if the call deletes the resource. DeleteClusterPolicy does not delete the cluster. Batch calls use the plural. */
 function deletes({ eventName }: CloudTrailEvent, { type }: StateResource): boolean {
   const name = plainEventName(eventName);
   if (!REMOVES.test(name)) return false;
@@ -109,7 +109,7 @@ function deletes({ eventName }: CloudTrailEvent, { type }: StateResource): boole
   return own.includes(noun);
 }
 
-/** Newer calls of Amazon EC2 are wrapped in `<Action>Request`. */
+/** Removes the wrapper `<Action>Request` of newer Amazon EC2 calls. */
 function withoutWrapper(members: NonNullable<CloudTrailEvent['requestParameters']>): NonNullable<CloudTrailEvent['requestParameters']> {
   const [[name, inner] = ['', null], ...others] = Object.entries(members);
   return others.length === 0 && /Req(?:uest)?$/.test(name) && isJsonObject(inner) ? inner : members;

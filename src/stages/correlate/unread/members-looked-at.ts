@@ -7,13 +7,13 @@ import { folded } from '../likeness/call-words.ts';
 import type { Present } from '../play/target.ts';
 import { writesOf } from '../play/writes-of.ts';
 
-/** The key of the answer among the members. */
+/** The first part of paths into the response. */
 const ANSWER = '(answer)';
 
 /**
- * Reads a record again through a proxy, to see which members a reading uses.
- * @param depth `nested`: members copied along inside another count only if the result depends on them
- * @returns whether a dotted path was used
+ * Reads a record again through a proxy, to find the members that the mapping uses.
+ * @param depth `nested`: members that are copied with another one count only if the result depends on them
+ * @returns a function that tells whether a dotted path was used
  */
 export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue, depth?: 'nested'): (path: string) => boolean {
   const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
@@ -26,7 +26,7 @@ export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Ca
     target,
     catalogue,
   );
-  // A member copied whole is a block, and its reader reports what it does not know.
+  // A response member also counts for the request's member of the same name.
   const answered = new Set(
     [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => folded(path.slice(path.lastIndexOf('.') + 1))),
   );
@@ -37,7 +37,7 @@ export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Ca
       ((depth === undefined && path.includes('.')) || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
 }
 
-/** Everything a record's calls say about a resource, as one text, which reads every written value. */
+/** Returns all identities and writes of a record's calls as one text. Making the text reads every written value. */
 function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): string {
   return JSON.stringify(
     catalogue.callsIn(event).map(({ entry, call, event: one }) => {
@@ -51,7 +51,7 @@ function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue
 interface Reading {
   readonly read: Set<string>;
   readonly copied: Set<string>;
-  /** Equal objects stay identical: readings may compare them. */
+  /** One proxy per object, because mappings may compare objects by identity. */
   readonly watched: WeakMap<object, Json>;
 }
 
@@ -83,7 +83,7 @@ function withoutMember(event: CloudTrailEvent, path: string): CloudTrailEvent {
   return { ...event, requestParameters: without(event.requestParameters ?? {}, path.split('.')) as JsonObject };
 }
 
-/** Of a list, removes it from each item. */
+/** Removes a member; from a list, removes it from each item. */
 function without(value: Json, [name, ...inner]: readonly string[]): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => without(item, name === undefined ? [] : [name, ...inner]));
   if (!isJsonObject(value) || name === undefined) return value;

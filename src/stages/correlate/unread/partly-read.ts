@@ -1,4 +1,4 @@
-/** Calls that replace a whole document with partly unread members: what seems absent may be in those, so it stays, and is reported. */
+/** Calls that replace a whole document and have unread members. A value that seems removed may be in those, so it stays and is reported. */
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen, Writes } from '#catalogue/define.ts';
@@ -12,14 +12,14 @@ import { writesOf } from '../play/writes-of.ts';
 
 export interface PartlyRead {
   readonly writes: Writes;
-  /** Dotted members of the request. Empty: all was read, or nothing depends on the rest. */
+  /** Dotted members of the request. Empty if all were read, or nothing depends on the others. */
   readonly unread: readonly string[];
 }
 
-/** Ending something removes its parts, whatever else the call names. */
+/** Calls that remove parts by design. */
 const ENDS = /^(?:Stop|Disable|Deactivate|Delete|Remove|Detach|Disassociate|Reset|Cancel|Clear|Revoke)(?=[A-Z]|$)/;
 
-/** Keeps old values that a call seems to remove, where a part of its document was not read. */
+/** Keeps old values that a call seems to remove if a part of its document was not read. */
 export function asPartlyRead({ call, event }: KnownCall, before: Present, writes: Writes, catalogue: Catalogue): PartlyRead {
   const whole = { writes, unread: [] };
   if (before.resource === undefined || !before.exists || call.effect === 'deletes' || ENDS.test(event.eventName)) return whole;
@@ -63,22 +63,21 @@ function loses(after: Seen, before: Json | undefined): boolean {
   return Object.entries(before).some(([name, value]) => loses(after[name] ?? null, value));
 }
 
-/** Unset: false and 0 count too. */
+/** True for an unset value, including false and 0. */
 function isBlank(value: Json): boolean {
   return value === false || value === 0 || blankEqual(value, null);
 }
 
-/** The request's members by name. */
 interface RequestNames {
   readonly said: ReadonlySet<string>;
-  /** Those with an object, a list or null. */
+  /** Members with an object, a list, null or an empty text. */
   readonly saidWhole: ReadonlySet<string>;
   readonly unread: readonly (readonly string[])[];
 }
 
 function keep(path: string, after: Json, before: Json, names: RequestNames): Json {
   const name = folded(path);
-  // `Queue` with a name is not the list of queues.
+  // A member `Queue` with a text is not the list of queues.
   const isSaid = (Array.isArray(before) && before.some(isJsonObject) ? names.saidWhole : names.said).has(name);
   if (isBlank(after)) return isSaid || isBlank(before) ? after : before;
   if (Array.isArray(after) && Array.isArray(before)) {
@@ -100,7 +99,7 @@ function keepIn(after: Json, before: Json, names: RequestNames): Json {
 
 const NAMES = ['id', 'name', 'key', 'sid', 'priority', 'path_pattern', 'origin_id'];
 
-/** The new version of an item: by name, or by position for lists of equal length. */
+/** Finds the new version of an item: by name, or by position for lists of equal length. */
 function counterpart(item: Json, at: number, before: readonly Json[], after: readonly Json[]): Json | undefined {
   if (!isJsonObject(item)) return after.find((other) => sameValue(other, item));
   const named = NAMES.find((name) => !blankEqual(item[name] ?? null, null));

@@ -4,8 +4,8 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
- * Replaces objects with several keys (`{groupId, groupName}`) by the text that the attribute holds: the key whose values look like the
- * existing ones, else the one in the attribute's name. Otherwise the attribute is hidden.
+ * Replaces objects with several keys (`{groupId, groupName}`) by the one text that the attribute has in the state: the value in the form of
+ * the existing ones, else that of the key ending in Arn (for `*_arns`) or Id. If neither is found, the attribute is hidden.
  */
 export function withPlainElements(writes: Writes, held: JsonObject): Writes {
   const entries = Object.entries(writes);
@@ -42,7 +42,7 @@ function textOf(name: string, item: JsonObject, before: readonly Json[]): string
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
-/** `sg-` for a group's id, `arn:aws:sns` for a topic's ARN; nothing for a name. */
+/** Returns the form of an id: `sg-` for a group's id, `arn:aws:sns` for a topic's ARN, empty for a name. */
 function formOf(text: string): string {
   if (text.startsWith('arn:')) return text.split(':', 3).join(':');
   return /^([a-z]{1,12}-)[0-9a-f]{8,17}$/.exec(text)?.[1] ?? '';

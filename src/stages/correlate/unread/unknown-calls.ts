@@ -7,12 +7,12 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from '../play/fold-events.ts';
 
-/** Tags resources of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
+/** The service that tags resources of all others. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
 const TAGGING = 'tagging.amazonaws.com';
 
 /**
- * Why a call is unexplained: unread-request where it is known, unsure-resource where it names something similar to a managed resource,
- * unknown-call where a type of the schema may hold it, else no-resource-type; with the provider's type where known.
+ * Returns a function that explains why a call is unexplained: unread-request if the call is known, unsure-resource if it names something
+ * similar to a managed resource, unknown-call if the schema has types of its service, else no-resource-type; with the type if known.
  */
 export function unknownCallsIn(
   { schema, resources }: Workspace,
@@ -30,7 +30,7 @@ export function unknownCallsIn(
       const reason = beyond.type !== undefined && schema[beyond.type] !== undefined ? 'unknown-call' : 'no-resource-type';
       return { ...unexplained(reason, event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
     }
-    // Entries use these sources: no need to build those of every service.
+    // Computed on first use from the types of schema and state.
     services ??= new Set([...typesIn(schema, resources)].map((type) => eventSourceOf(type).eventSource));
     const isOfKnownService = services.has(event.eventSource) || event.eventSource === TAGGING;
     return unexplained(isOfKnownService ? 'unknown-call' : 'no-resource-type', event);
@@ -43,7 +43,7 @@ function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): R
   return types;
 }
 
-/** The entry of an unexplained call. */
+/** Returns the entry of an unexplained call. */
 export function unexplained(reason: Unexplained['reason'], { eventID, eventName, eventSource }: CloudTrailEvent): Unexplained {
   return { reason, eventName, eventSource, eventIDs: [eventID] };
 }

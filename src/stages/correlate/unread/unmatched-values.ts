@@ -6,9 +6,9 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Parts of a refreshed value that no record wrote: dotted paths of leaves with a value that is in no record. Empty where all are explained,
- * or the records hide the value or did not write the attribute.
- * @param target the resource after the records; undefined where none touched it
+ * Returns parts of a refreshed value that no record wrote: dotted paths of leaves with a value that is in no record. Empty if all are
+ * explained, or if the records hide the value or did not write the attribute.
+ * @param target the resource after the records; undefined if none touched it
  */
 export function unmatchedIn(change: AttributeChange, target: Target | undefined, workspace: Workspace): Pick<AttributeChange, 'unmatched'> {
   if (target === undefined || !target.exists || target.unproven !== undefined || target.hidden.has(change.path)) return {};
@@ -20,7 +20,7 @@ export function unmatchedIn(change: AttributeChange, target: Target | undefined,
   return unmatched.length === 0 ? {} : { unmatched: [...new Set(unmatched.map(({ path }) => path))] };
 }
 
-/** Path and new value: items of an unnamed list have no other identity. */
+/** Returns path and new value as a key, because items of an unnamed list have no other identity. */
 function nameOf({ path, after }: ReturnType<typeof changedLeaves>[number]): string {
   return `${path} ${canonicalJson(after)}`;
 }

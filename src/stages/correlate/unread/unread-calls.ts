@@ -3,10 +3,10 @@ import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Target, UnknownEffect } from '../play/target.ts';
 import type { Step } from '../play/apply-to-target.ts';
 
-/** The whole resource, where the changed argument is unknown. */
+/** The path for the whole resource, if the changed argument is unknown. */
 const WHOLE = '*';
 
-/** Hidden changes by calls of unknown effect: one per argument, or one for the resource if a call names none and nothing else changed. */
+/** Returns hidden changes by calls of unknown effect: one per argument, or one for the resource if no argument is known to have changed. */
 export function changesOfUnknownEffect(
   { unknownEffects = [], resource }: Target,
   others: readonly AttributeChange[],
@@ -27,12 +27,12 @@ export function changesOfUnknownEffect(
   }));
 }
 
-/** Unread parts, each once, such as `PutBucketCors: CORSConfiguration.CORSRules`. */
+/** Returns unread parts, each once, such as `PutBucketCors: CORSConfiguration.CORSRules`. */
 export function unreadParts({ unknownEffects = [] }: Target): readonly string[] {
   return [...new Set(unknownEffects.flatMap(({ unread }) => unread))];
 }
 
-/** Adds such a call to a resource: it is likely changed, never certain. */
+/** Adds a call of unknown effect to a resource, which then counts as likely changed. */
 export function withUnknownEffect(target: Target, event: Target['events'][number], effect: Omit<UnknownEffect, 'eventID'>): Target {
   const isKnown = target.events.some(({ eventID }) => eventID === event.eventID);
   return {
@@ -43,7 +43,7 @@ export function withUnknownEffect(target: Target, event: Target['events'][number
   };
 }
 
-/** Adds unread parts of a call. `members`: dotted */
+/** Adds unread parts of a call. `members`: dotted paths */
 export function withUnread(step: Step, { eventID, eventName }: Target['events'][number], members: readonly string[]): Step {
   if (members.length === 0) return step;
   const unread = members.map((member) => `${plainEventName(eventName)}: ${member}`);

@@ -10,7 +10,7 @@ import { readingOf } from './members-looked-at.ts';
 import { matchesIdentity } from '../resources/lookup.ts';
 import type { Present, Target } from '../play/target.ts';
 
-// Members about the execution of a call, its identity or a repetition, and not about the resource.
+// Members about the execution of a call, its identity or its repetition, not about the resource.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
 const MANNER = new RegExp(
   [
@@ -26,9 +26,9 @@ const MANNER = new RegExp(
 );
 
 /**
- * Dotted members of a known call without effect that no reading uses, such as new settings of a service; an object without any used member
- * by its own name.
- * @param target the resource they touched
+ * Returns a function that lists the dotted members of a known call which no mapping uses, such as new settings of a service. An object
+ * without any used member is listed by its own name.
+ * @param target the resource that the calls touched
  */
 export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
   const texts = textsSaidOf(target);
@@ -38,20 +38,20 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
       if (own.length === 0 || meantOf(own, event, target).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
         return [];
       const members = withoutWrapper(event.requestParameters ?? {});
-      // Most calls have nothing beyond what was read, and need no second reading.
+      // Most calls have no unread members, so they need no second reading.
       const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
 }
 
-/** One call may remove or change a thing, depending on what it names. */
+/** Returns the mappings that apply to the resource, since one call may remove or change it, depending on the resource that it names. */
 function meantOf(own: readonly KnownCall[], event: CloudTrailEvent, { resource }: Target): readonly KnownCall[] {
   if (own.length < 2) return own;
   const meant = own.filter(({ call }) => call.identify(event).some((identity) => matchesIdentity(resource?.values ?? {}, identity)));
   return meant.length === 0 ? own : meant;
 }
 
-/** A request has a handful of texts, a resource a hundred: searching the few is cheaper than indexing the many. */
+/** Finds texts by search with a cache. A request has few texts and a resource many, so an index of the resource would be slower. */
 function textsSaidOf({ resource, writes }: Target): Texts {
   const known = new Map<string, boolean>();
   return {
@@ -68,7 +68,7 @@ function textsSaidOf({ resource, writes }: Target): Texts {
 /** Texts of a resource in the state and in other calls. */
 type Texts = Pick<ReadonlySet<string>, 'has'>;
 
-/** Unread parts of a drift's calls, each once, such as `PutParameter: policies`. */
+/** Returns unread parts of a drift's calls, each once, such as `PutParameter: policies`. */
 export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], catalogue: Catalogue): readonly string[] {
   const membersOf = unreadMembersOf(target, catalogue);
   const found = events.flatMap((event) => membersOf(wholeRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
@@ -76,9 +76,9 @@ export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], 
 }
 
 /**
- * Dotted members of a request that nothing uses, new or not, or that are copied without an effect; blank ones, and those about the
- * execution, are left out.
- * @param target the resource before it
+ * Returns dotted members of a request that no mapping uses, or that are copied without an effect; without blank ones and those about the
+ * execution.
+ * @param target the resource before the call
  */
 export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): readonly string[] {
   const { at, value } = withoutWrapper(event.requestParameters ?? {});
@@ -93,18 +93,18 @@ export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogu
   return [...new Set(unread.map(({ path }) => path))];
 }
 
-/** Cached answers. */
+/** The number of cached results. */
 const KEPT = 2048;
 const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
 
-/** Records of one call that differ only in numbers and known names have the same result. */
+/** Caches results: records of one call that differ only in numbers and known names have the same result. */
 function likeBefore(
   event: CloudTrailEvent,
   target: Target,
   known: { readonly catalogue: Catalogue; readonly texts: Texts },
   answer: () => readonly string[],
 ): readonly string[] {
-  // An answer is long, and rarely repeats.
+  // A response is long and rarely repeats, so records with one are not cached.
   if ((event.responseElements ?? null) !== null) return answer();
   const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
   answers.set(known.catalogue, kept);
@@ -118,7 +118,7 @@ function likeBefore(
   return given;
 }
 
-/** A request's text with numbers and known texts replaced. */
+/** Returns a request's text with numbers and known texts replaced. */
 function shapeOf(value: Json, texts: Texts): string {
   if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
   if (typeof value === 'number') return '0';
@@ -132,11 +132,11 @@ function shapeOf(value: Json, texts: Texts): string {
 interface KnownTexts {
   /** Texts of the resource in the state and in other calls. */
   readonly texts: Texts;
-  /** Whether a member is about the execution. */
+  /** True if a member is about the execution. */
   readonly manner: (member: string) => boolean;
 }
 
-/** A member, and its parts that occur nowhere else. */
+/** A member with its parts that occur nowhere else. */
 interface News {
   readonly name: string;
   readonly path: string;
@@ -178,7 +178,7 @@ function isNews({ path, value }: Leaf, { texts, manner }: KnownTexts): boolean {
 
 const manners = new WeakMap<ResourceEntry, KnownTexts['manner']>();
 
-/** The catalogue decides what no record shows. */
+/** Returns the check for members about the execution, including attributes that no record shows according to the catalogue. */
 function mannerOf(entry: ResourceEntry): KnownTexts['manner'] {
   const known = manners.get(entry);
   if (known !== undefined) return known;
@@ -192,7 +192,7 @@ function mannerOf(entry: ResourceEntry): KnownTexts['manner'] {
   return manner;
 }
 
-/** Newer calls of Amazon EC2 are wrapped in `<Action>Request`. */
+/** Removes the wrapper `<Action>Request` of newer Amazon EC2 calls. */
 function withoutWrapper(members: JsonObject): { readonly at: string; readonly value: JsonObject } {
   const [name, ...others] = Object.keys(members);
   const inner = name === undefined || others.length > 0 || !/Req(?:uest)?$/.test(name) ? undefined : members[name];

@@ -2,24 +2,23 @@ import { codeBlock } from '#domain/text/foreign-text.ts';
 import { closeCommand } from '#report/view/commands.ts';
 import { FORGET, type DeliveryView } from '#report/view/delivery.ts';
 
-/** Where the edit is. */
 export interface Branch {
-  /** Of the pull request; absent: it is an issue. */
+  /** The branch of the pull request; absent for an issue. */
   readonly branch?: string;
   /** The git remote that the branch is on; absent: `origin`. */
   readonly remote?: string;
-  /** The branch holds what accepting would write, and nobody has accepted it. */
+  /** The branch contains an edit that has not been accepted yet. */
   readonly decides?: true;
 }
 
 /**
- * How to have it otherwise, with one command each: every line can be copied as it stands.
+ * Describes the other options with their commands; every command line can be copied unchanged.
  * @returns a section of Markdown
  */
 export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branch): string {
   return [
     '## Other options',
-    ...asItIs(place),
+    ...closeOption(place),
     ...withCommands(
       'To set the cloud back to the code, plan it in the folder of reconcile.yaml or of the root. This stores and shows the plan; nothing is applied before people approve it:',
       reverts,
@@ -32,7 +31,7 @@ export function howTo({ reverts, forgets, explains }: DeliveryView, place: Branc
   ].join('\n\n');
 }
 
-function asItIs({ branch, remote = 'origin', decides }: Branch): readonly string[] {
+function closeOption({ branch, remote = 'origin', decides }: Branch): readonly string[] {
   if (branch === undefined) return ['To keep everything as it is, close this. It is reopened only if the values change.'];
   const what = decides === true ? 'To reject this edit' : 'To hold the change';
   return [`${what}, close this without merging. It is reopened only if the values change.`, codeBlock(closeCommand(branch, remote), 'sh')];

@@ -2,12 +2,12 @@ import type { FileChange } from '#domain/patch.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { maskSources } from '#hcl/mask-sources.ts';
 
-/** Edits as they are shown; the commits have them whole. */
+/** Returns edits as they are shown in a thread; commits contain them unmasked. */
 export type MaskEdits = (files: readonly FileChange[]) => readonly FileChange[];
 
-/** Masks the secrets that stand beside an edit: a thread is mailed and quoted farther than the code is read. */
+/** Masks secrets in the lines around an edit, because more people read a thread (by mail, as a quote) than the code. */
 export function maskEdits(workspaces: readonly Pick<Workspace, 'files'>[]): MaskEdits {
-  // A variable may be marked as sensitive in another file than its value.
+  // The file that marks a variable as sensitive may be another than the one with its value.
   const marking = workspaces.flatMap(({ files }) => files.filter(({ text }) => text.includes('sensitive')));
   const masked = (texts: readonly SourceFile[]): readonly SourceFile[] => maskSources([...marking, ...texts]).slice(marking.length);
   return (files) => {

@@ -9,14 +9,14 @@ import { filesFromBase } from '../build.ts';
 import type { MaskEdits } from './mask-edits.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 
-/** In characters: the rest of a body is for people, and a VCS has a limit. */
+/** Limit in characters, because a VCS limits the body and most of it has to be readable. */
 const LONGEST = 24_000;
 const LINE = 120;
 
 /**
- * The receipt of a thread, for `reconcile explain ID --receipt FILE`: a comment that Markdown does not show. It holds what the report tells, without
- * sensitive and hidden values, and of the calls neither addresses nor keys; no events where it would be too long, and nothing where it still is.
- * The same facts make the same text, in any run.
+ * Returns the receipt of a thread, for `reconcile explain ID --receipt FILE`: a comment that Markdown does not show. It has the report's
+ * data without sensitive and hidden values, source addresses and access keys. A receipt that is too long omits the events; if it is still
+ * too long, the text is empty. Equal facts give equal text in any run.
  */
 export function receiptOf(reconciliations: readonly Reconciliation[], mask: MaskEdits): string {
   const receipts = reconciliations.map((item): AttachedReceipt => ({
@@ -29,13 +29,13 @@ export function receiptOf(reconciliations: readonly Reconciliation[], mask: Mask
 }
 
 function packed(receipts: readonly AttachedReceipt[]): string {
-  // Base64 has no hyphen, so nothing ends the comment.
+  // Base64 has no hyphen, so it cannot end the comment.
   const text = gzipSync(JSON.stringify(receipts)).toString('base64');
   const lines = text.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
   return [RECEIPT_BEGIN, ...lines, RECEIPT_END].join('\n');
 }
 
-/** Who, when and what. Secrets were removed from the request when it was read; what only the schema calls sensitive was not. */
+/** Reduces an event to actor, time and call. Parameters are omitted for sensitive values: stage 1 does not know the schema's marks. */
 function eventIn(event: CloudTrailEvent, { changes }: Drift): AttachedReceipt['events'][number] {
   const isOpen = !changes.some(({ sensitive, hidden }) => sensitive || hidden);
   const { eventID, eventTime, eventSource, eventName, awsRegion, userIdentity, userAgent, requestParameters } = event;

@@ -13,24 +13,23 @@ import { unifiedDiff } from '../unified-diff.ts';
 import { howTo, type Branch } from './how-to.ts';
 import type { MaskEdits } from './mask-edits.ts';
 
-/** What a body is written from. */
 export interface BodyInput extends Branch {
-  /** Of one piece of work, at least one. */
+  /** At least one, of one piece of work. */
   readonly reconciliations: readonly Reconciliation[];
   /** The path of the run's base in the repository; absent: the same. */
   readonly folder?: string;
-  /** With `decides`: who accepted it in a comment. */
+  /** With `decides`: the person that accepted it in a comment. */
   readonly accepted?: PersonDecision;
   readonly mask: MaskEdits;
 }
 
-/** Longest list that is written out: a VCS takes more, a person does not. */
+/** Longest list that is written out. A VCS allows more, but people do not read it. */
 const LONGEST_LIST = 300;
 
-/** A fold must not be cut: of a longer one, the end would be hidden with the rest. */
+/** Longest edit in a `<details>` element: splitting a longer body would cut off its end tag and hide the text after it. */
 const LONGEST_FOLDED = 30_000;
 
-/** Marks an optional edit, so that nobody takes it for an accepted one. */
+/** Marks an edit that is only an option. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 const MERGE = 'To carry it out, review and merge this. For any other option close it; the command to set the cloud back is below.';
@@ -42,8 +41,8 @@ function decidedBy({ by, where, at }: PersonDecision): string {
 }
 
 /**
- * The body of a pull request or issue, with cloud text escaped.
- * @param edited what it edits, or of an issue what accepting would edit
+ * Returns the body of a pull request or issue, with cloud text escaped.
+ * @param edited its edits; for an issue, the edits that accepting would make
  * @param stackedOn titles of intents whose edits come first
  */
 export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
@@ -78,7 +77,7 @@ export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stac
   ];
 }
 
-/** What accepting a model's reading would write: a draft has it as its own change. */
+/** Shows the edits that accepting a model's reading would make. A draft contains them as its own change. */
 function presumedEdits({ reconciliations, folder = '.', mask }: BodyInput): readonly string[] {
   const edited = mask(reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []));
   const files = edited.map((file) => fileFromTop(file, folder));
@@ -106,7 +105,7 @@ function eventItem({ time, name, id }: DeliveryView['events'][number]): string {
   return `${escapeMarkdown(time)} ${codeSpan(name)} ${codeSpan(id)}`;
 }
 
-/** How far it reaches: instances that read the changed values, and files that are edited. */
+/** Lists instances that read the changed values, and edited files. */
 function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly string[] {
   const reached = view.notes.filter(({ kind }) => kind === 'reach').map(({ text }) => escapeMarkdown(text));
   const edited = files.map(({ path }) => codeSpan(path)).join(', ');
@@ -117,14 +116,14 @@ function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly 
   ];
 }
 
-/** What is different with the edit, who says so, and the edit itself. */
+/** Shows the difference that the edit makes, its source (plan or code), and the edit. */
 function difference(
   view: DeliveryView,
   files: readonly FileChange[],
   { isOption, isFolded }: { readonly isOption: boolean; readonly isFolded: boolean },
 ): string {
   const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
-  // Only where Terraform planned.
+  // Only if Terraform has planned.
   const what = view.isPlanned ? 'Plan difference' : 'Code difference';
   const heading = isOption ? `${what} if accepted` : what;
   const diff = codeBlock(unifiedDiff(files), 'diff');

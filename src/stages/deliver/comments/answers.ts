@@ -1,4 +1,4 @@
-/** What a command is answered with. A text of a comment is never repeated: whoever can comment could have it say anything. */
+/** Answers to commands. They never repeat the text of a comment, because anyone who can comment controls it. */
 import { codeBlock, codeSpan, escapeMarkdown, plainText } from '#domain/text/foreign-text.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -11,7 +11,7 @@ export interface Answer {
   readonly thread: Thread;
   readonly about: string;
   readonly text: string;
-  /** Told once everything is delivered, with what became of it. */
+  /** Answered with its outcome, after everything is delivered. */
   readonly decided?: PersonDecision;
 }
 
@@ -29,15 +29,15 @@ export const UNKNOWN_THREAD =
 
 export const OUTDATED = 'This was updated after your comment, so it may be about other values. Look again, and repeat the command.';
 
-/** Longest explanation: the rest is in the ledger and in the receipt. */
+/** Longest explanation. The rest is in the ledger and in the receipt. */
 const LONGEST_TEXT = 40_000;
 
-/** Why a decision is not a person's to make. */
+/** Returns the answer to a person who may not make the decision. */
 export function refusal(who: string, why: string): string {
   return `${codeSpan(who)}: nothing was changed. ${escapeMarkdown(why)}`;
 }
 
-/** What `reconcile explain` prints, of all that a thread tells of. */
+/** Returns the output of `reconcile explain` for all reconciliations of a thread, as a folded block. */
 export function explanation(texts: readonly string[]): string {
   const text = plainText(texts.join('\n'));
   const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n…` : text;
@@ -45,9 +45,9 @@ export function explanation(texts: readonly string[]): string {
 }
 
 /**
- * What a decision came to.
- * @param rows what it is about, as this run left it; empty: it is gone, or has other values now
- * @param url where the edit is
+ * Describes the outcome of a person's decision.
+ * @param rows its reconciliations in this run; empty: the change is gone, or has other values now
+ * @param url address of the thread with the edit
  */
 export function outcomeOf(decided: PersonDecision, rows: readonly Reconciliation[], url: string | undefined): string {
   const who = codeSpan(decided.by);

@@ -7,42 +7,42 @@ import { saidAbout } from '../threads/write-thread.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Command } from './parse-command.ts';
 
-/** A command that nobody has answered yet. */
+/** A command without an answer. */
 export interface Heard {
   readonly comment: ThreadComment;
   readonly command: Command;
-  /** For the ledger: the thread's address and the number of the comment. */
+  /** The thread's address and the comment's number, for the ledger. */
   readonly where: string;
 }
 
 /** An open thread of this pipeline. */
 export interface Conversation {
   readonly thread: Thread;
-  /** Of the reconciliations that it tells of; empty: this ledger does not know the thread. */
+  /** Ids of its reconciliations; empty: this ledger does not know the thread. */
   readonly ids: readonly string[];
-  /** When its content was last written; a comment before that was about another. */
+  /** Time at which its content was last written. Earlier comments were about other content. */
   readonly writtenAt: string;
-  /** In the order they were written. */
+  /** In the order of the comments. */
   readonly heard: readonly Heard[];
 }
 
-/** Whom a thread obeys. */
+/** True if the author of a command may give it. */
 export type MayCommand = (heard: Heard, conversation: Conversation, paths: readonly string[]) => Promise<boolean>;
 
-/** What is open, and whose word counts. */
+/** The open threads, and the check of who may give commands. */
 export interface Conversations {
   readonly open: readonly Conversation[];
   readonly mayCommand: MayCommand;
 }
 
-/** In one thread and run: who can comment must not be able to make the tool write without end. */
+/** Limit per thread and run, because anyone who can comment could otherwise make the tool write without end. */
 const MOST_ANSWERS = 10;
 
 /**
- * Reads the unanswered commands of the tool's own open threads. Its own comments, and those of whoever opened the thread, are none; an edited
- * comment is none either, because others may edit it.
- * @param delivered what the ledger knows of threads
- * @throws DeliveryError as the VCS does
+ * Reads the unanswered commands of the tool's own open threads. Ignores comments by the thread's author (this tool), and edited comments,
+ * because other people may have edited them.
+ * @param delivered the ledger's records of threads
+ * @throws DeliveryError when the VCS fails
  */
 export async function hearCommands(
   pullRequests: PullRequests,
@@ -58,7 +58,7 @@ export async function hearCommands(
     open.push({ thread, ids, writtenAt, heard: await unanswered(thread, pullRequests) });
   }
   const codeowners = open.some(({ heard }) => heard.length > 0) ? await readCodeowners(pullRequests, existing.base) : undefined;
-  return { open, mayCommand: obeying({ pullRequests, settings, codeowners: codeowners ?? '' }) };
+  return { open, mayCommand: commandCheck({ pullRequests, settings, codeowners: codeowners ?? '' }) };
 }
 
 async function unanswered(thread: Thread, pullRequests: PullRequests): Promise<readonly Heard[]> {
@@ -82,10 +82,14 @@ function nameOfComment({ id, isOnLine }: ThreadComment): string {
 }
 
 /**
- * Who decides: approvers of the settings, and who owns every path that the change touches; who only asks to explain needs write access alone.
- * Nobody does without write access, whatever a file says.
+ * Returns the check of who may give commands. Everybody needs write access. `explain` needs no more; a decision needs an approver of the
+ * settings, or a code owner of every path that the change touches.
  */
-function obeying(who: { readonly pullRequests: PullRequests; readonly settings: VcsSettings; readonly codeowners: string }): MayCommand {
+function commandCheck(who: {
+  readonly pullRequests: PullRequests;
+  readonly settings: VcsSettings;
+  readonly codeowners: string;
+}): MayCommand {
   const { pullRequests, settings, codeowners } = who;
   const owning = namesOf(codeowners);
   const isOwner = async (user: string, path: string): Promise<boolean> => {
@@ -102,12 +106,12 @@ function obeying(who: { readonly pullRequests: PullRequests; readonly settings: 
   };
 }
 
-/** User names have no case, neither on GitHub nor on GitLab. */
+/** User names are case-insensitive on GitHub and GitLab. */
 function same(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** What each thread tells of: its newest row with content, since closing has none. */
+/** Returns each thread's content: its newest row with reconciliations, since a closing row has none. */
 function contentsOf(delivered: readonly DeliveredThread[]): ReadonlyMap<string, Pick<Conversation, 'ids' | 'writtenAt'>> {
   const contents = new Map<string, Pick<Conversation, 'ids' | 'writtenAt'>>();
   for (const one of delivered) {

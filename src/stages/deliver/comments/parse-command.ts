@@ -1,22 +1,22 @@
 import { millisecondsOf } from '#config/policy/duration.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 
-/** What a comment asks for. A duration is in milliseconds; absent: as the policy says. */
+/** A command in a comment. A duration is in milliseconds; absent: the policy's default. */
 export type Command =
   | { readonly said: Exclude<PersonDecision['said'], 'hold'> | 'explain' }
   | { readonly said: 'hold'; readonly forMs?: number }
-  /** It begins as a command and is none. */
+  /** It begins like a command, but is invalid. */
   | { readonly said: 'unknown' };
 
-/** A longer hold is a decision for the code or the policy. */
+/** A longer hold belongs in the code or the policy. */
 const LONGEST_HOLD_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A command stands at the top of a comment: what comes after is for people. */
+/** A command has to be within the first characters of a comment. */
 const LONGEST_READ = 4000;
 
 /**
- * The command in a comment; undefined where there is none. Only a line that begins with `/reconcile ` counts, outside of fenced code, and only
- * one of them: a text that is quoted or pasted commands nothing.
+ * Returns the command in a comment; undefined if there is none. A command is a line that begins with `/reconcile ` outside of fenced code,
+ * so that quoted or pasted text has no effect. More than one such line is invalid.
  */
 export function parseCommand(body: string): Command | undefined {
   const lines = outsideFences(body.slice(0, LONGEST_READ)).filter((line) => line.startsWith('/reconcile '));

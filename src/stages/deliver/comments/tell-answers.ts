@@ -6,17 +6,16 @@ import { sayOnce } from '../threads/write-thread.ts';
 import { outcomeOf } from './answers.ts';
 import type { Answer } from './answers.ts';
 
-/** What was delivered. */
 export interface Delivered {
   readonly reconciliations: readonly Reconciliation[];
-  /** Otherwise decisions are answered by the next run, which completes it. */
+  /** If false, the next run completes the delivery and answers the decisions. */
   readonly isDone: boolean;
-  /** By drift key: where it is. */
+  /** By drift key: the address of its thread. */
   readonly elsewhere: ReadonlyMap<string, string>;
   readonly rootKey: WantedInput['rootKey'];
 }
 
-/** Answers each command once. @throws DeliveryError as the VCS does */
+/** Answers each command once. @throws DeliveryError when the VCS fails */
 export async function tellAnswers(answers: readonly Answer[], delivered: Delivered, pullRequests: PullRequests): Promise<void> {
   for (const { thread, about, text, decided } of answers) {
     if (decided !== undefined && !delivered.isDone) continue;

@@ -4,10 +4,10 @@ import type { PullRequests } from '#ports/vcs.ts';
 import { inFolder } from '#domain/workspace/roots.ts';
 import type { Owners } from './write-thread.ts';
 
-/** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
+/** In the order of the providers' look-up. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
-/** The file as a branch has it; undefined without one. @throws DeliveryError as the VCS does */
+/** Returns the file's text on a branch; undefined if there is none. @throws DeliveryError when the VCS fails */
 export async function readCodeowners(pullRequests: Pick<PullRequests, 'fileAt'>, branch: string): Promise<string | undefined> {
   for (const path of CODEOWNERS_PATHS) {
     const text = await pullRequests.fileAt(path, branch);
@@ -16,7 +16,7 @@ export async function readCodeowners(pullRequests: Pick<PullRequests, 'fileAt'>,
   return undefined;
 }
 
-/** Who is asked to review; nobody where that is not asked for, or the branch has no such file. @throws DeliveryError as the VCS does */
+/** Reads the owners to ask for review; none if `isAsked` is false or the branch has no file. @throws DeliveryError when the VCS fails */
 export async function readOwners(
   pullRequests: Pick<PullRequests, 'fileAt'>,
   { folder, base, isAsked }: { readonly folder: string; readonly base: string; readonly isAsked: boolean },
@@ -37,7 +37,7 @@ export function ownersOf(text: string, inRepository: (path: string) => string): 
   };
 }
 
-/** Users, and teams with a slash, that own a path from the top of the repository. */
+/** Returns a function from a path in the repository to its owners: users, and teams (with a slash). */
 export function namesOf(text: string): (path: string) => readonly string[] {
   const sections = sectionsIn(text);
   return (path) => {
@@ -69,7 +69,7 @@ function sectionsIn(text: string): readonly (readonly Rule[])[] {
   return sections;
 }
 
-/** As in .gitignore, without negation and sets. */
+/** Converts a pattern of CODEOWNERS, which is as in .gitignore without negation and sets. */
 function matcherOf(pattern: string): RegExp {
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
   const source = pattern

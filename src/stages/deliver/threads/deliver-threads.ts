@@ -26,7 +26,7 @@ export interface RunOutcome {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
-  /** To commands in comments; absent: there are none. */
+  /** Answers to commands in comments; absent: none. */
   readonly answers?: readonly Answer[];
   /** Intents of several roots that belong together. */
   readonly pieces: WantedInput['pieces'];
@@ -63,14 +63,14 @@ interface ThreadsPorts {
 interface ThreadLine {
   readonly kind: DeliveredThread['kind'];
   readonly detail: string;
-  /** False where the next run has to retry. */
+  /** False if the next run has to retry. */
   readonly isDone: boolean;
 }
 
 /**
- * Opens, updates and closes one pull request or issue per intent, and records each before and after. Work of a dead run is found by its
- * fingerprint and completed.
- * @returns one line per thread that was opened, changed, closed or left to somebody
+ * Opens, updates and closes one pull request or issue per intent, and records each before and after. Finds the work of a crashed run by its
+ * fingerprint and completes it.
+ * @returns one line per thread that was opened, changed, closed or left unchanged
  * @throws DeliveryError on failure or interruption: the ledger then has intentions, which the next run completes
  */
 export async function deliverThreads(outcome: RunOutcome, mode: ThreadsMode, world: ThreadsWorld): Promise<readonly ThreadLine[]> {
@@ -78,10 +78,10 @@ export async function deliverThreads(outcome: RunOutcome, mode: ThreadsMode, wor
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
     throw new DeliveryError('no-vcs', 'Expected GitHub or GitLab for pull requests; found none.', 'Use --deliver branch.');
-  return agree({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
+  return settleThreads({ ...outcome, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
 }
 
-async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
+async function settleThreads(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
   const { settings, directory, workspaces } = input;
   const { pullRequests, remote } = ports;
   const folder = await remote.folderOf(directory);
@@ -91,14 +91,14 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const owners = await readOwners(pullRequests, { folder, base: existing.base, isAsked: settings.codeowners && workspaces.length > 0 });
   const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
-  // All intentions are recorded first, so that it is clear after a crash that something may be missing.
+  // Records all intentions first, so that the ledger shows after a crash that something may be missing.
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
   const lines: ThreadLine[] = [];
   const kept = new Set<string>();
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
     stopIfInterrupted(ports, { done: lines.length, of: acts.length });
-    const open = leaving(existing, {
+    const open = freeThreads(existing, {
       kept,
       reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)),
     });
@@ -108,13 +108,13 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     for (const warning of outcome.warnings) ports.observer.warn(warning);
     const detail = detailOf(one, outcome);
     await keep(input, ports, { one, outcome });
-    // A failed delivery stays intended: the run does not succeed, and the next one reconciles its events again.
+    // A failed delivery has only its intention: the run does not succeed, and the next one reconciles its events again.
     if (outcome.isDone) await announce(input, ports, { one, detail, state: 'done' });
     lines.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: lines.length, of: acts.length });
   }
   const isDone = lines.every((line) => line.isDone);
-  // Before anything is closed: a command in an open thread is found again by the next run.
+  // Answers before anything is closed, because a retry finds commands only in open threads.
   await tellAnswers(input.answers ?? [], { ...input, isDone, elsewhere, rootKey }, pullRequests);
   const closed = await closeObsolete(kept, { input, context, elsewhere, rootKey }, ports);
   return [...lines, ...closed];
@@ -127,7 +127,7 @@ interface Closing {
   readonly rootKey: WantedInput['rootKey'];
 }
 
-/** Closes what nobody wants any more, and removes the branches of what is closed. */
+/** Closes obsolete threads and removes the branches of closed pull requests. */
 async function closeObsolete(
   kept: ReadonlySet<string>,
   { input, context, elsewhere, rootKey }: Closing,
@@ -148,8 +148,8 @@ async function closeObsolete(
   return lines;
 }
 
-/** Threads an intent may take over: none that another has taken in this run, or that is another's by fingerprint. */
-function leaving(
+/** Returns the threads an intent may take over: not taken by another intent in this run, and without another intent's fingerprint. */
+function freeThreads(
   existing: ExistingThreads,
   { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> },
 ): ExistingThreads {

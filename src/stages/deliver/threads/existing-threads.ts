@@ -21,7 +21,7 @@ export interface ExistingThreads {
   readonly issues: readonly OwnThread[];
 }
 
-/** The tool's own threads, and other open pull requests. @throws DeliveryError as the VCS does */
+/** Reads the tool's own threads, and other open pull requests. @throws DeliveryError when the VCS fails */
 export async function readExistingThreads(pullRequests: PullRequests, settings: VcsSettings): Promise<ExistingThreads> {
   const base = settings.base ?? (await pullRequests.defaultBranch());
   const open = await pullRequests.openInto(base);
@@ -34,12 +34,12 @@ export async function readExistingThreads(pullRequests: PullRequests, settings: 
   };
 }
 
-/** Whether it belongs to this pipeline and environment. The branch must match the mark, which alone can be copied into any body. */
+/** Returns a pull request of this pipeline and environment. The branch has to match too, since anyone can copy a mark into a body. */
 export function ownPull(thread: PullRequest, settings: VcsSettings): readonly OwnPullRequest[] {
   return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
 }
 
-/** The mark of a pull request of this pipeline and environment; undefined for any other. */
+/** Returns the mark of a pull request of this pipeline and environment; undefined for any other. */
 export function ownMark(thread: PullRequest, settings: VcsSettings): Mark | undefined {
   return ownPull(thread, settings)[0]?.mark;
 }
@@ -55,7 +55,7 @@ function isOfTool(thread: PullRequest, { branchPrefix }: VcsSettings): boolean {
   return !thread.isFromFork && name !== undefined && (thread.branch === name || thread.branch.startsWith(`${name}-`));
 }
 
-/** The thread of an intent: with the same drifts, else with the most shared ones. Accepted and undecided intents never share a thread. */
+/** Finds the thread with the same drifts, else with the most shared ones. Accepted and undecided intents never share a thread. */
 export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {
   const keys = new Set(mark.drifts.map(({ key }) => key));
   const shared = (one: One): number => one.mark.drifts.filter(({ key }) => keys.has(key)).length;

@@ -15,7 +15,7 @@ export interface Seen {
   readonly settled: readonly Settled[];
   readonly workspaces: readonly Workspace[];
   readonly rootKey: WantedInput['rootKey'];
-  /** By drift key: where it is reported now. */
+  /** By drift key: the address of the thread that reports it now. */
   readonly elsewhere: ReadonlyMap<string, string>;
 }
 
@@ -26,8 +26,8 @@ export interface Ending {
 }
 
 /**
- * Open threads to close: every drift is gone, or has another verdict now. A drift that the run did not see is no reason: it may have read
- * another place or time.
+ * Returns open threads to close: every drift is gone, or has another verdict now. A drift that the run did not see keeps its thread open,
+ * because the run may have read another place or time.
  * @param open the tool's own threads that the run does not want
  */
 export function findObsolete(open: readonly OwnThread[], seen: Seen): readonly Ending[] {
@@ -49,7 +49,7 @@ export function findObsolete(open: readonly OwnThread[], seen: Seen): readonly E
   });
 }
 
-/** The same decision may move, such as from an issue to a draft, or from one root's pull request to that of several. */
+/** Explains where a decision moved, such as from an issue to a draft, or from one root's pull request to that of several roots. */
 function explainMove({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
   const isDecision = mark.decides === true || thread.title.startsWith('Decide: ');
   const isSame = decision.verdict === (isDecision ? 'escalate' : thread.kind === 'pull-request' ? 'accept' : 'revert');
@@ -83,7 +83,7 @@ function isLeftToProvider(path: string, written: object, schema: BlockSchema | u
   return !Object.hasOwn(written, path) && (schema?.attributes[path] ?? schema?.blocks[path])?.computed === true;
 }
 
-/** State and cloud agree; code may not: a state refreshed in between has the change, and unchanged code reverts it on apply. */
+/** True if the code has the state's values. A refresh may have put the change into the state while the code would still revert it. */
 function codeAgrees(address: string, paths: readonly string[] | undefined, workspace: Workspace): boolean {
   const evaluator = openEvaluator(workspace);
   const [instance, resource] = [evaluator.instance(address), workspace.resources.find((one) => one.address === address)];

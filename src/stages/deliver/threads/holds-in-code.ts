@@ -7,15 +7,15 @@ import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
-/** By path relative to the root. */
+/** Texts by path relative to the root. */
 type Texts = ReadonlyMap<string, string>;
 
-/** Whether code with the replaced texts has the accepted values; false where unknown. `reconciliations`: accepted ones of this root */
+/** True if the code with replaced texts has the accepted values; false if unknown. `reconciliations`: accepted ones of this root */
 export function saysSo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   return judged(workspace, texts, (after) => reconciliations.every((item) => isSaid(item, after, { workspace, texts })));
 }
 
-/** Whether code with the replaced texts has exactly the accepted values; false where unknown. `reconciliations`: accepted. */
+/** Like saysSo, and true only if nothing else changes. */
 export function saysOnlySo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   const expectation: Expectation = {
     changes: reconciliations.flatMap((item) => wantedOf(item.decision.drift)),
@@ -65,12 +65,12 @@ function isSaid(
   }
 }
 
-/** Literal ids of import blocks. https://developer.hashicorp.com/terraform/language/import */
+/** Returns the literal ids of import blocks. https://developer.hashicorp.com/terraform/language/import */
 function importsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/\bimport\s*\{[^}]*\bid\s*=\s*"((?:[^"\\]|\\.)*)"/g)].map(([, id = '']) => id)));
 }
 
-/** Hidden values cannot be compared: then fewer are wanted than changed. */
+/** Returns the comparable changes. Hidden and sensitive values are left out, so there may be fewer than in the drift. */
 function wantedOf({ address, resourceType: type, changes }: Drift): readonly WantedChange[] {
   if (address === undefined) return [];
   const all = changes.find((change) => change.path === 'tags_all')?.after;

@@ -7,7 +7,7 @@ import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './split-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
-/** Somebody else's open pull request with this intent's values, or where unknown, its text. @throws DeliveryError as the VCS does */
+/** Finds another author's open pull request with this intent's values or, if unknown, its text. @throws DeliveryError when the VCS fails */
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
   for (const pull of context.existing.others) {
     const changed = await context.pullRequests.changedPaths(pull.number);

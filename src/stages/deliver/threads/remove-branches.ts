@@ -2,15 +2,15 @@ import { ownMark } from './existing-threads.ts';
 import { nameRoot } from './wanted-threads.ts';
 import type { ThreadContext } from './thread-context.ts';
 
-/** As branchOf names them, and the second and later pull requests of an intent. */
+/** A name by branchOf; the second and later pull requests of an intent add a number. */
 const OWN_NAME = /^[0-9a-f]{12}(?:-\d+)?$/;
 
 /**
- * Removes branches whose pull requests are closed or merged: of the tool's own, with no commits of others, and of roots that this run covers.
- * A pull request that returns gets its branch back.
+ * Removes the tool's own branches whose pull requests are closed or merged, without commits of others, and of roots that this run covers.
+ * A reopened pull request gets its branch back.
  * @param open branches of pull requests that are open
  * @returns one sentence per branch that could not be removed
- * @throws DeliveryError as git and the VCS do
+ * @throws DeliveryError when git or the VCS fails
  */
 export async function removeBranches(open: ReadonlySet<string>, context: ThreadContext): Promise<readonly string[]> {
   const { remote, pullRequests, settings, directory, existing, workspaces, folder } = context;

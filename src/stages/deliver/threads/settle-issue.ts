@@ -7,8 +7,8 @@ import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, syncThread, textOf } from './write-thread.ts';
 
 /**
- * Updates, reopens or opens an intent's issue. One that a person closed is reopened only for other values.
- * @throws DeliveryError as the VCS does
+ * Updates, reopens or opens an intent's issue. An issue that a person closed is reopened only for other values.
+ * @throws DeliveryError when the VCS fails
  */
 export async function settleIssue(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const { pullRequests, settings, existing } = context;
@@ -25,7 +25,7 @@ export async function settleIssue(wanted: WantedThread, context: ThreadContext):
   const closed = existing.issues.filter(({ mark }) => mark.fingerprint === wanted.mark.fingerprint).at(-1);
   if (closed !== undefined) return reopen(closed, wanted, context);
   const { body } = textOf(wanted, pullRequests.longestBody, '');
-  // Only the label that finds issues: the others are added last, when all else is done.
+  // Sets only the label by which issues are found. The other labels come last and show that the issue is complete.
   const opened = await pullRequests.openIssue({ title: wanted.title, body, labels: settings.labels.slice(0, 1) });
   const { warnings } = await syncThread({ ...opened, labels: [] }, wanted, context);
   return (await leaveToEarlier(opened.number, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
@@ -44,7 +44,7 @@ async function reopen({ thread, mark }: OwnThread, wanted: WantedThread, context
   return { deed: 'reopened', thread, warnings, isDone: true };
 }
 
-/** No VCS prevents duplicate issues: of two parallel runs, the one with the later issue closes it. */
+/** Closes this issue if a parallel run opened an earlier one, because no VCS prevents duplicate issues. */
 async function leaveToEarlier(
   number: number,
   wanted: WantedThread,

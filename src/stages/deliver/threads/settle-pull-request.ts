@@ -9,13 +9,13 @@ import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
 
-/** Limit of how often the same drifts return. */
+/** Limit of pull requests for the same drifts. */
 const MOST_RETURNS = 50;
 
 /**
- * Updates an intent's open pull request, reopens one closed as gone, or opens a new one. None where a person's pull request already covers
- * it, or where a person closed one with this very edit.
- * @throws DeliveryError as git and the VCS do
+ * Updates an intent's open pull request, reopens one that the tool closed, or opens a new one. Does nothing if a person's pull request
+ * already makes the change, or if a person closed one with the same edit.
+ * @throws DeliveryError when git or the VCS fails
  */
 export async function settlePullRequest(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const open = findOwn(context.existing.pulls, wanted);
@@ -26,20 +26,20 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
   for (let number = 1; number <= MOST_RETURNS; number += 1) {
     const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
     const [newest] = await context.pullRequests.from(branch);
-    const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await goOn(newest, wanted, context);
+    const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await continueBranch(newest, wanted, context);
     if (step !== 'next') return step;
     previous = newest ?? previous;
   }
   return left(undefined, `${wanted.title}: it recurred too often to open another pull request`);
 }
 
-/** The branch has or had a pull request. */
-async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
+/** Handles a branch that has or had a pull request. */
+async function continueBranch(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
   const mark = markOf(newest.body);
   if (newest.state === 'merged' || mark === undefined) return 'next';
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
-    // Reopened first: after its branch changes, no VCS reopens it.
+    // Reopens it before the push, because a VCS refuses to reopen it once its branch has changed.
     const { number, branch, head } = newest;
     if (!(await context.remote.restore({ directory: context.directory, branch, head, number }))) return 'next';
     if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
@@ -60,14 +60,14 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
     await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
     return left(thread, `${thread.url} has commits by somebody else: it is not updated`);
   }
-  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(thread, pushed, wanted);
   const refused = await makeReady(thread, wanted, context);
   const { changed, warnings: unknown } = await syncThread(thread, wanted, context);
   const warnings = [...refused, ...unknown];
   return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
 }
 
-/** Once: a person may make a draft of it again. The mark that tells so is written after it. */
+/** Done once, because a person may turn it back into a draft. The mark that records this is written afterwards. */
 async function makeReady(
   thread: PullRequest,
   { mark }: WantedThread,
@@ -78,7 +78,7 @@ async function makeReady(
   return isReady ? [] : [`${thread.url} stays a draft, since ${pullRequests.name} does not let this token change that: mark it as ready`];
 }
 
-/** A person approved one edit: it is not replaced by another. */
+/** Leaves a pull request that a person marked as ready: the approved edit must not be replaced. */
 async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
     'The values in the cloud changed after this was marked ready, so reconcile does not update it. Convert it to a draft or close it, and the next run shows the new values.';
@@ -93,9 +93,9 @@ async function openOn(
 ): Promise<Outcome | 'next'> {
   const { pullRequests, settings, existing } = context;
   const pushed = await push(branch, wanted, context);
-  // The branch name is taken by others.
+  // The branch has commits by others: tries the next name.
   if (pushed.kind === 'foreign') return 'next';
-  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(undefined, pushed, wanted);
   const before = previous === undefined ? '' : `Previous: ${previous.url}`;
   const { body } = textOf(wanted, pullRequests.longestBody, before);
   const opened = await pullRequests.open({
@@ -109,7 +109,7 @@ async function openOn(
   return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
 }
 
-/** Two runs with overlapping drifts each opened one: the later one is closed. */
+/** Closes this pull request if a parallel run with overlapping drifts opened an earlier one. */
 async function leaveToEarlier(
   opened: PullRequest,
   wanted: WantedThread,
@@ -133,8 +133,8 @@ function left(thread: PullRequest | undefined, warning: string): Outcome {
   return { deed: 'left', ...(thread === undefined ? {} : { thread }), warnings: [warning], isDone: true };
 }
 
-/** Nothing was pushed: another run has to retry. */
-function undone(
+/** The outcome if nothing was pushed; another run has to retry. */
+function notPushed(
   thread: PullRequest | undefined,
   pushed: Extract<PushOutcome, { readonly kind: 'base-moved' | 'contested' }>,
   { title }: WantedThread,

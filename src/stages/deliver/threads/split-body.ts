@@ -1,4 +1,4 @@
-/** For the mark, a heading and the fences of a cut block. */
+/** Characters for the mark, a heading and the fences of a cut block. */
 const MARGIN = 4000;
 
 /** Splits a text between sections, else between lines, into parts of `longest` characters. A cut code block is reopened. */

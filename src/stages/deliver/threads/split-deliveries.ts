@@ -33,7 +33,7 @@ export function splitDeliveries(deliveries: readonly PreparedDelivery[], workspa
   });
 }
 
-/** Transitively shared files: with them the chain of texts is complete. */
+/** Returns the earlier deliveries that share files with this one, directly or indirectly. With them the chain of texts is complete. */
 function neededBy(delivery: PreparedDelivery, earlier: readonly PreparedDelivery[]): readonly PreparedDelivery[] {
   const paths = new Set(delivery.files.map((file) => file.path));
   const needed = new Set<PreparedDelivery>();
@@ -45,7 +45,7 @@ function neededBy(delivery: PreparedDelivery, earlier: readonly PreparedDelivery
   return earlier.filter((one) => needed.has(one));
 }
 
-/** The edit applied to another text; undefined where its surroundings are missing. */
+/** Applies an edit to another text; undefined if the lines around it are missing there. */
 function movedTo(original: string | undefined, { path, before, after }: FileChange): FileChange | undefined {
   if (before === original) return { path, before, after };
   if (original === undefined || before === undefined) return undefined;
@@ -63,7 +63,7 @@ function holdsAlone({ reconciliations }: PreparedDelivery, files: readonly FileC
   });
 }
 
-/** New texts by path relative to the root, with new files in its folder. `files`: paths from the folder above all roots. */
+/** Returns new texts by path relative to the root, with new files of its folder. `files`: paths from the folder above all roots. */
 export function textsIn(workspace: Workspace, files: readonly FileChange[]): ReadonlyMap<string, string> {
   const { root = '.' } = workspace;
   const names = new Map(workspace.files.map((file) => [pathFromBase(workspace, file.path), file.path]));

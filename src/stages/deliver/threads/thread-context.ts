@@ -24,11 +24,11 @@ export interface Outcome {
   readonly thread?: Thread;
   /** For the user. */
   readonly warnings: readonly string[];
-  /** False where it has to be retried. */
+  /** False if it has to be retried. */
   readonly isDone: boolean;
 }
 
-/** The outcome where a thread covers roots outside of this run, which must not update it; undefined where the run reads them all. */
+/** Returns the outcome for a thread that also covers roots outside of this run, which must not update it; undefined for others. */
 export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }: ThreadContext): Outcome | undefined {
   const here = new Set(workspaces.map((workspace) => nameRoot(workspace, folder)));
   const others = mark.roots.filter((root) => !here.has(root));

@@ -1,7 +1,7 @@
-/** The hidden first line of the tool's threads, which names their intent. No text from a cloud can vcs it. */
+/** The hidden first line of the tool's threads, which identifies their intent. Text from a cloud cannot forge it. */
 import { z } from 'zod';
 
-/** Why the tool closed it; absent: it did not, perhaps a person did. */
+/** The tool's reasons to close a thread. A mark without one is open, or was closed by a person. */
 const CLOSED = ['gone', 'verdict', 'duplicate'] as const;
 
 const Mark = z.object({
@@ -35,7 +35,7 @@ export function withMark(mark: Mark, text: string): string {
   return `<!-- reconcile ${json} -->\n${text}`;
 }
 
-/** Only the first line counts: the rest may quote anybody. */
+/** Reads the mark from the first line only, because the rest may contain text by others. */
 export function markOf(body: string): Mark | undefined {
   const [, json] = LINE.exec(body) ?? [];
   if (json === undefined) return undefined;

@@ -3,14 +3,14 @@ import { bodyOf } from '../body.ts';
 import { joinChanges } from '../chain.ts';
 import { titleOf } from '../title.ts';
 
-/** The name of the delivery's piece of work. */
+/** Returns the name of the delivery's piece of work. */
 export type PieceOf = (delivery: PreparedDelivery) => string;
 
 /**
  * Joins the deliveries of one piece of work. A file edited by another delivery in between keeps them separate, because its texts would not
  * follow from each other.
  * @param deliveries in the order of their patches
- * @returns in order of each one's first delivery
+ * @returns the joined deliveries, each at the place of its first part
  */
 export function uniteDeliveries(deliveries: readonly PreparedDelivery[], pieceOf: PieceOf): readonly PreparedDelivery[] {
   const groups: PreparedDelivery[][] = [];

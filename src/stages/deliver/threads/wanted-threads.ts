@@ -24,11 +24,11 @@ export interface WantedThread {
   readonly mark: Mark;
   readonly title: string;
   readonly sections: readonly string[];
-  /** Follows the sections; empty: too long. It is no news by itself. */
+  /** Appended to the sections; empty if too long. A changed receipt alone does not update the thread. */
   readonly receipt: string;
   /** The branch of the intent's first pull request. */
   readonly branch: string;
-  /** None for an issue. Paths are relative to the folder above all roots. */
+  /** Empty for an issue. Paths are relative to the folder above all roots. */
   readonly commits: readonly BranchCommit[];
   readonly files: readonly FileChange[];
   readonly reconciliations: readonly Reconciliation[];
@@ -43,13 +43,13 @@ export interface WantedInput {
   readonly pieces: ReadonlyMap<string, string>;
   /** The path of the run's base in the repository; absent: the same. */
   readonly folder?: string;
-  /** A root's name, equal on every machine. */
+  /** Returns a root's name, which is equal on every machine. */
   readonly rootKey: (place: RootPlace) => string;
 }
 
 const LONGEST_TITLE = 200;
 
-/** Kinds without an edit, and the start of their titles. */
+/** Statuses that become issues, with their setting and the start of the title. */
 const ISSUE_KINDS: readonly {
   readonly status: Status;
   readonly setting: 'escalations' | 'reverts' | 'unpatched';
@@ -61,7 +61,7 @@ const ISSUE_KINDS: readonly {
   { status: 'unapplied-code', setting: 'escalations', title: 'Decide' },
 ];
 
-/** The pull requests, one per intent, and then the issues that a run wants. */
+/** Returns the threads that a run wants: pull requests, one per intent, and then issues. */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
   const at = shownBy(input);
@@ -103,7 +103,7 @@ function shownBy({ folder, workspaces }: WantedInput): Pick<BodyInput, 'folder' 
   return { ...(folder === undefined ? {} : { folder }), mask: maskEdits(workspaces) };
 }
 
-/** Title, label, first sentence and commit show that the draft is not accepted. */
+/** Builds a draft for a decision. Title, label, first sentence and commit state that it is not accepted. */
 function decisionDraft(
   input: WantedInput,
   files: readonly FileChange[],
@@ -118,7 +118,7 @@ function decisionDraft(
   return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
 }
 
-/** A drift's key, equal on every machine and in every run. Its id differs between runs with one root and with several. */
+/** Returns a drift's key, equal on every machine and in every run. A drift's id differs between runs with one root and with several. */
 export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey: WantedInput['rootKey']): string {
   const name = drift.address ?? drift.importId ?? drift.events[0]?.eventID ?? '';
   const what = [drift.resourceType, name, drift.kind, drift.invisible ?? '', ...drift.changes.map(({ path }) => path).toSorted()];
@@ -126,8 +126,8 @@ export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey
 }
 
 /**
- * The folder and Terraform workspace of a root, equal on every machine. Its state is left out: that is known only where `terraform init`
- * was run.
+ * Returns the folder and Terraform workspace of a root, equal on every machine. The state's address is left out, because it is known only
+ * after `terraform init`.
  * @param base folder of the repository above all roots
  */
 export function nameRoot(workspace: RootPlace, base: string): string {
@@ -192,7 +192,7 @@ function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[])
   return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
 }
 
-/** Changes outside this code share one issue, and so does what one comment decided. */
+/** Returns the piece of work of a reconciliation. Changes outside this code share one, and so do all decisions of one comment. */
 function pieceOf({ settings, pieces }: WantedInput, item: Reconciliation): string {
   const { intent } = item.decision;
   if (item.asked !== undefined) return item.asked.where;

@@ -8,13 +8,13 @@ import type { WantedThread } from './wanted-threads.ts';
 
 const PART = /^<!-- reconcile part (\d+) of (\d+) -->\n/;
 
-/** The body, and the comments that continue it. */
+/** The body of a thread, and the comments that continue it. */
 export interface ThreadText {
   readonly body: string;
   readonly comments: readonly string[];
 }
 
-/** The text of a thread with its mark, split into parts of at most `longest` characters; `before` is its first sentence. */
+/** Returns the text of a thread with its mark, split into parts of at most `longest` characters. `before`: its first sentence */
 export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
   const { receipt } = wanted;
   const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest - receipt.length);
@@ -32,9 +32,9 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
 }
 
 /**
- * Updates an open thread, and completes what a dead run left. People's edits stay where there is nothing new.
+ * Updates an open thread, and completes one that a crashed run left incomplete. Keeps people's edits if there is nothing new.
  * @returns whether anything was new, and a sentence per unknown reviewer
- * @throws DeliveryError as the VCS does
+ * @throws DeliveryError when the VCS fails
  */
 export async function syncThread(
   thread: Thread,
@@ -49,25 +49,24 @@ export async function syncThread(
   }
   const has = (label: string): boolean => thread.labels.includes(label);
   const labels = labelsOf(settings, wanted.mark);
-  // Labels come last. An issue has its first from the start; a person may have removed some of a pull request, but not the one that marks
-  // it as undecided.
+  // Labels are added last, so they show whether the thread is complete. An issue has its first label from the start. On a pull request one
+  // label is enough, since a person may remove some, but a draft for a decision needs the label that marks it as undecided.
   const isWhole = thread.kind === 'issue' || wanted.mark.decides === true ? labels.every(has) : labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
   const warnings = isWhole ? [] : await pullRequests.addMetadata(thread, metadataOf(settings, owners, wanted));
   return { changed, warnings };
 }
 
-/** Owners of changed files by CODEOWNERS. */
 export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
-/** Another run may know less about the same edit: a refresh does not show the actor. */
+/** True if the thread has to be rewritten. Not for a run that knows less about the same edit: a refresh does not show the actor. */
 function isNews(before: Mark, now: Mark): boolean {
   if (before.closed !== undefined) return true;
   if (before.content === now.content) return false;
   return !(before.patch === now.patch && now.events === 0 && before.events > 0);
 }
 
-/** With the label for undecided edits, where nobody has accepted. */
+/** Returns the labels, with the label for undecided edits if a person has to decide. */
 function labelsOf({ labels, decisionLabel }: VcsSettings, { decides }: Mark): readonly string[] {
   return decides === true ? [...labels, decisionLabel] : labels;
 }
@@ -84,7 +83,7 @@ function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: Want
   };
 }
 
-/** An outdated comment stays and says so: deleting it would orphan its replies. */
+/** Marks outdated comments instead of deleting them, because replies would lose their context. */
 async function syncParts(thread: Thread, wanted: readonly string[], pullRequests: PullRequests): Promise<void> {
   const there = (await pullRequests.comments(thread)).filter(({ author, body }) => author === thread.author && PART.test(body));
   for (const [index, text] of wanted.entries()) {
@@ -99,7 +98,7 @@ async function syncParts(thread: Thread, wanted: readonly string[], pullRequests
   }
 }
 
-/** Comments once; `about` identifies the comment. @throws DeliveryError as the VCS does */
+/** Writes a comment once; `about` identifies it. @throws DeliveryError when the VCS fails */
 export async function sayOnce(
   thread: Thread,
   { about, text }: { readonly about: string; readonly text: string },
@@ -109,7 +108,7 @@ export async function sayOnce(
   if (!isSaid) await pullRequests.comment(thread, `${markOfSaid(about)}${text}`);
 }
 
-/** Whether whoever opened the thread has said so: anybody else could write the mark to keep the tool silent. */
+/** True if the thread's author has written this comment. Others could write the mark to keep the tool silent. */
 export function saidAbout(about: string, { author }: Thread, comments: readonly ThreadComment[]): boolean {
   return comments.some((comment) => comment.author === author && comment.body.startsWith(markOfSaid(about)));
 }
@@ -119,8 +118,8 @@ function markOfSaid(about: string): string {
 }
 
 /**
- * Closes a thread with the reason in its mark, so that a later run does not take it for a person's decision.
- * @throws DeliveryError as the VCS does
+ * Closes a thread with the reason in its mark, so that a later run does not mistake it for a person's decision.
+ * @throws DeliveryError when the VCS fails
  */
 export async function closeThread(
   thread: Thread,

@@ -1,7 +1,7 @@
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** Calls that start or stop a program. Its own calls are judged separately; this one shows who started it. */
+/** Calls that start or stop an automation. They show who started it; the calls that the automation makes are judged separately. */
 const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     // https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html

@@ -25,7 +25,7 @@ export const rule: HeadRule<'data-event'> = {
 
 /** Records before version 1.06 lack the category. Only calls on objects have a key inside a bucket. */
 function isOldObjectCall(event: EventHead): boolean {
-  // Last, because a head parses its parameters on access.
+  // Reads the parameters last, because a head parses them on access.
   if (event.eventCategory !== undefined || event.managementEvent !== undefined || serviceOf(event) !== 's3') return false;
   const parameters = event.requestParameters;
   return typeof parameters?.['bucketName'] === 'string' && typeof parameters['key'] === 'string';

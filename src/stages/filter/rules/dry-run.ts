@@ -2,10 +2,10 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** Members that ask for a check only. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
+/** Parameters that turn a call into a check. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
 const ASKING = ['dryRun', 'DryRun', 'performCheckOnly'] as const;
 
-/** EC2 answers a dry run with the error Client.DryRunOperation, or the real error; Lambda's succeeds and changes nothing. */
+/** EC2 answers a dry run with the error Client.DryRunOperation, or the real error. A dry run in Lambda succeeds and changes nothing. */
 export const rule: FilterRule<'dry-run'> = {
   reason: 'dry-run',
   title: 'Dry run',

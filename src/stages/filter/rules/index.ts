@@ -18,8 +18,8 @@ import { rule as serviceLinked } from './service-linked.ts';
 
 /**
  * Drop rules over the head of a record; the first match counts. The order is: scope of the run (window, accounts, regions), then the
- * record's own members (category, readOnly), then the kind of call. So a failed read, and Terraform's read, is a read. A source may apply
- * them before it reads a record whole, with the same counts.
+ * record's own members (category, readOnly), then the kind of call. So a failed read or a read by Terraform counts as a read. A source may
+ * apply them before it parses a whole record, with the same counts.
  */
 export const headRules: readonly HeadRule<DropReason>[] = [
   outsideWindow,
@@ -31,12 +31,12 @@ export const headRules: readonly HeadRule<DropReason>[] = [
   notConfiguration,
 ];
 
-/** `duplicate` comes last: it needs the remaining events, and nothing has to be remembered of the many dropped before. */
+/** `duplicate` comes last, so that only events which pass the other rules have to be kept in memory. */
 export const dropRules: readonly FilterRule<DropReason>[] = [...headRules, duplicate];
 
 /**
  * Context rules; the first match counts. A failed call must not count as a write of Terraform. The kind of call comes before the caller:
- * Terraform's own AssumeRole identifies a session and is no write.
+ * Terraform's own AssumeRole identifies a session and is not a write.
  */
 export const contextRules: readonly FilterRule<ContextReason>[] = [
   dryRun,

@@ -1,7 +1,7 @@
 import { among, any } from '#domain/trail/event-condition.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** An observation about many calls, no call itself. */
+/** An observation about many calls, not a call. */
 export const rule: HeadRule<'insight-event'> = {
   reason: 'insight-event',
   title: 'CloudTrail Insights event',

@@ -1,7 +1,7 @@
 import { originOf } from '#domain/origin.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** Needs Terraform's user agent and a principal of this root: one alone may be anybody. Other roots' Terraform is kept as a change. */
+/** Requires Terraform's user agent and a listed principal: one alone proves nothing. Calls by other roots' Terraform stay changes. */
 export const rule: FilterRule<'made-by-terraform'> = {
   reason: 'made-by-terraform',
   title: 'Made by Terraform',

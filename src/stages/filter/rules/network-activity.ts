@@ -1,7 +1,7 @@
 import { among, any } from '#domain/trail/event-condition.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** A VPC endpoint's record of a call; the called account's trail has the call itself. */
+/** A VPC endpoint's record of a call. The trail of the called account contains the call itself. */
 export const rule: HeadRule<'network-activity'> = {
   reason: 'network-activity',
   title: 'Network activity event of a VPC endpoint',

@@ -35,7 +35,7 @@ function movesToAnotherZone(event: EventHead): boolean {
   return event.eventName.startsWith('Reboot') && event.requestParameters?.['forceFailover'] === true;
 }
 
-/** They run a caller's document: its grants were requested. */
+/** Services that run a caller's document or template: the caller requested the grants in it. */
 const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.com']);
 
 const GRANT = /^(?:Create|Retire|Revoke)Grant$/;

@@ -22,7 +22,7 @@ export const rule: HeadRule<'outside-window'> = {
   },
 };
 
-/** A busy trail has several calls per second. */
+/** Cached, because a busy trail has several calls in one second. */
 const timeOf = remember((text: string) => Date.parse(text));
 
 interface Bounds {

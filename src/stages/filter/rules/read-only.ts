@@ -2,10 +2,10 @@ import { all, any, not } from '#domain/trail/event-condition.ts';
 import { sessionStart, startsSession } from '#domain/trail/session-start.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */
+/** For records before event version 1.01, which lack readOnly. No AWS API with these verbs changes anything. */
 const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?:[A-Z0-9]|$)/;
 
-/** By CloudTrail's own flag; a failed read is a read too. The start of a session is marked as a read, but is needed. */
+/** Uses CloudTrail's `readOnly` flag, for failed calls too. Session starts have the flag, but are kept because they identify the actor. */
 export const rule: HeadRule<'read-only'> = {
   reason: 'read-only',
   title: 'Read-only call',

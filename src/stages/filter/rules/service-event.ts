@@ -1,6 +1,6 @@
 import type { FilterRule } from '../filter-rule.ts';
 
-/** A service's event without a call, such as a rotated key. QuickSight and others log people's actions this way, with the actor. */
+/** An event without a call, such as a rotated key. With an actor it is kept: QuickSight and others log people's actions this way. */
 export const rule: FilterRule<'service-event'> = {
   reason: 'service-event',
   title: 'AWS service event',

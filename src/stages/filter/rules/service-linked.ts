@@ -1,7 +1,7 @@
 import { isServiceItself } from '#domain/origin.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** An AWS service acting for itself, such as Auto Scaling: the owner of a field it sets is not the code. */
+/** A call that an AWS service makes by itself, such as Auto Scaling. The service owns the fields that it sets, not the code. */
 export const rule: FilterRule<'service-linked'> = {
   reason: 'service-linked',
   title: 'Call by a service-linked role',

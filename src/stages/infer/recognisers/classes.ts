@@ -1,4 +1,4 @@
-/** Classes of work that changed values, directions and actors identify: one row each. Others are functions. */
+/** One row per class of work that changed values, directions and actors identify. Other classes are functions. */
 import type { MotivationKind } from '#domain/intent.ts';
 import { isAmount, quoteLeaf } from '../episode.ts';
 import type { Episode, EpisodeLeaf, ActorType } from '../episode.ts';
@@ -7,7 +7,7 @@ import type { Recognised, Recogniser } from '../recogniser.ts';
 interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Recognised, 'goal' | 'what' | 'confidence'> {
   /** Holds for every changed value. */
   readonly every: (leaf: EpisodeLeaf) => boolean;
-  /** Calls of this class, whatever they changed. */
+  /** Calls of this class, regardless of the changed values. */
   readonly calls?: RegExp;
   /** Types that may be created with it. */
   readonly makes?: RegExp;
@@ -18,7 +18,7 @@ interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Reco
 
 const DEAD_LETTER = /^(?:redrive_policy|dead_letter_config(?:\..+)?|destination_config\.on_failure\..+)$/;
 
-/** Attributes with the running build. */
+/** Attributes that name the running build. */
 const BUILD =
   /^(?:task_definition|image|image_id|image_uri|s3_key|s3_object_version|source_code_hash|filename|version_label|function_version)$/;
 

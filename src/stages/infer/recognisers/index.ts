@@ -1,4 +1,4 @@
-/** The order has no meaning. README.md says how to add one. */
+/** The order has no meaning. README.md describes how to add a recogniser. */
 import type { Recogniser } from '../recogniser.ts';
 import { classes } from './classes.ts';
 import { keptShorter } from './kept-shorter.ts';

@@ -4,14 +4,14 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Less is kept, or for less time, and nothing for longer. Earlier deletion only saves money, also in a nightly job. */
+/** Less is kept, or for less time, and nothing for longer. Earlier deletion only saves cost, also in a nightly job. */
 export const keptShorter: Recogniser = {
   id: 'kept-shorter',
   title: 'Less kept, or for less time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_decomissioning_resources_data_retention.html',
   recognise(episode) {
     const kept = episode.leaves.filter(({ governs }) => governs === 'retention' || governs === 'expiry');
-    // Other steps of the same lifecycle belong to it.
+    // Other steps of the same lifecycle are part of the change.
     const isPart = (leaf: EpisodeLeaf): boolean => kept.some((one) => one.drift === leaf.drift && rootOf(one) === rootOf(leaf));
     if (!isAllOf(episode, isPart)) return undefined;
     const moves = kept.flatMap(movesOf);
@@ -30,7 +30,7 @@ function rootOf({ path }: EpisodeLeaf): string | undefined {
   return path.split('.')[0];
 }
 
-/** Log groups without a number keep forever; a lifecycle may be JSON. */
+/** Returns the directions of a retention. A log group without a number never deletes, and a lifecycle may be JSON. */
 function movesOf(leaf: EpisodeLeaf): readonly ('up' | 'down')[] {
   if (leaf.move === 'weaker') return ['down'];
   if (leaf.move === 'stronger') return ['up'];

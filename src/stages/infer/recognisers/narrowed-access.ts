@@ -1,7 +1,7 @@
 import { waysInOf, within } from '../ways-in.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Overall, fewer sources can connect than before and no new ones: a rule was narrowed or removed. */
+/** Fewer sources can connect than before, and no new ones: a rule was narrowed or removed. */
 export const narrowedAccess: Recogniser = {
   id: 'narrowed-access',
   title: 'Network access narrowed',

@@ -6,10 +6,10 @@ import type { Recogniser } from '../recogniser.ts';
 /** Names that end in a version number: `web:12`, `arn:aws:lambda:…:app:7`. */
 const NUMBERED = /^(.*[:/v-])(\d+)$/s;
 
-/** Attributes with the running version. */
+/** Attributes that name the running version. */
 const VERSION = /^(?:task_definition|function_version|version|image|image_uri|engine_version|launch_template\.version|default_version)$/;
 
-/** Values return to an earlier value, or a version to an earlier one. */
+/** Every change goes back to a value that was written before, or to a lower version. */
 export const rollback: Recogniser = {
   id: 'rollback',
   title: 'Back to an earlier state',
@@ -33,7 +33,7 @@ function isEarlierVersion({ path, before, after }: EpisodeLeaf): boolean {
   return was !== null && is !== null && was[1] === is[1] && Number(is[2]) < Number(was[2]);
 }
 
-/** The last value was written before, with another one in between. */
+/** True if the last value was written before, with another one in between. */
 function isSeenBefore({ path, drift }: EpisodeLeaf): boolean {
   const top = path.split('.')[0] ?? path;
   const values = drift.writes.filter((write) => write.path === top && !write.hidden).map((write) => canonicalJson(write.value));

@@ -2,7 +2,7 @@ import { GOALS } from '#domain/intent.ts';
 import { phraseIn } from '#domain/text/phrases.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** The steps of a document, whose name says most. */
+/** The steps of an SSM document, recognised by its name and texts. */
 export const runbook: Recogniser = {
   id: 'runbook',
   title: 'Steps of a runbook',

@@ -2,16 +2,16 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Protection was added to every changed resource and removed from none: a finding was fixed. */
+/** A fixed finding: protection was added to every changed resource and removed from none. */
 export const safeguardsStrengthened: Recogniser = {
   id: 'safeguards-strengthened',
   title: 'Protection added where it was missing',
   docs: 'https://docs.aws.amazon.com/config/latest/developerguide/remediation.html',
   recognise({ drifts, leaves, made, is }) {
-    // A new bucket comes with encryption; only a new resource that protects or watches is protection.
+    // A new bucket has encryption by default, so only new resources that protect or detect count.
     if (drifts.some((drift) => drift.kind === 'unmanaged' && !is(drift, 'protects') && !is(drift, 'detects'))) return undefined;
     const moved = [...leaves, ...made];
-    // Copies, and retained messages, serve availability.
+    // Redundancy and retained messages serve availability.
     const isKeptGoing = ({ governs, drift }: EpisodeLeaf): boolean =>
       governs === 'redundancy' || (governs === 'retention' && is(drift, 'carries-messages'));
     const stronger = moved.filter((leaf) => leaf.move === 'stronger' && !isKeptGoing(leaf));

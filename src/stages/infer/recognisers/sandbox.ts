@@ -3,7 +3,7 @@ import type { Recogniser } from '../recogniser.ts';
 
 const NAMES = ['name', 'bucket', 'function_name', 'identifier', 'cluster_identifier', 'id'] as const;
 
-/** Everything is new, and named as a trial. */
+/** All resources are new, and their names mark a trial. */
 export const sandbox: Recogniser = {
   id: 'sandbox',
   title: 'A place to try things out',

@@ -16,10 +16,10 @@ import type { ResidueInput } from './patch-state.ts';
 import { schemaSlice } from './read-tools.ts';
 
 const MOST_EXAMPLES = 3;
-/** A model can ask for more. */
+/** Limit of blocks; a model can request more. */
 const MOST_BLOCKS = 8;
 
-/** The first message about a patch: changes, code, schema, and past cases. */
+/** Writes the first message about a patch: changes, code, schema, and past cases. */
 export async function patchBrief(input: ResidueInput): Promise<string> {
   const { intent, drifts, workspace } = input;
   const evaluator = openEvaluator(workspace);
@@ -63,7 +63,7 @@ function placesOf(drift: Drift, path: string, evaluator: Evaluator): ReturnType<
   return instance === undefined ? [] : whereWritten(instance, path, evaluator);
 }
 
-/** The drifted blocks, and the sources of their values. */
+/** Returns the drifted blocks, and the sources of their values. */
 function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Evaluator): Json {
   const { workspace } = input;
   const places = drifts.flatMap((drift) => [
@@ -83,7 +83,7 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
   return [...found.values()].slice(0, MOST_BLOCKS);
 }
 
-/** Where the first resource of the type is declared: a new block is written like it. */
+/** Returns the declaration of the first resource of the type, as a model for a new block. */
 export function likeOf(drift: Drift, evaluator: Evaluator): ResourceDeclaration | undefined {
   return evaluator.instances().find(({ declaration }) => declaration.type === drift.resourceType)?.declaration;
 }

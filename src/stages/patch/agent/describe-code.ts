@@ -3,11 +3,11 @@ import { keyText } from '#hcl/locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { lineAt } from '#hcl/text/trivia.ts';
 
-/** Longer sources are in the block's text. */
+/** Longer sources are left out, since the block's text contains them. */
 const LONGEST_SOURCE = 60;
 const MOST_NODES = 150;
 
-/** The top-level block or attribute at a line, from 1. `file` is without secrets. */
+/** Returns the top-level block or attribute at a line, counted from 1. `file`: without secrets */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
   const block = file.body.blocks.find(({ range }) => lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end));
   if (block !== undefined) return describeBlock(file, block);
@@ -24,7 +24,7 @@ export function describeLine(file: HclFile, line: number): JsonObject | undefine
   };
 }
 
-/** A block's text with the ranges of its parts, for edits. `file`: without its secrets */
+/** Returns a block's text with the ranges of its parts, for edits. `file`: without secrets */
 export function describeBlock(file: HclFile, block: Block): JsonObject {
   const places = nodesOfBody('', block.body, file);
   return {
@@ -38,7 +38,7 @@ export function describeBlock(file: HclFile, block: Block): JsonObject {
   };
 }
 
-/** Top-level blocks and attributes with line and range. */
+/** Returns top-level blocks and attributes with line and range. */
 export function outlineOf(file: HclFile): JsonObject {
   const parts = [
     ...file.body.blocks.map((block) => ({ name: [block.type, ...block.labels].join('.'), range: block.range })),

@@ -16,10 +16,10 @@ import type { PatchState, RequestedEdit, ResidueInput } from './patch-state.ts';
 
 const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as it is told in <data>');
 
-/** Forbidden in a proposal: these change how Terraform handles a resource, not its values. */
+/** Edits forbidden in a proposal: they change how Terraform handles a resource, not its values. */
 const NEVER_HERE = new Set(['add-moved', 'add-removed', 'add-ignore-changes', 'remove-ignore-changes', 'rename-resource']);
 
-/** The edits of hcl/edits as tools; only the useful ones, because every description costs tokens. */
+/** Returns the edits of hcl/edits as tools; only the useful ones, because every description costs tokens. */
 export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   const adopts = input.drifts.some((drift) => drift.kind === 'unmanaged');
   const useful = edits.filter(({ id }) => !NEVER_HERE.has(id) && (adopts || id !== 'add-import'));
@@ -52,7 +52,7 @@ interface Made {
   readonly edits: readonly TextEdit[];
 }
 
-/** Ranges refer to the files before the answer; edits without a range follow one after the other. */
+/** Makes the draft of one answer. Ranges refer to the files before the answer; edits without a range are applied one after the other. */
 function draftOf(requests: readonly RequestedEdit[], start: Draft, input: ResidueInput): Made | string {
   const pointing = requests.filter((one) => pointsAtPlaces(one.input));
   const composed = editsOf(pointing, start, input);
@@ -100,12 +100,12 @@ function editsOf(requests: readonly RequestedEdit[], draft: Draft, input: Residu
   return { kind: 'edits', edits: all };
 }
 
-/** A missing file is empty; one that does not parse is not edited. */
+/** Returns an empty file for a path without one; undefined for a file that exists, which does not parse. */
 function newFile(path: string, { workspace }: Draft): HclFile | undefined {
   return workspace.files.some((file) => file.path === path) ? undefined : parsedFile({ path, text: path.endsWith('.json') ? '{}' : '' });
 }
 
-/** Only accepted drifts are adopted, under the import's address. */
+/** Returns the import of an accepted drift, or what is wrong with it; undefined for other edits. */
 function importOf(
   { edit, input }: { readonly edit: Edit<unknown>; readonly input: unknown },
   { drifts }: ResidueInput,
@@ -118,7 +118,7 @@ function importOf(
   return { to, id, resourceType: drift.resourceType, observed: drift.observed };
 }
 
-/** Without ranges, which a model can look up. */
+/** Describes the edited places without ranges, which a model can look up. */
 function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: ResidueInput): string {
   if (made.length === 0) return 'Nothing to do: the code says so already.';
   const file = input

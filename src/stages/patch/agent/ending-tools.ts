@@ -15,7 +15,7 @@ import { forbiddenEffects } from './real-effect.ts';
 
 const MOST_TOLD = 20;
 
-/** Tools to propose a patch, check a draft, start over, and give up. */
+/** Returns tools to propose a patch, check a draft, start over, and give up. */
 export function endingTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   return [planFeedback(input), propose(input), startOver(), giveUp()];
 }
@@ -110,7 +110,7 @@ function proposalOf(draft: Draft): Proposal | undefined {
   };
 }
 
-/** Forbidden effects first, then values. */
+/** Verifies a proposal: forbidden effects first, then values. */
 async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Promise<Attempted['attempt']> {
   const patch = proposal.patch ?? { proposedBy: 'agent' as const, edits: [], files: [], imports: [] };
   const strays = patch.files.filter(({ path }) => !input.agent.mayEdit(path)).map(({ path }) => `${path} may not be edited`);
@@ -123,7 +123,7 @@ async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Pro
   return { patch, verification, steps: proposal.steps };
 }
 
-/** Values of other attributes stay out: some are secrets. */
+/** Returns the result for the model. Values of other attributes are left out, because some are secrets. */
 function feedback({ outcome, residual, diagnostics }: Verification, drifts: readonly Drift[]): JsonObject {
   const changes = new Map(
     drifts.flatMap((drift) => drift.changes.map((change) => [`${drift.address ?? ''}\n${change.path}`, change] as const)),

@@ -21,14 +21,14 @@ export interface AgentPatch {
   readonly work: AgentWork;
   /** Every proposed patch in order. */
   readonly tries: readonly Try[];
-  /** Undefined: a person takes over. */
+  /** Undefined if a person has to take over. */
   readonly proved: Proposal | undefined;
 }
 
 /**
- * Asks a model for the patch of one intent whose drifts nothing cheaper could patch. The model works with the edits as tools and gets the
+ * Asks a model for the patch of one intent whose drifts no cheaper step could patch. The model works with the edits as tools and gets the
  * draft's real effect; its claims are not trusted.
- * @throws DeliveryError where the transcript cannot be written
+ * @throws DeliveryError when the transcript cannot be written
  */
 export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
   const draft = startDraft(input.workspace);
@@ -46,19 +46,19 @@ export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
   return { work: { ...asked, ...outcome }, tries: last.tries, proved: outcome.ending === 'done' ? last.proved : undefined };
 }
 
-/** This run's conversations by question, so that none is repeated. */
+/** This run's conversations by question, so that no question is repeated. */
 export type Talks = Map<string, AgentPatch>;
 
 /**
- * As proposeByAgent, but an equal question of this run reuses its patch, proved again on the current code. A repeated conversation has the
- * cost of both.
- * @param talks the answer is added
- * @throws DeliveryError where the transcript cannot be written
+ * Like proposeByAgent, but an equal question of this run reuses its patch, which is proved again on the current code. If that fails, the
+ * result has the cost of both conversations.
+ * @param talks the answers so far; the new one is added
+ * @throws DeliveryError when the transcript cannot be written
  */
 export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<AgentPatch> {
   const question = questionOf(input, systemText());
   const before = talks.get(question);
-  const again = before === undefined ? undefined : await sameAgain(before, input);
+  const again = before === undefined ? undefined : await repeatPatch(before, input);
   if (again !== undefined) return again;
   const said = await proposeByAgent(input);
   const whole = before === undefined ? said : { ...said, work: { ...said.work, cost: addCosts(before.work.cost, said.work.cost) } };
@@ -66,11 +66,11 @@ export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<Ag
   return whole;
 }
 
-/** The same edits; undefined where they no longer fit or prove. */
-async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
+/** Repeats the edits of an earlier patch; undefined if they no longer fit or are not proved. */
+async function repeatPatch(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
   const made = before.proved?.patch;
   if (before.proved === undefined || made === undefined) return before;
-  const draft = draftedAgain(made, input);
+  const draft = repeatEdits(made, input);
   const patch = draft === undefined ? undefined : finishDraft(draft);
   if (draft === undefined || patch === undefined) return undefined;
   const proposal: Proposal = { ...before.proved, patch: { ...patch, proposedBy: 'agent' }, workspace: draft.workspace };
@@ -80,8 +80,8 @@ async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<Agent
   return { ...before, proved: proposal, tries: [...before.tries.slice(0, -1), last] };
 }
 
-/** The same offsets where the text is equal; else the edits relative to the drifts. */
-function draftedAgain(made: Patch, input: ResidueInput): Draft | undefined {
+/** Applies the edits at the same offsets if the text is equal, else relative to the drifts. */
+function repeatEdits(made: Patch, input: ResidueInput): Draft | undefined {
   const texts = new Map(input.workspace.files.map((file) => [file.path, file.text]));
   const start = startDraft(input.workspace);
   if (made.files.every((file) => texts.get(file.path) === file.before)) return extendDraft(start, { edits: made.edits }, made.imports);
@@ -107,7 +107,7 @@ function addCosts(left: AgentCost, right: AgentCost): AgentCost {
   };
 }
 
-/** An earlier conversation on the same facts that found nothing. @throws DeliveryError where knowledge fails */
+/** Returns an earlier conversation about the same facts that found no patch. @throws DeliveryError when knowledge fails */
 export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
   const no = saidNo(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
   return no === undefined ? undefined : earlierAnswer(no);
@@ -115,7 +115,7 @@ export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer 
 
 let text: string | undefined;
 
-/** Beside this code; a build copies it beside the program. */
+/** Reads the prompt from the folder of this file; a build copies it next to the program. */
 function systemText(): string {
   return (text ??= readFileSync(new URL('./patch-prompt.md', import.meta.url), 'utf8'));
 }

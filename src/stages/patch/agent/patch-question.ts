@@ -10,8 +10,8 @@ import type { ResidueInput } from './patch-state.ts';
 import { schemaSlice } from './read-tools.ts';
 
 /**
- * The id of the question, 64 hexadecimal digits: equal while drift, code and means are. The code's position, earlier refusals and past
- * cases do not count: they are no facts of the case.
+ * Returns the id of the question: 64 hexadecimal digits, equal for equal drift, code and means. The code's position, earlier refusals and
+ * past cases do not count, because they are not facts of the case.
  * @param system the instructions
  */
 export function questionOf(input: ResidueInput, system: string): string {
@@ -39,7 +39,7 @@ function factsOf(drift: Drift, input: ResidueInput): Json {
   };
 }
 
-/** Everything behind a resource's arguments; for a new one, a resource of its type. */
+/** Returns the code behind a resource's arguments; for a new resource, an existing one of its type. */
 function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [path: string, text: string])[] {
   const evaluator = openEvaluator(workspace);
   const like = drift.kind === 'unmanaged' ? likeOf(drift, evaluator) : undefined;

@@ -12,19 +12,19 @@ import type { Draft, ProposeInput } from '../draft.ts';
 import type { Try } from '../outcome.ts';
 import type { Proposal } from '../propose.ts';
 
-/** What the model sees of it has no secret. */
+/** The input of a conversation. The model sees no secrets of it. */
 export interface ResidueInput extends ProposeInput {
-  /** By drift: why the direct edit was refused. */
+  /** By drift id: the reason why the direct edit was refused. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** Its drifts are without secrets. */
+  /** With drifts without secrets. */
   readonly intent: Intent;
   /** Without secrets. */
   readonly state: readonly StateResource[];
-  /** Removes secrets, without moving any other character. */
+  /** Removes secrets and keeps the offsets of all other characters. */
   readonly maskFiles: (files: readonly SourceFile[]) => readonly SourceFile[];
   readonly agent: Agent;
   readonly knowledge: Pick<Knowledge, 'search' | 'answersTo'>;
-  /** The patch's real effect by evaluator, guardrails and, if possible, Terraform. */
+  /** Checks the patch's real effect by evaluator, guardrails and, if possible, Terraform. */
   readonly prove: (proposal: Proposal, patched: readonly Drift[]) => Promise<Verification>;
 }
 
@@ -40,17 +40,17 @@ export interface PatchState {
   readonly proved?: Proposal;
 }
 
-/** The state for a call; the draft is saved when a new answer begins. `round`: number of the model's answer */
+/** Returns the state for a tool call. Saves the draft when a new answer begins. `round`: number of the model's answer */
 export function inRound(state: PatchState, round: number): PatchState {
   return state.round.number === round ? state : { ...state, round: { number: round, draft: state.draft, requests: [] } };
 }
 
-/** Files that parse. */
+/** Returns the files that parse. */
 export function parsedFiles({ files }: Pick<Workspace, 'files'>): readonly HclFile[] {
   return files.flatMap((file) => parsedFile(file) ?? []);
 }
 
-/** Undefined where the file does not parse. */
+/** Parses a file; undefined if that fails. */
 export function parsedFile({ path, text }: SourceFile): HclFile | undefined {
   const file = parseSource(path, text);
   return isHclFile(file) ? file : undefined;

@@ -15,7 +15,7 @@ import type { PatchState, ResidueInput } from './patch-state.ts';
 const MOST_EXAMPLES = 3;
 const MOST_REFERENCES = 60;
 
-/** Read-only tools: code, state, schema, calls and past cases. */
+/** Returns read-only tools: code, state, schema, calls and past cases. */
 export function readTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   return [
     showBlock(input),
@@ -159,7 +159,7 @@ function providerSchema(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-/** Types and flags by name. `names`: absent: everything writable */
+/** Returns types and flags by name. `names`: absent for all writable arguments */
 export function schemaSlice(schema: BlockSchema, names?: readonly string[]): JsonObject {
   const isAsked = (name: string): boolean => names === undefined || names.includes(name);
   const attributes = Object.entries(schema.attributes).filter(

@@ -11,12 +11,12 @@ const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly stri
   provider: { attributes: [], blocks: ['default_tags'] },
 };
 
-/** They run programs, hide differences or choose the provider. https://developer.hashicorp.com/terraform/language/meta-arguments */
+/** Parts that run programs, hide differences or choose the provider. https://developer.hashicorp.com/terraform/language/meta-arguments */
 const FIXED_IN_RESOURCE = new Set(['provisioner', 'connection', 'lifecycle', 'provider', 'action_trigger']);
-/** The source of a module's code. */
+/** Arguments that choose the code of a module and its providers. */
 const FIXED_IN_MODULE = new Set(['source', 'version', 'providers']);
 
-/** Changes that a patch must not make, one sentence each: whatever the model claims, it may not touch what no value shows. */
+/** Returns forbidden changes of a patch, one sentence each. A model may not change code whose effect no value shows. */
 export function forbiddenEffects(
   before: readonly SourceFile[],
   after: readonly SourceFile[],
@@ -76,7 +76,7 @@ function isFixed(type: string, part: { readonly name: string; readonly isBlock: 
   return free === undefined || free === 'all' ? false : !(part.isBlock ? free.blocks : free.attributes).includes(part.name);
 }
 
-/** New import blocks are allowed for accepted drifts; existing ones stay. */
+/** Returns forbidden changes of import blocks. New ones are allowed for accepted drifts; existing ones have to stay. */
 function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTarget[]): readonly string[] {
   const before = textsOf(old, was);
   const after = textsOf(now, is);
@@ -111,7 +111,7 @@ function partsOf(
   file: HclFile,
   isAsked: (part: { readonly name: string; readonly isBlock: boolean }) => boolean,
 ): readonly string[] {
-  // A longer name moves its neighbours: blanks do not count.
+  // Blanks do not count, because a longer name moves the `=` of other arguments.
   const textOf = ({ range }: { readonly range: Block['range'] }): string => file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
   return [
     ...block.body.attributes.filter(({ name }) => isAsked({ name, isBlock: false })).map(textOf),

@@ -21,16 +21,16 @@ import { proposeOnce, refusedBefore } from './from-agent.ts';
 import type { Talks } from './from-agent.ts';
 import type { ResidueInput } from './patch-state.ts';
 
-/** Also without secrets. */
+/** A decided root with a copy that has no secrets. */
 interface JudgedRoot extends DecidedRoot {
   readonly question: { readonly workspace: Workspace; readonly intents: readonly Intent[] };
 }
 
 export interface ResidueMeans<Root extends JudgedRoot> {
-  /** Absent: unresolved drifts are left to people. */
+  /** Absent: people have to handle unresolved drifts. */
   readonly agent?: Agent | undefined;
   readonly prover: Prover;
-  /** Why the guardrails refuse the patch's real effect; undefined where they accept it. */
+  /** Returns why the guardrails refuse the patch's real effect; undefined if they accept it. */
   readonly refusalOf: (root: Root, effects: readonly Drift[]) => string | undefined;
   readonly knowledge: Ports['knowledge'];
   readonly observer: Pick<Ports['observer'], 'stage'>;
@@ -45,9 +45,10 @@ interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root
 }
 
 /**
- * Asks about drifts that direct edits could not solve, one intent after the other, each from the text of the last patch. Evaluator,
+ * Asks a model about drifts that direct edits could not solve, one intent after the other, each from the text of the last patch. Evaluator,
  * guardrails and Terraform judge the result.
- * @throws WorkspaceError as the planner does; DeliveryError where a transcript cannot be written
+ * @throws WorkspaceError when the planner fails
+ * @throws DeliveryError when a transcript cannot be written
  */
 export async function patchUnresolved<Root extends JudgedRoot>(
   start: Patching,
@@ -67,12 +68,11 @@ export async function patchUnresolved<Root extends JudgedRoot>(
   return patching;
 }
 
-/** Hidden values cannot be written, and secrets are not shown to a model. */
+/** True for a drift that a model may solve. Hidden values cannot be written, and secrets are not shown to a model. */
 function isResidue({ status, decision: { drift } }: Reconciliation): boolean {
   return status === 'needs-human' && drift.changes.every((change) => !change.hidden && !change.sensitive);
 }
 
-/** Unresolved rows of one intent, with their root. */
 interface Left {
   readonly index: number;
   readonly intent: Intent;
@@ -93,7 +93,7 @@ async function patchIntent<Root extends JudgedRoot>(patching: Patching, left: Le
     refusals: new Map(left.rows.map((row) => [row.id, row.refusal ?? ''])),
     intent: maskedIntent(left.intent, judged),
     state: judged.question.workspace.resources,
-    // Data files are not searched for secrets: no model sees them.
+    // Data files are left out. They are not searched for secrets, so no model sees them.
     maskFiles: (files) => maskSources(withoutData(files)),
     agent: asking.agent,
     knowledge: asking.knowledge,
@@ -121,7 +121,7 @@ interface Proving<Root extends JudgedRoot> {
   readonly asking: Asking<Root>;
 }
 
-/** The cheapest check first; Terraform plans only what the others allow. */
+/** Runs the cheapest check first. Terraform plans only patches that pass the others. */
 async function prove<Root extends JudgedRoot>(
   proposal: Proposal,
   patched: readonly Drift[],
@@ -143,7 +143,6 @@ async function prove<Root extends JudgedRoot>(
   return row?.verification ?? attempt.verification;
 }
 
-/** The drift as it was judged, without secrets. */
 function inQuestion(drift: Drift, root: JudgedRoot | undefined): Drift {
   return root?.question.intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === drift.id) ?? drift;
 }
@@ -169,7 +168,7 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
   return { roots: withPatchOf(patching.roots, root, proposal.workspace), settled: withRows(patching, left, rows) };
 }
 
-/** A person takes over, with the reason. */
+/** Escalates the rows to a person, with the reason. */
 function unsolved(patching: Patching, left: Left, { work, tries }: Required<Worked>): Patching {
   const rows = left.rows.map((row): Reconciliation => ({
     ...row,
@@ -180,7 +179,7 @@ function unsolved(patching: Patching, left: Left, { work, tries }: Required<Work
   return { ...patching, settled: withRows(patching, left, rows) };
 }
 
-/** The same facts have the same answer: no new conversation. */
+/** Escalates the rows without a new conversation, because an earlier one about the same facts found no patch. */
 function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
   const { at, task, runId, reason } = before;
   const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and nothing that it was told has changed since: ${reason}`;
