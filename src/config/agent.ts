@@ -21,8 +21,9 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
     .default(defaults);
 
 /**
- * The model of provider anthropic where the file names none, with its price.
- * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing (cache reads since
+ * The default model of provider anthropic, with its price.
+ * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing (cache reads
+ * since
  * 2026-10-07)
  */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
@@ -56,7 +57,7 @@ export type AgentSection = z.infer<typeof AgentSection>;
 
 export const NO_AGENT: AgentSection = AgentSection.parse({});
 
-/** @throws ConfigurationError where money is limited and the model has no price */
+/** Returns the agent's limits. @throws ConfigurationError if money is limited and the price of the model is unknown */
 export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
   const price: ModelPrice | undefined = prices[model] ?? DEFAULT_PRICES[model];
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {

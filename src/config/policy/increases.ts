@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-/** From what factor an increase is no adjustment any more. The defaults are wider than `steps`: there nobody has to be asked, here somebody is told. */
+/**
+ * The factor from which an increase is no longer an adjustment and is reported to a person. The defaults are wider than those of `steps`,
+ * up to
+ * which a change needs no approval.
+ */
 export const Increases = z
   .strictObject({
     bound: z.number().min(1).default(10).describe('limits; one that is removed counts too'),
