@@ -19,7 +19,7 @@ export interface Means {
 interface Standing<State> {
   readonly messages: readonly ModelMessage[];
   readonly state: State;
-  /** It was reminded once that announcing an edit is not making it. */
+  /** The model was reminded once that announcing an edit does not make it. */
   readonly reminded: boolean;
 }
 
@@ -28,10 +28,13 @@ type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 const REMINDER =
   'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or give up with the reason.';
 
-/** UTF-16 units; longer results of a tool are cut. */
+/** UTF-16 units; a longer result of a tool is truncated. */
 const LONGEST_RESULT = 24_000;
 
-/** Asks and runs tool calls until a tool ends the task, the model does nothing, or a budget is spent. Model errors do not throw. */
+/**
+ * Asks the model and runs its tool calls until a tool ends the task, the model makes no call, or a budget is spent. Model errors are not
+ * thrown.
+ */
 export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
@@ -70,7 +73,7 @@ async function turn<State>(
   const spent = means.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
   const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
-  // What a limit cut off would be cut off again.
+  // A retry with the same limit would be cut off again.
   if (answer.stop === 'too-long' && !answer.blocks.some((block) => block.kind === 'tool-call'))
     return ends('cut', `the response reached its limit of ${maxOutputTokens} tokens before it called a tool`);
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
@@ -125,7 +128,7 @@ interface Ran<State> {
   readonly ended?: NonNullable<ToolOutcome<State>['ends']>;
 }
 
-/** In order; calls after one that ends the task stay unanswered. */
+/** Runs calls in order; calls after one that ends the task get no result. */
 async function runCalls<State>(
   tools: readonly AgentTool<State>[],
   calls: readonly Call[],
