@@ -5,7 +5,7 @@ import type { Probe } from './probe.ts';
 import { PROBES } from './probes/index.ts';
 
 export interface ExamineOptions {
-  /** Per probe, in milliseconds. */
+  /** Milliseconds per probe. */
   readonly timeoutMs: number;
   readonly interrupted: AbortSignal;
   readonly probes?: readonly Probe[];
@@ -19,7 +19,7 @@ export async function examine(surroundings: Surroundings, { timeoutMs, interrupt
   return judgeObservations(observed, surroundings.wanted.needed);
 }
 
-/** An adapter that ignores its signal is abandoned. */
+/** Asks one probe. A probe that ignores its signal is abandoned. */
 async function ask(
   probe: Probe,
   surroundings: Surroundings,
