@@ -7,7 +7,7 @@ import type { graphOfReceipts, readLabels, learnFromReality, replayReceipt } fro
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
-/** Loaded on use, so that `--help` and usage errors are fast. */
+/** The program's parts, loaded on use, so that `--help` and usage errors are fast. */
 export interface Flow {
   readonly createPorts: typeof createPorts;
   readonly reconcile: typeof reconcile;

@@ -26,7 +26,7 @@ export interface CatalogueShowOptions {
 /**
  * Lists the types in the catalogue.
  * @returns 0
- * @throws ConfigurationError where the service has no type
+ * @throws ConfigurationError if the service has no type
  */
 export function catalogueListCommand(options: CatalogueListOptions, terminal: Terminal): number {
   const types = coverageOf(catalogue);
@@ -51,7 +51,7 @@ export function catalogueListCommand(options: CatalogueListOptions, terminal: Te
 /**
  * Prints the catalogue entry of a type.
  * @returns 0
- * @throws ConfigurationError where it has none
+ * @throws ConfigurationError if there is no entry
  */
 export function catalogueShowCommand(name: string, options: CatalogueShowOptions, terminal: Terminal): number {
   const found = showType(coverageOf(catalogue), name);
