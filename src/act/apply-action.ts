@@ -46,8 +46,8 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
     againstRecord(question) ?? againstVerdictNow(question) ?? againstRoot(question) ?? (await againstPlan(question, terraform));
   if (against !== undefined) return against;
   const move = { kind: 'begun', at: now().toISOString(), ...process, logFile } as const;
-  const late = await book.begin(record.id, move, (all) => againstBook(question, all));
-  if (late !== undefined) return late;
+  const refusal = await book.begin(record.id, move, (all) => againstBook(question, all));
+  if (refusal !== undefined) return refusal;
   if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'no change was needed', log: '' });
   const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
   const { log } = await terraform.look(logFile);
@@ -76,11 +76,11 @@ function whyLocked(log: string): string | undefined {
   // https://github.com/hashicorp/terraform/blob/v1.11.4/internal/backend/remote-state/http/client.go
   const held = /already locked:\s+ID=(\S+)/.exec(log)?.[1];
   const id = held ?? of('ID');
-  const whose =
+  const holder =
     held === undefined
       ? `by ${of('Who')} since ${of('Created')} (${of('Operation')}, lock ${id})`
       : `(lock ${id}, of which Terraform tells no owner)`;
-  return `nothing was applied: the state is locked ${whose}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
+  return `nothing was applied: the state is locked ${holder}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
 }
 
 /** The next step for an action that began and did not end. */

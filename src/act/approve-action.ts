@@ -22,7 +22,7 @@ export function approveAction(
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
       'Add the name to act.approvers in reconcile.yaml; with an empty list nobody can approve.',
     );
-  const against = againstStanding(record, now);
+  const against = againstState(record, now);
   if (against !== undefined) return against;
   if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
     return refuse(
@@ -41,7 +41,7 @@ export function approveAction(
 }
 
 /** Refuses an action that does not wait for approval: it began, its plan expired, or it needs none. */
-function againstStanding(record: ActionRecord, now: string): ActRefusal | undefined {
+function againstState(record: ActionRecord, now: string): ActRefusal | undefined {
   const { document, id } = record;
   if (begunOf(record) !== undefined)
     return refuse(

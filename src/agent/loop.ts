@@ -16,7 +16,7 @@ export interface Means {
   readonly interrupted: AbortSignal;
 }
 
-interface Standing<State> {
+interface Chat<State> {
   readonly messages: readonly ModelMessage[];
   readonly state: State;
   /** The model was reminded once that announcing an edit does not make it. */
@@ -39,16 +39,16 @@ export async function converse<State>(task: AgentTask<State>, means: Means): Pro
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
   means.transcript.begin(task, { model: means.model.name, tools });
-  let standing: Standing<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
+  let chat: Chat<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
   let ended: Ended<State> | undefined;
   for (let round = 1; ended === undefined; round += 1) {
     if (round > means.rounds) {
-      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: standing.state };
+      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: chat.state };
       break;
     }
-    const next = await turn(task, { standing, tools, round }, means);
+    const next = await turn(task, { chat, tools, round }, means);
     if ('ending' in next) ended = next;
-    else standing = next;
+    else chat = next;
   }
   const cost: AgentCost = { ...means.budget.cost(), contextEstimate };
   const place = means.transcript.end({ ending: ended.ending, reason: ended.reason, cost });
@@ -57,10 +57,10 @@ export async function converse<State>(task: AgentTask<State>, means: Means): Pro
 
 async function turn<State>(
   task: AgentTask<State>,
-  { standing, tools, round }: { readonly standing: Standing<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
+  { chat, tools, round }: { readonly chat: Chat<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
   means: Means,
-): Promise<Standing<State> | Ended<State>> {
-  const { messages, state } = standing;
+): Promise<Chat<State> | Ended<State>> {
+  const { messages, state } = chat;
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
   const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
@@ -78,8 +78,7 @@ async function turn<State>(
     return ends('cut', `the response reached its limit of ${maxOutputTokens} tokens before it called a tool`);
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
-    if (standing.reminded || answer.blocks.length === 0)
-      return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
+    if (chat.reminded || answer.blocks.length === 0) return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
     return { messages: [...messages, reply, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
   }
   const ran = await runCalls(task.tools, calls, { state, round });
@@ -90,7 +89,7 @@ async function turn<State>(
   return {
     messages: [...messages, reply, { role: 'user', text: '', results: [...ran.results] }],
     state: ran.state,
-    reminded: standing.reminded,
+    reminded: chat.reminded,
   };
 }
 

@@ -63,8 +63,8 @@ async function textOf(report: RunReport, context: PrintContext): Promise<string>
     case 'text': {
       const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
       const page = pageOf(options, terminal);
-      const told = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
-      return `${renderText(fromHere, paint, page)}${told.length === 0 ? '' : `\n${told.join('\n')}\n`}`;
+      const hintLines = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
+      return `${renderText(fromHere, paint, page)}${hintLines.length === 0 ? '' : `\n${hintLines.join('\n')}\n`}`;
     }
   }
 }

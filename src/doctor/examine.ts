@@ -25,9 +25,9 @@ async function ask(
   surroundings: Surroundings,
   { timeoutMs, interrupted }: Pick<ExamineOptions, 'timeoutMs' | 'interrupted'>,
 ): Promise<readonly Observation[]> {
-  const late = new AbortController();
-  const signal = AbortSignal.any([late.signal, interrupted]);
-  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const timeout = new AbortController();
+  const signal = AbortSignal.any([timeout.signal, interrupted]);
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const ended = new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
   );

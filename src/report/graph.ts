@@ -48,9 +48,9 @@ export function toDot({ nodes, edges }: CausalGraph): string {
 
 /** Returns the evidence of an edge, one line per occurrence: who did what and when, with the event ids. */
 export function evidenceOf({ kind, evidence = [] }: CausalEdge): readonly string[] {
-  const told = ({ time, actor, did, eventIDs }: CausalMoment): string =>
+  const momentText = ({ time, actor, did, eventIDs }: CausalMoment): string =>
     `${time} ${actor}: ${did} (${eventIDs.length === 0 ? 'seen by an earlier run' : eventIDs.join(', ')})`;
-  return evidence.map(({ earlier, later }) => `${told(later)} ${kind} ${told(earlier)}`);
+  return evidence.map(({ earlier, later }) => `${momentText(later)} ${kind} ${momentText(earlier)}`);
 }
 
 function namesOf(nodes: readonly CausalNode[]): (id: string) => string {

@@ -44,7 +44,7 @@ export interface ReportInput {
 export function toReport(input: ReportInput): RunReport {
   const secrets = secretPaths(input.reconciliations);
   const judged = new Set(input.reconciliations.map((item) => item.id));
-  const told = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
+  const listed = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
   const intents = new Map(input.unseen.flatMap((intent) => intent.drifts.map((drift) => [drift.id, intent] as const)));
   const outside = input.reconciliations.filter(({ decision }) => isOutsideCode(decision.drift)).map(({ id }) => id);
   const report: RunReport = {
@@ -60,7 +60,7 @@ export function toReport(input: ReportInput): RunReport {
     settled: input.settled.map((item) => ({ ...item, ...intentBy(toSettledIntent, input.tried.get(item)) })),
     invisible: input.invisible
       .filter((item) => !judged.has(item.drift.id))
-      .map((item) => ({ ...toInvisible(item, told), ...intentBy(toIntent, intents.get(item.drift.id)) })),
+      .map((item) => ({ ...toInvisible(item, listed), ...intentBy(toIntent, intents.get(item.drift.id)) })),
     unexplained: input.unexplained,
     ...(input.conflictingDefinitions === undefined || input.conflictingDefinitions.length === 0
       ? {}
@@ -81,8 +81,8 @@ function conversationsOf({ agent, decision }: Reconciliation): readonly AgentWor
   return [agent, decision.intent.explainedBy].filter((work) => work !== undefined);
 }
 
-function intentBy<Given>(told: (intent: Given) => IntentReport, intent: Given | undefined): { readonly intent?: IntentReport } {
-  return intent === undefined ? {} : { intent: told(intent) };
+function intentBy<Given>(convert: (intent: Given) => IntentReport, intent: Given | undefined): { readonly intent?: IntentReport } {
+  return intent === undefined ? {} : { intent: convert(intent) };
 }
 
 function toEvents(filtered: Filtered): RunReport['events'] {
@@ -98,8 +98,8 @@ function toEvents(filtered: Filtered): RunReport['events'] {
 }
 
 /** Events that a row already lists are shared events here, so that each event counts once. */
-function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: ReadonlySet<string>): RunReport['invisible'][number] {
-  const own = eventIDs.filter((eventID) => !told.has(eventID));
+function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, seen: ReadonlySet<string>): RunReport['invisible'][number] {
+  const own = eventIDs.filter((eventID) => !seen.has(eventID));
   const elsewhere = drift.events.map((event) => event.eventID).filter((eventID) => !own.includes(eventID));
   return {
     id: drift.id,

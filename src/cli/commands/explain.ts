@@ -46,9 +46,9 @@ export async function explainCommand(
 }
 
 /** Returns the row of the newest run, and its explanation as text. */
-function asData(told: ToldEntry): object {
-  const { runId, decidedAt, root, reconciliation } = told.entry;
-  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(told, createPaint(false)) };
+function asData(decision: ToldEntry): object {
+  const { runId, decidedAt, root, reconciliation } = decision.entry;
+  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(decision, createPaint(false)) };
 }
 
 interface Place {

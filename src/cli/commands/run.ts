@@ -89,7 +89,7 @@ async function toRequest(
       write: options.write === true,
       deliver: options.deliver,
       vcs,
-      tell: (told) => renderWalk(told, createPaint(false)),
+      tell: (entry) => renderWalk(entry, createPaint(false)),
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };

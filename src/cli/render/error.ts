@@ -12,8 +12,8 @@ export function renderError(error: unknown, paint: Paint): string {
     const below = [...plainText(error.hint).split('\n'), ...details].map((line) => `  ${line}`);
     return `${paint('red', 'error:')} ${[message, ...below].join('\n')}\n`;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `${paint('red', 'bug:')} reconcile failed unexpectedly and stopped. Please report the lines below.\n${plainText(told)}\n`;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `${paint('red', 'bug:')} reconcile failed unexpectedly and stopped. Please report the lines below.\n${plainText(text)}\n`;
 }
 
 /** Shortens a long message, which mostly is output of another program. The complete message follows the next step. */

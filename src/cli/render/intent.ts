@@ -75,8 +75,8 @@ function resourceLines(resources: readonly ResourceView[], paint: Paint): readon
     [paint('cyan', name), paint('dim', id), ...(where === '' ? [] : [paint('dim', where)])].join(' '),
   );
   const lines = resources.map(({ changes }) => indented(folded(changes, MOST_CHANGES)));
-  const alike = heads.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
-  if (alike) return [...folded(heads, MOST_RESOURCES), ...(lines[0] ?? [])];
+  const isShared = heads.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
+  if (isShared) return [...folded(heads, MOST_RESOURCES), ...(lines[0] ?? [])];
   return folded(
     heads.map((head, index) => [head, ...(lines[index] ?? [])]),
     MOST_RESOURCES,

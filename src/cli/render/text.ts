@@ -150,9 +150,9 @@ function tableLines({ heading, rows }: Section, most: number, paint: Paint): rea
 }
 
 function rowLine(first: string, rest: readonly Cell[], paint: Paint): string {
-  const words = rest.slice(0, -1).map(inLine);
-  const told = words.filter((cell) => cell !== '').join('; ');
-  return [told === '' ? first : `${first}: ${told}`, paint('dim', inLine(rest.at(-1) ?? ''))].join(' ').trimEnd();
+  const cells = rest.slice(0, -1).map(inLine);
+  const details = cells.filter((cell) => cell !== '').join('; ');
+  return [details === '' ? first : `${first}: ${details}`, paint('dim', inLine(rest.at(-1) ?? ''))].join(' ').trimEnd();
 }
 
 function inLine(cell: Cell): string {

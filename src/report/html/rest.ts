@@ -33,13 +33,13 @@ export function restSections({ intents, sections }: RunView): readonly Markup[] 
 
 /** Lists each guardrail once and counts its findings: one for each resource of a verdict. */
 function guardrailsTable(intents: RunView['intents']): Markup {
-  const spoke = new Map<string, { readonly docs: string | undefined; readonly count: number }>();
+  const guardrails = new Map<string, { readonly docs: string | undefined; readonly count: number }>();
   for (const { notes, resources } of intents.flatMap(({ verdicts }) => verdicts))
     for (const { guardrail, docs } of notes)
-      if (guardrail !== undefined) spoke.set(guardrail, { docs, count: (spoke.get(guardrail)?.count ?? 0) + resources.length });
+      if (guardrail !== undefined) guardrails.set(guardrail, { docs, count: (guardrails.get(guardrail)?.count ?? 0) + resources.length });
   return table(
     { id: 'guardrails', heading: 'Guardrails with findings', columns: ['Guardrail', 'Findings', 'Why it exists'] },
-    [...spoke].map(([guardrail, { docs, count }]) => [
+    [...guardrails].map(([guardrail, { docs, count }]) => [
       markup`<code id="g-${guardrail}">${guardrail}</code>`,
       markup`${count}`,
       docs === undefined ? markup`` : markup`<a href="${encodeURI(docs)}" rel="noreferrer">${docs}</a>`,

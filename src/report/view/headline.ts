@@ -56,8 +56,8 @@ function foundIn({ reconciliations, unexplained, window }: Facts): string | unde
   if (intents === 0) return `${left}${during(window)}: a person has to check`;
   const changes = `${counted(reconciliations.length, 'out-of-band change')} in ${counted(intents, 'intent')}`;
   const outside = reconciliations.filter(isOutsideCode).length;
-  const told = outside === 0 ? '' : `, ${count(outside)} of them outside this code, in the same account`;
-  return `${changes}${during(window)}${told}${unexplained.length === 0 ? '' : `, and ${left}`}`;
+  const outsideText = outside === 0 ? '' : `, ${count(outside)} of them outside this code, in the same account`;
+  return `${changes}${during(window)}${outsideText}${unexplained.length === 0 ? '' : `, and ${left}`}`;
 }
 
 /** Headline of a run without findings. With unread records it covers only the rest, because they might need a decision. */

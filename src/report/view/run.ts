@@ -103,11 +103,11 @@ function windowOf({ window: { from, to } }: RunReport): string {
 
 function verdictsFact({ reconciliations }: RunReport, verdicts: RunView['verdicts']): Fact {
   const proved = reconciliations.filter(({ status }) => status === 'converged').length;
-  const told = VERDICT_ORDER.map((verdict) => {
+  const counts = VERDICT_ORDER.map((verdict) => {
     const more = verdict === 'accept' ? ` (${count(proved)} with a proved patch)` : '';
     return `${count(verdicts[verdict])} ${COUNTED_AS[verdict]}${more}`;
   });
-  return { label: 'Verdicts', text: told.join(', ') };
+  return { label: 'Verdicts', text: counts.join(', ') };
 }
 
 /** Reports of earlier versions do not have the number of managed resources. */
@@ -154,8 +154,8 @@ function factsOf(report: RunReport): readonly Fact[] {
 /** Returns the count of a place and its reasons, the most frequent first. */
 function reasons(place: string, counts: Readonly<Record<string, number>>): string {
   const entries = Object.entries(counts).filter(([, number]) => number > 0);
-  const told = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
-  return `${count(sumOf(counts))} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+  const reasonCounts = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
+  return `${count(sumOf(counts))} ${place}${reasonCounts.length === 0 ? '' : ` (${reasonCounts.join(', ')})`}`;
 }
 
 function sumOf(numbers: Readonly<Record<string, number>> | readonly number[]): number {

@@ -102,9 +102,9 @@ function openRow(one: OpenCase, now: string): FigureRow {
 }
 
 function learntRow({ resourceType, attributes, eventNames, cases, edits, outcomes }: Learnt): FigureRow {
-  const told = Object.entries(outcomes).map(([word, times]) => `${word} ${times}`);
+  const outcomeCounts = Object.entries(outcomes).map(([word, times]) => `${word} ${times}`);
   const what = `${resourceType}: ${attributes.join(', ')} (${eventNames.join(', ')})`;
-  return { cells: [plainLine(what), String(cases), plainLine(edits.join('; ')), told.join(', ')] };
+  return { cells: [plainLine(what), String(cases), plainLine(edits.join('; ')), outcomeCounts.join(', ')] };
 }
 
 function figures(id: string, heading: string, first: string, rows: readonly StatsRow[]): FigureTable {

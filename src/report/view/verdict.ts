@@ -123,9 +123,9 @@ function presumedNotes(presumed: ReconciliationReport['presumed']): readonly Not
   const { attributes, findings, verification, refusal } = presumed;
   const values = namedAttributes(attributes).flatMap(([path, one]) => differenceLines(path, one));
   const edit = verification === null ? `no edit: ${refusal ?? ''}` : `the edit for it is proved by ${describeVerifier(verification)}`;
-  const told = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
-  const minded = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
-  return [told, ...minded.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
+  const first = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
+  const others = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
+  return [first, ...others.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
 }
 
 function planTexts({ verification }: ReconciliationReport): readonly string[] {
@@ -142,7 +142,7 @@ function reachNotes({ reach }: ReconciliationReport): readonly Note[] {
 /** Outcomes of earlier cases: of the same attributes, else of the same kind of change on other resources. */
 function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): readonly Note[] {
   const [same, elsewhere] = [earlier.filter(({ fields }) => fields.length > 0), earlier.filter(({ fields }) => fields.length === 0)];
-  const told = (label: string, cases: typeof earlier): readonly Note[] =>
+  const caseNotes = (label: string, cases: typeof earlier): readonly Note[] =>
     cases.length === 0
       ? []
       : [
@@ -161,7 +161,7 @@ function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): rea
       result === 'solved' ? `${name} of an earlier case wrote the edit` : `${name} of an earlier case did not write the edit: ${why}`;
     return { kind: 'earlier', label: 'learnt', text: plainLine(text) };
   });
-  return [...told('the same before', same), ...told('the same elsewhere', elsewhere), ...used];
+  return [...caseNotes('the same before', same), ...caseNotes('the same elsewhere', elsewhere), ...used];
 }
 
 /** The alternatives of an escalation. Values that a revert would undo are listed only for a single resource. */
@@ -169,8 +169,8 @@ function optionNotes(row: ReconciliationReport, isAlone: boolean): readonly Note
   if (row.verdict !== 'escalate') return [];
   return (row.alternatives ?? []).map(({ verdict, next, undoes }) => {
     const values = isAlone && verdict === 'revert' && row.kind === 'changed' ? undoneLines(row, undoes) : [];
-    const told = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
-    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${told}` };
+    const undone = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
+    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${undone}` };
   });
 }
 
