@@ -36,9 +36,8 @@ export type Applied =
   | ActRefusal;
 
 /**
- * Applies the approved plan of an action, once, if nothing has changed since. The start is recorded before Terraform runs, so an action
- * without
- * that record did not happen. A refusal means that nothing was started.
+ * Applies the approved plan of an action, once, if nothing has changed since. The start is recorded first: without that record nothing was
+ * started. A refusal means that nothing was started.
  */
 export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, book: ActionBook): Promise<Applied> {
   const { record, logFile, now, process } = question;

@@ -17,10 +17,7 @@ export interface Expected {
 
 const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
-/**
- * Checks that a plan does only what was requested, given the values that the run saw. @returns its changes, for the document, or the
- * problem
- */
+/** Checks that a plan does only what was requested, given the run's values. @returns its changes, for the document, or the problem */
 export function checkPlan(
   plan: ActPlan,
   expected: Expected,

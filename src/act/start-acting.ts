@@ -1,5 +1,4 @@
-// The only place that runs commands that change the cloud: three commands in a fixed form. An apply takes no options, because the plan
-// contains them.
+// The only place that runs commands that change the cloud: three, in a fixed form. An apply takes no options, because the plan has them.
 import { spawn } from 'node:child_process';
 import { execa } from 'execa';
 

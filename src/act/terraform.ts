@@ -9,10 +9,8 @@ import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
 import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
 
-/**
- * Exit code of a wrapper whose Terraform was killed: this number plus the signal.
- * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
- */
+// Exit code of a wrapper whose Terraform was killed: this number plus the signal.
+// https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
 const KILLED = 128;
 
 export interface ActingOptions {
@@ -55,11 +53,7 @@ type Output = { readonly kind: 'said'; readonly text: string } | { readonly kind
 /** The prefix of a plan's folder. */
 const NAME = 'reconcile-act';
 
-/**
- * Runs `act` with a private folder for a plan, because a plan contains secrets. The folder is removed afterwards; after a kill the next
- * call
- * removes it.
- */
+/** Runs `act` with a private folder, because a plan contains secrets. It is removed afterwards; after a kill, by the next call. */
 async function inFolder<Result>({ environment, host }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
   const parent = environment['TMPDIR'] || tmpdir();
   await sweep(parent, host);

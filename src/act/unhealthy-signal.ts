@@ -8,9 +8,8 @@ import { refuse } from './refuse.ts';
 const NAMES = ['id', 'arn', 'instance_id'] as const;
 
 /**
- * Finds a recent signal that the instance is unhealthy: the newest of its monitor, and firing. The signal's subject must name the instance
- * in full,
- * because a partial match could replace another instance.
+ * Finds a recent signal that the instance is unhealthy: the newest of its monitor, and firing. The subject must name the instance in full,
+ * because a partial match could replace another one.
  * @param around `now` is ISO 8601
  */
 export function unhealthySignal(

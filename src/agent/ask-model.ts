@@ -18,9 +18,8 @@ export interface MessagesClient {
 }
 
 /**
- * Creates a model from an SDK client. The SDK retries 408, 409, 429 and 5xx with the provider's delays. A broken answer is not retried,
- * because
- * its tokens are already paid. Provider and network errors are returned, never thrown.
+ * Creates a model from an SDK client. The SDK retries 408, 409, 429 and 5xx with the provider's delays. A broken answer is not retried: its
+ * tokens are already paid. Provider and network errors are returned, never thrown.
  */
 export function modelOf(client: MessagesClient, model: string, name: string): Model {
   return {

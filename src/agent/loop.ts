@@ -31,10 +31,7 @@ const REMINDER =
 /** UTF-16 units; a longer result of a tool is truncated. */
 const LONGEST_RESULT = 24_000;
 
-/**
- * Asks the model and runs its tool calls until a tool ends the task, the model makes no call, or a budget is spent. Model errors are not
- * thrown.
- */
+/** Asks the model and runs its tool calls until a tool ends the task, no call comes, or a budget is spent. Never throws a model error. */
 export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);

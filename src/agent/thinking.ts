@@ -3,8 +3,7 @@ import type { ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
 const SMALLEST_BUDGET = 1024;
 
 /**
- * Returns the thinking settings for a model. Models from 4.6 on choose the amount themselves; models 4.0 to 4.5 need a number of tokens
- * below
+ * Returns the thinking settings for a model. Models from 4.6 on choose the amount themselves; 4.0 to 4.5 need a number of tokens below
  * max_tokens. Thinking counts as output. https://platform.claude.com/docs/en/build-with-claude/thinking-troubleshooting
  * @param model an id of Anthropic or Amazon Bedrock
  * @returns undefined for an unknown model, which then uses its provider's default, and if max_tokens leaves no room for thinking

@@ -18,10 +18,7 @@ import { createPaint, wantsColour, type Paint } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * Returns the team's settings. Without a section or a file, nothing is allowed.
- * @throws ConfigurationError if the file is invalid
- */
+/** Returns the team's settings. Without a section or a file, nothing is allowed. @throws ConfigurationError if the file is invalid */
 export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 'dir'>, terminal: Terminal): Promise<ActSettings> {
   return actSettingsOf((await configurationOf(options, terminal))?.act ?? NO_ACTING);
 }
@@ -51,10 +48,7 @@ export interface LedgerSession {
   readonly ledgerFile: string;
 }
 
-/**
- * Opens the ledger, the records of actions and the roots, calls `act`, and closes them.
- * @throws ReconcileError if one cannot be opened
- */
+/** Opens the ledger, the records of actions and the roots, calls `act`, and closes them. @throws ReconcileError if one cannot be opened */
 export async function inLedger<Result>(
   request: { readonly options: PastRunOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
   { flow, terminal }: { readonly flow: Pick<Flow, 'createPorts'>; readonly terminal: Terminal },
@@ -82,10 +76,7 @@ export async function inLedger<Result>(
   });
 }
 
-/**
- * Finds an action by its id or a prefix.
- * @throws ConfigurationError if the id is unknown or ambiguous
- */
+/** Finds an action by its id or a prefix. @throws ConfigurationError if the id is unknown or ambiguous */
 export async function recordOf(id: string, book: ActionBook, ledgerFile: string): Promise<ActionRecord> {
   const record = await book.find(id);
   if (record === 'ambiguous')
@@ -101,10 +92,7 @@ export async function recordOf(id: string, book: ActionBook, ledgerFile: string)
   );
 }
 
-/**
- * Finds the newest decision for a reconciliation's id or a prefix of it.
- * @throws ConfigurationError if the id is unknown or ambiguous
- */
+/** Finds the newest decision for a reconciliation's id or a prefix of it. @throws ConfigurationError if the id is unknown or ambiguous */
 export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSession): Promise<LedgerEntry> {
   const entry = await ports.ledger.findDecision(id);
   if (entry === undefined) throw unknownId(id, ledgerFile);
@@ -130,10 +118,7 @@ export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonl
   );
 }
 
-/**
- * Reads all signals.
- * @throws SourceError if a file cannot be read
- */
+/** Reads all signals. @throws SourceError if a file cannot be read */
 export async function signalsOf({ signals }: Ports): Promise<readonly Signal[]> {
   return (await Promise.all(signals.map((source) => source.read()))).flat();
 }
@@ -143,19 +128,13 @@ export function paintOf(options: PastRunOptions, terminal: Terminal): Paint {
   return createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
 }
 
-/**
- * Prints a refusal.
- * @returns 1
- */
+/** Prints a refusal. @returns 1 */
 export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: Terminal): number {
   terminal.stderr.write(renderRefusal(refusal, createPaint(wantsColour(terminal.stderr, terminal.env, options.color))));
   return 1;
 }
 
-/**
- * Prints a refusal and records it.
- * @returns 1
- */
+/** Prints a refusal and records it. @returns 1 */
 export async function refusedStep(
   step: Extract<ActionMove, { readonly kind: 'refused' }>['step'],
   refusal: ActRefusal,

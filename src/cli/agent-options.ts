@@ -83,10 +83,7 @@ function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: 
   return { provider, model, region: where, baseUrl, apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] };
 }
 
-/**
- * Reads the variables of Anthropic's SDK; a key takes precedence over a token.
- * https://platform.claude.com/docs/en/cli-sdks-libraries/sdks/typescript
- */
+/** Anthropic's variables; a key precedes a token. https://platform.claude.com/docs/en/cli-sdks-libraries/sdks/typescript */
 function anthropicOf(
   { model = DEFAULT_MODEL, baseUrl }: Pick<AgentSection, 'model' | 'baseUrl'>,
   env: Terminal['env'],

@@ -15,10 +15,7 @@ export interface Reader {
 export interface AsRead {
   /** Paths are relative to the top of the repository, as in a browser. */
   readonly fromTop: RunReport;
-  /**
-   * Paths are relative to the reader's working directory, so that a terminal can open them. Equal to `fromTop` if that is unknown or in
-   * another place.
-   */
+  /** Paths are relative to the reader's working directory, for a terminal. Equal to `fromTop` if that is unknown or elsewhere. */
   readonly fromHere: RunReport;
 }
 
@@ -72,11 +69,8 @@ function rowFrom(row: ReconciliationReport, here: string): ReconciliationReport 
   };
 }
 
-/**
- * Prefixes the paths of a diff. A patch must not leave the folder in which it is applied; in that case its paths stay relative to the
- * folder
- * above the roots. https://git-scm.com/docs/git-apply
- */
+// Prefixes the paths of a diff. A patch must not leave the folder in which it is applied: then its paths stay relative to the folder above
+// the roots. https://git-scm.com/docs/git-apply
 function movedTo(base: string, diff: string): string {
   if (base === '.' || base.startsWith('..')) return diff;
   return diff.replaceAll(/^--- (?:a\/(.*)|\/dev\/null)\n\+\+\+ b\//gm, (_all, old: string | undefined) => {

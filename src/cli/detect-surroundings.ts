@@ -5,10 +5,8 @@ import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { tryTo } from '#domain/try-to.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
- * https://docs.gitlab.com/user/project/codeowners/
- */
+// https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
+// https://docs.gitlab.com/user/project/codeowners/
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 const REMOTE = 'origin';

@@ -55,10 +55,7 @@ export interface RunRequest {
   readonly run: RunOptions;
 }
 
-/**
- * Builds the ports, runs, and closes them.
- * @throws ReconcileError from the flow
- */
+/** Builds the ports, runs, and closes them. @throws ReconcileError from the flow */
 export async function runOnce(request: RunRequest, flow: Flow, progress: Progress): Promise<RunResult> {
   const ports = await flow.createPorts({ ...request.context, observer: progress });
   try {

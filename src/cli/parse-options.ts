@@ -9,8 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1000, d: DAY_MS, w: 7 * DAY_MS };
 
 /**
- * Parses a duration.
- * @param text such as `90m`, `24h`, `7d`, `2w`
+ * @param text a duration such as `90m`, `24h`, `7d`, `2w`
  * @returns milliseconds
  * @throws InvalidArgumentError if it is not a positive duration
  */
@@ -38,7 +37,6 @@ export function parseTime(text: string): string {
 }
 
 /**
- * Parses the value of --since.
  * @param text a duration, or `last` for the end of the last run with this option
  * @returns milliseconds, or `last`
  * @throws InvalidArgumentError for other text
@@ -59,8 +57,7 @@ export interface WindowOptions {
 }
 
 /**
- * Returns the window to read. Without options, or for `last` without an earlier run, a file is read completely and CloudTrail 24 hours
- * back.
+ * Returns the window to read. Without options, or for `last` without an earlier run, it is a whole file, or 24 hours of CloudTrail.
  * @param traces at least one
  * @param now end of `--since`
  * @throws ConfigurationError if options conflict

@@ -22,10 +22,7 @@ export interface PastRunContext {
   readonly terminal: Terminal;
 }
 
-/**
- * Returns the path of an existing ledger.
- * @throws ConfigurationError if there is none
- */
+/** Returns the path of an existing ledger. @throws ConfigurationError if there is none */
 export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string {
   const ledgerFile = resolve(terminal.cwd, ledger ?? defaultLedger(terminal));
   if (existsSync(ledgerFile)) return ledgerFile;
@@ -41,10 +38,7 @@ export function rootsAsked({ root }: Pick<PastRunOptions, 'root'>, { cwd }: Pick
   return root?.map((name) => resolve(cwd, name));
 }
 
-/**
- * Opens the ledger of past runs, calls `ask`, and closes it.
- * @throws ConfigurationError if there is no ledger
- */
+/** Opens the ledger of past runs, calls `ask`, and closes it. @throws ConfigurationError if there is no ledger */
 export async function askPastRuns<Answer>(
   { options, flow, terminal }: PastRunContext,
   ask: (ports: Ports, ledgerFile: string) => Promise<Answer>,

@@ -32,10 +32,7 @@ interface PrintContext extends PastRunContext {
   readonly hints?: readonly string[];
 }
 
-/**
- * Prints a report in the requested format, or writes it to --out.
- * @throws DeliveryError if the file cannot be written
- */
+/** Prints a report in the requested format, or writes it to --out. @throws DeliveryError if the file cannot be written */
 export async function printReport(report: RunReport, context: PrintContext): Promise<void> {
   await printText(await textOf(report, context), context);
 }

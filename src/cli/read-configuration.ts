@@ -42,10 +42,7 @@ export async function configurationOf(
   return { path, ...(await loadConfiguration(path)) };
 }
 
-/**
- * Returns the policy: --policy, else the configuration file, else defaults.
- * @throws ConfigurationError if a file is invalid
- */
+/** Returns the policy: --policy, else the configuration file, else defaults. @throws ConfigurationError if a file is invalid */
 export async function policyOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<Policy> {
   if (options.policy !== undefined) return loadPolicy(resolve(terminal.cwd, options.policy));
   return (await configurationOf(options, terminal))?.policy ?? parsePolicy(undefined, 'the default policy');
@@ -57,18 +54,12 @@ export async function regoOf(options: ConfigurationOptions, { rego }: Policy, te
   return rego === undefined || file === undefined ? undefined : resolveRego(rego, dirname(file));
 }
 
-/**
- * Returns the absolute path of the policy file; undefined for defaults.
- * @throws ConfigurationError if the file is invalid
- */
+/** Returns the absolute path of the policy file; undefined for defaults. @throws ConfigurationError if the file is invalid */
 export async function policyFileOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<string | undefined> {
   return options.policy === undefined ? (await configurationOf(options, terminal))?.path : resolve(terminal.cwd, options.policy);
 }
 
-/**
- * Returns the pull request settings: the configuration file, else defaults.
- * @throws ConfigurationError if the file is invalid
- */
+/** Returns the pull request settings: the configuration file, else defaults. @throws ConfigurationError if the file is invalid */
 export async function vcsOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<VcsSettings> {
   return (await configurationOf(options, terminal))?.vcs ?? DEFAULT_VCS;
 }

@@ -4,11 +4,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { RunReport } from '#domain/run-report.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * Reads a JSON report.
- * @param file `-` for stdin
- * @throws ConfigurationError if it is not a readable report
- */
+/** Reads a JSON report. @param file `-` for stdin @throws ConfigurationError if it is not a readable report */
 export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 'stdin'>): Promise<RunReport> {
   const text = await readInput(file, terminal).catch((error: NodeJS.ErrnoException) => {
     throw noReport(file, error.code ?? 'an error', error);

@@ -20,8 +20,7 @@ export interface RootsOptions {
 type Root = ContextOptions['roots'][number];
 
 /**
- * Returns the roots of a run: --dir, else reconcile.yaml (if found in a folder above, only its roots in this folder), else this folder;
- * each in
+ * Returns the roots of a run: --dir, else reconcile.yaml (if found in a folder above, only its roots in this folder), else this folder; in
  * every workspace of --workspace.
  * @returns at least one, with absolute paths and unexpanded patterns
  * @throws ConfigurationError if options conflict, or reconcile.yaml is invalid

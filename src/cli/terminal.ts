@@ -25,11 +25,7 @@ export interface Terminal {
   now(): Date;
 }
 
-/**
- * Returns the terminal of this process. Nothing else reads argv, environment and standard streams. A closed output (`| head`) ends the
- * process
- * without an error.
- */
+/** Only this function reads argv, environment and standard streams. A closed output (`| head`) ends the process without an error. */
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -60,9 +56,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Signal 0 tests whether a process exists; for another user's process access is denied. https://man7.org/linux/man-pages/man2/kill.2.html
- */
+// Signal 0 tests whether a process exists; another user's process denies access. https://man7.org/linux/man-pages/man2/kill.2.html
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);

@@ -40,11 +40,9 @@ interface Batch {
 }
 
 /**
- * Runs for all new files until interrupted. A message is deleted after its run and its deliveries have succeeded. A file that cannot be
- * read
+ * Runs for all new files until interrupted. A message is deleted after its run and deliveries have succeeded. A file that cannot be read
  * runs alone from then on, so that it does not block others; the queue's redrive policy removes its message. After a failed delivery the
- * whole
- * batch is retried later, together with new files.
+ * whole batch is retried later, together with new files.
  * @throws ReconcileError if no run can succeed, because of options, roots or the queue
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {

@@ -6,8 +6,7 @@ import { collect, parseDuration } from './parse-options.ts';
 const MINUTES_5 = 5 * 60 * 1000;
 const MINUTES_20 = 20 * 60 * 1000;
 
-// Like parseDuration, but also accepts seconds.
-// @throws InvalidArgumentError if it is not a duration
+// Like parseDuration, but also accepts seconds. @throws InvalidArgumentError if it is not a duration
 function parseEvery(text: string): number {
   const seconds = /^([1-9]\d{0,3})s$/.exec(text)?.[1];
   return seconds === undefined ? parseDuration(text) : Number(seconds) * 1000;

@@ -26,11 +26,7 @@ export async function checkOutput(path: string): Promise<void> {
     );
 }
 
-/**
- * Writes a file atomically.
- * @param path replaced if it exists
- * @throws DeliveryError if it cannot be written; the file is then unchanged
- */
+/** Writes a file atomically. @param path replaced if it exists @throws DeliveryError if it cannot be written; the file is then unchanged */
 export async function writeOutput(path: string, text: string): Promise<void> {
   const scratch = `${path}.${process.pid}.tmp`;
   try {

@@ -21,10 +21,8 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
     .default(defaults);
 
 /**
- * The default model of provider anthropic, with its price.
- * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing (cache reads
- * since
- * 2026-10-07)
+ * The default model of provider anthropic, with its price (cache reads since 2026-10-07).
+ * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing
  */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
 const DEFAULT_PRICES: Readonly<Record<string, ModelPrice>> = { [DEFAULT_MODEL]: { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 } };

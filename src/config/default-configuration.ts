@@ -4,10 +4,7 @@ import { VcsSettings } from './vcs.ts';
 import { NOTHING_FOUND, backendNote, rootEntries, trailIn, variableFilesNote, workspacesNote } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
-/**
- * Returns a configuration as YAML with the detected values, the defaults and a comment on every section: `##` begins a comment, `#` an
- * example.
- */
+/** YAML with the detected values, the defaults and a comment on every section: `##` begins a comment, `#` an example. */
 export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
   return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
 ## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the blank.

@@ -13,9 +13,8 @@ const SIGN_IN_JSON = /"(?:provider|backend|cloud)"\s*:\s*[[{]/;
 const SIGN_OF_UNIT = /^[ \t]*include\b|^[ \t]*terraform[ \t]*\{[^}]*\bsource[ \t]*=/m;
 
 /**
- * Finds folders whose code has a backend or configures a provider, with a rough text search of the files, and Terragrunt units. Folders
- * below a
- * root are skipped as its modules.
+ * Finds folders whose code has a backend or configures a provider, by a rough text search, and Terragrunt units. Folders below a root are
+ * its modules and skipped.
  * @returns paths relative to the folder with forward slashes, sorted; `.` for the folder itself
  */
 export async function findRootsBelow(folder: string): Promise<readonly string[]> {
@@ -40,10 +39,7 @@ async function isRoot(folder: string, entries: readonly Dirent[]): Promise<boole
   return (await Promise.all(signs)).includes(true);
 }
 
-/**
- * A file without these blocks is only included by units and has their common settings.
- * https://terragrunt.gruntwork.io/docs/features/units/
- */
+/** A file without these blocks is only included by units. https://terragrunt.gruntwork.io/docs/features/units/ */
 async function isUnit(folder: string, entries: readonly Dirent[]): Promise<boolean> {
   if (!entries.some((entry) => entry.isFile() && entry.name === 'terragrunt.hcl')) return false;
   return SIGN_OF_UNIT.test(await readFile(join(folder, 'terragrunt.hcl'), 'utf8').catch(() => ''));

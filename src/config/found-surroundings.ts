@@ -37,9 +37,8 @@ export interface FoundTrail {
 const GLOBAL = 'us-east-1';
 
 /**
- * Chooses the trail to read: the user's choice, else an event data store, else the bucket of a trail that a root manages, else the event
- * history
- * of the providers' regions. No source if no region is known either.
+ * Chooses the trail: the user's choice, else an event data store, else the bucket of a trail that a root manages, else the event history of
+ * the providers' regions. No source if no region is known either.
  */
 export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
   if (traces !== undefined) return { sources: traces, why: ['As given when this file was created.'] };

@@ -10,10 +10,7 @@ export interface YamlFile {
   readonly locate: Locate;
 }
 
-/**
- * Reads a YAML file. Warnings are errors, because a policy must not be ambiguous. @throws ConfigurationError for invalid YAML, with line
- * and column
- */
+/** Reads a YAML file. A warning is an error: a policy must not be ambiguous. @throws ConfigurationError if invalid, with line and column */
 export async function readYamlFile(path: string): Promise<YamlFile> {
   return parseYaml(await readText(path), path);
 }

@@ -80,10 +80,7 @@ export async function serveTools(service: Service, transport: Transport): Promis
   await turn.last();
 }
 
-/**
- * Serialises calls: the ledger allows one run at a time, and parallel runs would report the same events twice. Cancelled requests are
- * skipped.
- */
+/** Serialises calls: the ledger allows one run, and parallel runs would report events twice. Skips cancelled requests. */
 function takeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return {

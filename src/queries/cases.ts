@@ -4,9 +4,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { homesOf, partsOf } from './case-parts.ts';
 import type { CasePart, CasesInput } from './case-parts.ts';
 
-/**
- * One drift of one root, by its reconciliation id, over all runs that saw it, until it ends. New events after the end begin another case.
- */
+/** One drift of one root, by its reconciliation id, over all runs that saw it, until it ends. Later events begin another case. */
 export interface Case extends Pick<CasePart, 'seen' | 'fates' | 'said' | 'url'> {
   /** The report of the newest run. */
   readonly row: ReconciliationReport;
@@ -133,10 +131,7 @@ function decideOf({ seen, fates, said, approvedAt }: CasePart): number | undefin
   return spanFrom(seen[0].decidedAt, [...answers.map(({ at }) => at), ...said.map(({ at }) => at), ...approvedAt]);
 }
 
-/**
- * Time from the first event to its end: a merge, an action that corrected the cloud or the state, or a run that found no drift. A proposal
- * is no end.
- */
+/** Time from the first event to a merge, an action that corrected cloud or state, or a run without the drift. A proposal is no end. */
 function repairOf(own: CasePart): number | undefined {
   return spanFrom(own.start, endsOf(own));
 }

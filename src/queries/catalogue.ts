@@ -7,9 +7,7 @@ export interface ListedTypes {
   readonly totals: CoverageTotals;
 }
 
-/**
- * Lists the types of a service. `service`: as in its event source, such as `sqs`; undefined: all. An unknown service gives an empty list.
- */
+/** Lists the types of a service. `service`: as in its event source, such as `sqs`; undefined: all. None for an unknown service. */
 export function listTypes(types: readonly TypeCoverage[], service: string | undefined): ListedTypes {
   const found = service === undefined ? types : types.filter((one) => one.service === service);
   return { types: found, totals: coverageTotals(found) };

@@ -45,10 +45,7 @@ export type OwnersAnswer =
 /** How many similar names are shown. */
 const MOST_NEAR = 5;
 
-/**
- * Lists fields with their managers, by root, address and attribute. Fields without a record are managed by Terraform and left out.
- * @throws DeliveryError if the ledger cannot be read
- */
+/** Lists fields by root, address and attribute; none of Terraform without a record. @throws DeliveryError if the ledger cannot be read */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, roots, now } = question;
   const fields = async (asked: FieldQuestion): Promise<readonly RootedStanding[]> =>

@@ -138,9 +138,7 @@ function rowOf(name: string, cases: readonly Case[]): StatsRow {
   };
 }
 
-/**
- * Uses the nearest rank, so that the result is the value of a real case. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm
- */
+// The nearest rank, so that the result is the value of a real case. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm
 function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }

@@ -1,7 +1,4 @@
-/**
- * The code of the thread that runs a compiled policy and can be terminated. It is text, because source, bundle and tests have different
- * paths.
- */
+/** The code of the thread of a compiled policy. It is text, because source, bundle and tests have different paths. */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const say = (problem) => String((problem && problem.message) || problem);

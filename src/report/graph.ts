@@ -9,10 +9,7 @@ const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string
 };
 const COLOURS = { accept: '#2e7d32', hold: '#b26a00', revert: '#6a1b9a', escalate: '#c62828' } as const;
 
-/**
- * @returns a Mermaid flowchart; a change has the colour of its verdict, and the verdict in its label.
- * https://mermaid.js.org/syntax/flowchart.html
- */
+/** @returns a Mermaid flowchart; the label of a change has its verdict, like its colour. https://mermaid.js.org/syntax/flowchart.html */
 export function toMermaid({ nodes, edges }: CausalGraph): string {
   const name = namesOf(nodes);
   const lines = [
@@ -62,10 +59,8 @@ function labelOf(node: CausalNode): string {
   return node.kind === 'change' ? `${node.label} (${node.verdict})` : node.label;
 }
 
-/**
- * Mermaid knows only numbered entities as escapes in a quoted label.
- * https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
- */
+// Mermaid knows only numbered entities as escapes in a quoted label.
+// https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
 function mermaidText(text: string): string {
   return plainLine(text).replace(/[^\p{L}\p{N} .,:()/@_-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

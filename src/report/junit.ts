@@ -15,9 +15,8 @@ interface Case {
 }
 
 /**
- * Prints a report as JUnit XML, for a pipeline's list of tests. A change that a person has to decide or revert fails, a held change is
- * skipped, an
- * accepted one passes, and unreadable records are an error. An all-clear is one passing case, because some hosts refuse an empty suite.
+ * Prints a report as JUnit XML, for a pipeline's list of tests. Escalations and reverts fail, holds are skipped, accepted changes pass, and
+ * unreadable records are an error. An all-clear is one passing case, because some hosts refuse an empty suite.
  * https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
  * https://docs.gitlab.com/ci/testing/unit_test_reports/
  * @returns one document with a line break at the end

@@ -48,10 +48,8 @@ export function toSarif(report: RunReport): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/**
- * Repeats missing records as a notification, for readers that only see results.
- * https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317569
- */
+// Repeats missing records as a notification, for readers that only see results.
+// https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317569
 function incompleteRun(report: RunReport): object {
   const { unread } = headlineOf(report);
   const notifications = [{ level: 'warning', message: { text: `${unread ?? ''}.` } }];

@@ -20,10 +20,7 @@ export function sealMessage(sealed: SealedCommit, signedOffBy?: string): string 
   return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
 }
 
-/**
- * Returns the commits without a valid seal, newest first: commits of others, merges, rebased and amended commits. @throws DeliveryError
- * with git's error text
- */
+/** Returns commits without a valid seal, newest first: others', merged, rebased and amended ones. @throws DeliveryError with git's error */
 export async function unsealedCommits(top: string, base: string, tip: string): Promise<readonly string[]> {
   const log = await runGit(['log', '-z', '--format=%H%n%T%n%P%n%B', `${base}..${tip}`], { cwd: top });
   return log

@@ -48,10 +48,7 @@ export async function findMergedPatch({ directory, diff, since }: ProvedPatch): 
   return merged;
 }
 
-/**
- * Returns the Terraform files of this clone's default branch, with paths relative to the folder. @throws DeliveryError if git is not
- * installed
- */
+/** Returns the Terraform files of the clone's default branch, paths from the folder. @throws DeliveryError if git is not installed */
 export async function filesOfBranch(directory: string): Promise<readonly SourceFile[]> {
   const branch = await openBranch(directory);
   return branch === undefined ? [] : filesAt(branch.name, branch);

@@ -24,9 +24,7 @@ async function folderIn(directory: string): Promise<string> {
   return posix.relative(top, posix.join(top, prefix));
 }
 
-/**
- * Returns the address of a remote; undefined without such a remote or outside a repository. @throws DeliveryError if git is not installed
- */
+/** Returns the address of a remote; undefined if there is no such remote or repository. @throws DeliveryError if git is not installed */
 export async function addressOf(directory: string, remote: string): Promise<string | undefined> {
   const answer = await askGit(['remote', 'get-url', '--', remote], { cwd: directory });
   return answer.kind === 'done' ? answer.text.split('\n')[0] : undefined;

@@ -20,8 +20,7 @@ export interface RemoteAccess {
 /** After these tries the other run keeps the branch. */
 const MOST_TRIES = 3;
 
-// Two runs that commit the same content in the same second create equal commits: the second push changes nothing.
-// https://git-scm.com/docs/git-push#_output
+// Two runs that commit the same in one second create equal commits: the second has no effect. https://git-scm.com/docs/git-push#_output
 const UP_TO_DATE = /^=\t/m;
 
 /** Errors of a single delivery; the other deliveries go on. */

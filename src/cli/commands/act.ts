@@ -97,11 +97,7 @@ export async function planCommand(
   });
 }
 
-/**
- * Records an approval.
- * @returns 0 counted, 1 refused
- * @throws ReconcileError if ledger or configuration cannot be read
- */
+/** Records an approval. @returns 0 counted, 1 refused @throws ReconcileError if ledger or configuration cannot be read */
 export async function approveCommand(
   { action, options }: StepRequest<ActOptions & { readonly as: string }>,
   terminal: Terminal,
@@ -189,11 +185,7 @@ export async function closeCommand(
   });
 }
 
-/**
- * Lists actions, or prints one.
- * @returns 0
- * @throws ReconcileError if the ledger cannot be read or the id is unknown
- */
+/** Lists actions, or prints one. @returns 0 @throws ReconcileError if the ledger cannot be read or the id is unknown */
 export async function showCommand(
   { action, options }: { readonly action: string | undefined; readonly options: PastRunOptions & { readonly format: 'text' | 'json' } },
   terminal: Terminal,

@@ -29,10 +29,7 @@ export interface DoctorCommandOptions extends RootsOptions {
   readonly color: boolean;
 }
 
-/**
- * Prints what works, what is missing, and the next steps.
- * @returns 1 if something required is missing, else 0
- */
+/** Prints what works, what is missing, and the next steps. @returns 1 if something required is missing, else 0 */
 export async function doctorCommand(options: DoctorCommandOptions, terminal: Terminal): Promise<number> {
   const surroundings = surroundingsOf(await toDoctorOptions(options, terminal));
   const found = await examine(surroundings, { timeoutMs: options.timeout, interrupted: terminal.host.interrupted });

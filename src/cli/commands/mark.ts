@@ -15,8 +15,7 @@ export interface MarkRequest {
 /**
  * Records a person's judgement of a case for statistics; no verdict changes.
  * @returns 0
- * @throws ConfigurationError if there is no ledger, or the id is unknown, ambiguous, or of several roots; DeliveryError if the ledger
- * cannot be written
+ * @throws ConfigurationError if there is no ledger, or the id is unknown, ambiguous, or of several roots; DeliveryError if writing fails
  */
 export async function markCommand({ id, said, options }: MarkRequest, flow: Flow, terminal: Terminal): Promise<number> {
   const marked = await askPastRuns({ options, flow, terminal }, async ({ ledger }, ledgerFile) => {

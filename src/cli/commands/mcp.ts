@@ -32,9 +32,8 @@ export interface McpHost {
 }
 
 /**
- * Serves tools and reports until the client disconnects. Each tool is a command with fixed options. The server's own options determine what
- * the
- * tools may read; of past runs they show only the results for the server's roots.
+ * Serves tools and reports until the client disconnects. Each tool is a command with fixed options. The server's options determine what
+ * tools may read; of past runs they show only the server's roots.
  * @returns 0
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {

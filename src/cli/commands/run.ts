@@ -15,8 +15,7 @@ import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput } from '../write-output.ts';
 
-// Twice the usual delay of CloudTrail.
-// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
+// Twice the usual delay of CloudTrail. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const OVERLAP_MS = 30 * 60 * 1000;
 
 export interface RunCommandOptions extends WindowOptions, RootsOptions, PrintOptions {

@@ -27,9 +27,7 @@ const NO_PATCH_FILE = 'reconcile.patch';
 const OVERLAP_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs for each batch of new files until interrupted, and prints each report. Duplicate messages have no effect, because the ledger knows
- * the
- * handled events.
+ * Runs for each batch of new files until interrupted, and prints each report. Duplicate messages have no effect: the ledger knows events.
  * @returns 0 if interrupted
  * @throws ReconcileError if no run can succeed, because of options, roots or the queue
  */

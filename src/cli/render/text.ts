@@ -39,10 +39,7 @@ export interface Page {
 /** Last line of a report that is not complete. */
 const MORE = '--diff shows every diff, reason and option.';
 
-/**
- * Prints counts, then changes that need a decision, then accepted changes, then diffs.
- * @returns text with a line break at the end
- */
+/** Prints counts, then changes that need a decision, then accepted changes, then diffs. @returns text with a line break at the end */
 export function renderText(report: RunReport, paint: Paint, page: Page = { length: 'whole' }): string {
   const view = viewRun(report);
   return `${linesOf(view, page, paint).join('\n')}\n`;

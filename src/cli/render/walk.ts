@@ -25,8 +25,7 @@ export interface ToldEntry {
 const LONGEST_LIST = 30;
 
 /**
- * Explains one reconciliation: a summary, then event, drift, intent, verdict, patch, candidates, verification, and the basis of the
- * verdict.
+ * Explains one reconciliation: a summary, then event, drift, intent, verdict, patch, candidates, verification, and the verdict's basis.
  * @returns text with a line break at the end
  */
 export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {

@@ -65,9 +65,7 @@ export interface NearestOpen {
   readonly next?: string;
 }
 
-/**
- * Returns the last and the next moment at which a window of a kind is open; both are the given time if one is open then. `time`: ISO 8601
- */
+/** Returns the last and next moment at which a window of a kind is open; if one is open, both are the given time. `time`: ISO 8601 */
 export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string): NearestOpen {
   const wanted: Calendar = Object.fromEntries(Object.entries(calendar).filter(([, window]) => window.kind === kind));
   const now = Date.parse(time);
@@ -88,8 +86,7 @@ export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string):
 }
 
 /**
- * Returns the next time at which a window of a kind opens or closes: to the minute, and within eight days for weekly windows. Undefined if
- * none does.
+ * Returns the next time at which a window of a kind opens or closes, to the minute, for weekly windows within eight days; else undefined.
  * @param time ISO 8601
  */
 export function nextChange(calendar: Calendar, kind: WindowKind, time: string): string | undefined {

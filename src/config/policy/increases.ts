@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The factor from which an increase is no longer an adjustment and is reported to a person. The defaults are wider than those of `steps`,
- * up to
- * which a change needs no approval.
- */
+/** Factors from which an increase is reported to a person: wider than those of `steps`, up to which a change needs no approval. */
 export const Increases = z
   .strictObject({
     bound: z.number().min(1).default(10).describe('limits; one that is removed counts too'),

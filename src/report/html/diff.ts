@@ -1,10 +1,6 @@
 import { markup, type Markup } from './markup.ts';
 
-/**
- * Shows the first lines of a unified diff. The script shows it side by side if there is room; without the script and on narrow paper it
- * stays
- * unified.
- */
+/** Shows the first lines of a unified diff. The script shows it side by side on wide screens. */
 export function diffBlock(diff: string, caption: string, most: number): Markup {
   const lines = diff.replace(/\n$/, '').split('\n');
   const left = lines.length - most;

@@ -9,10 +9,7 @@ import { VERDICT_SHAPES } from './view.ts';
 /** With the rest, the page has at most about 1.5 MB. */
 const MOST_BYTES = 1_000_000;
 
-/**
- * Lists the intents and their verdicts: one folded article per intent, and filters.
- * @param headline shown if there are no intents
- */
+/** Lists the intents and their verdicts: one folded article per intent, and filters. @param headline shown if there are no intents */
 export function intentsSection(intents: readonly IntentView[], headline: string): Markup {
   if (intents.length === 0)
     return markup`<section>

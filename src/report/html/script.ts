@@ -1,7 +1,6 @@
 /**
  * The page's script: filters articles, opens them by key or link, shows diffs side by side, highlights a chain of the graph, switches to
- * dark
- * mode. It writes only text, never markup. Everything is readable without it.
+ * dark mode. It writes only text, never markup. Everything is readable without it.
  */
 export const SCRIPT = `
 'use strict';

@@ -47,11 +47,7 @@ const MOST_QUOTES = 3;
 export const FORGET =
   'After this is applied, remove the imported resources from the state before you revert it, or the next apply destroys them:';
 
-/**
- * Builds the view of a delivery.
- * @param rows of one delivery, at least one
- * @param events of their drifts
- */
+/** @param rows of one delivery, at least one @param events of their drifts */
 export function viewDelivery(rows: readonly ReconciliationReport[], events: readonly CloudTrailEvent[]): DeliveryView {
   const intents = viewIntents(rows);
   const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].toSorted(compareEvents);

@@ -1,7 +1,6 @@
 /**
- * The headline of every view of a run, and whether the run is an all-clear: the same for text, JSON, Markdown, HTML, notices and the exit
- * code.
- * An all-clear requires that everything was read and nothing was found.
+ * The headline of every view of a run, and whether the run is an all-clear: equal in text, JSON, Markdown, HTML, notices and exit code. An
+ * all-clear requires that everything was read and nothing was found.
  */
 import { isOutsideCode } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';

@@ -39,10 +39,7 @@ export interface IntentView {
   readonly diffs: readonly string[];
 }
 
-/**
- * Groups rows by intent.
- * @returns in order of first appearance, those outside of this code last
- */
+/** Groups rows by intent. @returns in order of first appearance, those outside of this code last */
 export function viewIntents(rows: readonly ReconciliationReport[]): readonly IntentView[] {
   const views = [...groupBy(rows, ({ intent }) => intent.id).values()].map(viewIntent);
   return views.toSorted((left, right) => Number(left.isOutside) - Number(right.isOutside));

@@ -1,6 +1,4 @@
-/**
- * The parts of a report besides verdicts, as tables. A page draws tables; a terminal prints a row per line. No cell has control characters.
- */
+/** The parts of a report besides verdicts, as tables. A page draws tables; a terminal prints a line per row. No control characters. */
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';

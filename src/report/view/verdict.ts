@@ -39,10 +39,7 @@ export interface VerdictView {
   readonly suggestions: readonly string[];
 }
 
-/**
- * Groups rows that differ only in the resource.
- * @returns in order of first appearance
- */
+/** Groups rows that differ only in the resource. @returns in order of first appearance */
 export function viewVerdicts(rows: readonly ReconciliationReport[]): readonly VerdictView[] {
   const groups = groupBy(rows, ({ verdict, status, kind, reason, refusal, findings }) =>
     JSON.stringify([verdict, status, kind, reason, refusal, findings.map(({ guardrail, message }) => [guardrail, message])]),

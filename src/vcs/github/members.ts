@@ -2,10 +2,7 @@ import type { PullRequests } from '#ports/vcs.ts';
 import { absent, statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 
-/**
- * The methods that read users' permissions and teams.
- * https://docs.github.com/en/rest/collaborators/collaborators https://docs.github.com/en/rest/teams/members
- */
+/** User permissions. https://docs.github.com/en/rest/collaborators/collaborators https://docs.github.com/en/rest/teams/members */
 export function memberReader({ octokit: { rest }, at, request }: Repository): Pick<PullRequests, 'mayWrite' | 'isMember'> {
   return {
     mayWrite: (username) =>

@@ -37,9 +37,7 @@ export function absent(error: unknown): undefined {
   return undefined;
 }
 
-/**
- * Whether GraphQL refused the request; the HTTP status is 200 then. https://docs.github.com/en/graphql/guides/forming-calls-with-graphql
- */
+/** Whether GraphQL refused a request (with status 200). https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
 export function isGraphqlRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'GraphqlResponseError';
 }

@@ -25,9 +25,7 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly diff_refs?: { readonly base_sha: string } | null;
 }
 
-/**
- * The title prefix of a draft; the pattern matches the other accepted prefixes. https://docs.gitlab.com/user/project/merge_requests/drafts/
- */
+/** The title prefix of a draft, and other accepted ones. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
 export const DRAFT = 'Draft: ';
 const DRAFT_PREFIXES = /^(?:(?:draft:|\[draft\]|\(draft\))\s*)+/i;
 
