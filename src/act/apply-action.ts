@@ -31,13 +31,13 @@ export interface ApplyQuestion {
 
 export type Applied =
   | Extract<ActionMove, { readonly kind: 'ended' }>
-  /** Terraform was stopped from outside: only the start is recorded. */
+  /** Terraform was stopped from outside: only the start of the apply is recorded. */
   | { readonly kind: 'unknown'; readonly message: string }
   | ActRefusal;
 
 /**
- * Applies the approved plan of an action, once, if nothing has changed since. The book records the start beforehand: what has no record
- * there did not happen. A refusal means that nothing was started.
+ * Applies the approved plan of an action, once, if nothing has changed since. The start is recorded first: without that record nothing was
+ * started. A refusal means that nothing was started.
  */
 export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, book: ActionBook): Promise<Applied> {
   const { record, logFile, now, process } = question;
@@ -45,8 +45,8 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
     againstRecord(question) ?? againstVerdictNow(question) ?? againstRoot(question) ?? (await againstPlan(question, terraform));
   if (against !== undefined) return against;
   const move = { kind: 'begun', at: now().toISOString(), ...process, logFile } as const;
-  const late = await book.begin(record.id, move, (all) => againstBook(question, all));
-  if (late !== undefined) return late;
+  const refusal = await book.begin(record.id, move, (all) => againstBook(question, all));
+  if (refusal !== undefined) return refusal;
   if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'no change was needed', log: '' });
   const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
   const { log } = await terraform.look(logFile);
@@ -65,24 +65,24 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
 }
 
 /**
- * A lock that somebody holds, or that a killed apply left: Terraform ends before it applies anything.
+ * Returns a message if the log shows that the state is locked, by another process or by a killed apply. Terraform then applies nothing.
  * https://developer.hashicorp.com/terraform/language/state/locking#force-unlock
  */
 function whyLocked(log: string): string | undefined {
   if (!/Error acquiring the state lock/.test(log)) return undefined;
   const of = (name: string): string => new RegExp(`^\\W*${name}:[ \\t]+(\\S.*)$`, 'm').exec(log)?.[1]?.trim() ?? 'unknown';
-  // The http backend shows what this apply asked for, and of the lock that is there only the id.
+  // The http backend prints the lock that this apply requested; of the existing lock it prints only the id.
   // https://github.com/hashicorp/terraform/blob/v1.11.4/internal/backend/remote-state/http/client.go
   const held = /already locked:\s+ID=(\S+)/.exec(log)?.[1];
   const id = held ?? of('ID');
-  const whose =
+  const holder =
     held === undefined
       ? `by ${of('Who')} since ${of('Created')} (${of('Operation')}, lock ${id})`
       : `(lock ${id}, of which Terraform tells no owner)`;
-  return `nothing was applied: the state is locked ${whose}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
+  return `nothing was applied: the state is locked ${holder}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
 }
 
-/** The remedy for an action that began and did not end. */
+/** The next step for an action that began and did not end. */
 function whatToDo(id: string): string {
   return `the result is unknown; reconcile act close ${id} --as NAME compares the root with its plan and records the outcome`;
 }
@@ -114,7 +114,7 @@ function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | u
   );
 }
 
-/** Checked again inside the transaction: an approval may expire, and another apply may come first. */
+/** Checked again inside the transaction: an approval may have expired, or another apply may have started. */
 function againstBook({ record, settings, classify, now }: ApplyQuestion, all: readonly ActionSummary[]): ActRefusal | undefined {
   const { document, id } = record;
   const at = now().toISOString();
@@ -198,7 +198,7 @@ async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform):
   return signal !== undefined && 'code' in signal ? signal : undefined;
 }
 
-/** Whether a new plan still shows changes. A state that took a value over settles nothing while code has another. */
+/** Plans again and reports whether changes are left. After a refresh of the state, code that sets another value is reported too. */
 async function seenAfter(question: ApplyQuestion, terraform: ActingTerraform): Promise<string> {
   const { plan: planned, notCured = [] } = question.record.document;
   const options = (planned?.arguments ?? []).filter((option) => !option.startsWith('-replace='));

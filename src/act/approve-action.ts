@@ -6,7 +6,7 @@ import { againstTampering } from './verify-record.ts';
 
 type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
 
-/** Approves an action as it was shown, at `now` (ISO 8601). The approval is not recorded yet. */
+/** Approves an action in the form that was shown, at `now` (ISO 8601). Does not record the approval. */
 export function approveAction(
   record: ActionRecord,
   by: string,
@@ -22,7 +22,7 @@ export function approveAction(
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
       'Add the name to act.approvers in reconcile.yaml; with an empty list nobody can approve.',
     );
-  const against = againstStanding(record, now);
+  const against = againstState(record, now);
   if (against !== undefined) return against;
   if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
     return refuse(
@@ -40,8 +40,8 @@ export function approveAction(
   };
 }
 
-/** Whether an action still waits for approval. */
-function againstStanding(record: ActionRecord, now: string): ActRefusal | undefined {
+/** Refuses an action that does not wait for approval: it began, its plan expired, or it needs none. */
+function againstState(record: ActionRecord, now: string): ActRefusal | undefined {
   const { document, id } = record;
   if (begunOf(record) !== undefined)
     return refuse(
@@ -75,7 +75,7 @@ export function validApprovals({ moves, documentSha256 }: ActionRecord, settings
   return given.filter((approval, index) => given.findIndex((other) => sameName(other.by, approval.by)) === index);
 }
 
-/** The name as it is listed. */
+/** Returns the name as the settings list it; undefined for anyone else. */
 export function approverNamed(by: string, { approvers }: Pick<ActSettings, 'approvers'>): string | undefined {
   return approvers.find((listed) => sameName(listed, by));
 }

@@ -17,7 +17,7 @@ export interface Expected {
 
 const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
-/** Checks that a plan does only what was requested, given what the run saw. @returns its changes, for the document, or the problem */
+/** Checks that a plan does only what was requested, given the run's values. @returns its changes, for the document, or the problem */
 export function checkPlan(
   plan: ActPlan,
   expected: Expected,
@@ -135,7 +135,7 @@ function wrongValue(
   );
 }
 
-/** A placeholder of the report. */
+/** True for a placeholder that the report prints instead of a value. */
 function isHidden(value: Json): boolean {
   return value === '(hidden)' || value === '(sensitive)';
 }
@@ -147,7 +147,7 @@ function changedPaths({ before, after, unknown }: ObjectChange, schema: BlockSch
     .sort();
 }
 
-// Computed attributes may change along; all tags change with the tags.
+// Computed attributes may change as a consequence; `tags_all` changes with `tags`.
 // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
 function follows(path: string, row: ReconciliationReport, schema: BlockSchema | undefined): boolean {
   if (path === 'tags_all') return 'tags' in row.attributes;

@@ -9,9 +9,9 @@ type Closed = Extract<ActionMove, { readonly kind: 'closed' }>;
 type Found = Pick<Closed, 'outcome' | 'message'>;
 
 /**
- * Compares the root with the plan of an action that did not end, and says what it did. It changes nothing.
+ * Compares the root with the plan of an action that did not end, to find out what the action did. Changes nothing.
  * @param by the name of the person who checks
- * @returns the finding, not yet recorded, or why it is not known yet
+ * @returns the result, not yet recorded, or the reason why it is still unknown
  */
 export async function closeAction(
   record: ActionRecord,
@@ -40,7 +40,7 @@ export async function closeAction(
   return 'kind' in found ? found : { kind: 'closed', at: now, by: name, ...found, log };
 }
 
-/** Plans the root again, as the action did, and compares. */
+/** Plans the root again with the options of the action, and compares the plans. */
 async function compared(record: ActionRecord, log: string, terraform: ActingTerraform): Promise<Found | ActRefusal> {
   const { plan: was, root } = record.document;
   if (was === null) return { outcome: 'not-done', message: 'no change was needed' };

@@ -11,7 +11,7 @@ export interface ActTarget {
   readonly type: string;
 }
 
-/** The one resource of an action, or why Terraform cannot act on it. */
+/** Returns the single resource of an action, or why Terraform cannot act on it. */
 export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
   if (row.invisible !== undefined)
     return refuse(
@@ -29,19 +29,19 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
   return { address: row.address, type: row.resourceType };
 }
 
-/** One sentence where the run was too unsure, so that only noop is possible. */
+/** Returns a sentence if the run's confidence is too low, so that only noop is possible; otherwise undefined. */
 export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
   const is = confidenceOf(row);
   if (CONFIDENCES.indexOf(is) <= CONFIDENCES.indexOf(confidence)) return undefined;
   return `the confidence of the run is ${is}, and an action needs at least ${confidence}`;
 }
 
-/** Rows of an earlier version have no confidence: a guess. */
+/** Returns the confidence of a drift. Reports of earlier versions have none: they count as a guess. */
 export function confidenceOf({ intent }: ReconciliationReport): Confidence {
   return intent.confidence ?? 'guess';
 }
 
-/** Why the verdict forbids the action; undefined where it may be planned. */
+/** Returns why the verdict forbids the action; undefined if it may be planned. */
 export function againstVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {
   if (row.findings.some(({ guardrail }) => guardrail === 'oscillation') && action !== 'noop')
     return refuse(

@@ -2,7 +2,7 @@ import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Refuses an environment with options for Terraform: no document would show them.
+ * Refuses an environment that adds options to Terraform, because the action document would not show them.
  * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_cli_args-and-tf_cli_args_name
  */
 export function againstEnvironment(environment: Readonly<Record<string, string | undefined>>): ActRefusal | undefined {

@@ -9,7 +9,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Identifies the root and its state, with hashes that change when either does. */
+/** Identifies the root and its state. The hashes change if the code or the state does. */
 export function rootOf(workspace: Workspace): ActionDocument['root'] {
   const { directory, workspaceName, stateSerial, stateLineage, stateText } = workspace;
   return {

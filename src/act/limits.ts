@@ -3,7 +3,7 @@ import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 export interface Intended {
-  /** Absent: not assigned yet. */
+  /** Absent if not assigned yet. */
   readonly id?: string;
   readonly directory: string;
   readonly workspace: string;
@@ -13,7 +13,7 @@ export interface Intended {
 
 type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
 
-/** Checks cool-down and oscillation against every action so far, over all runs, roots and people. */
+/** Checks cool-down and oscillation against all actions in the ledger, over all runs, roots and people. */
 export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
   const own = all.find(({ id }) => id === intended.id);
   const begun = own === undefined ? undefined : againstBegun(own);
@@ -31,12 +31,12 @@ export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRe
   return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${begun.at}.`, hint);
 }
 
-/** The move with which an action began, if it did. */
+/** Returns the step that started an action, if it was started. */
 export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
   return moves.find((move): move is Begun => move.kind === 'begun');
 }
 
-/** Whether the result is unknown: it began, did not end, and nobody checked it. */
+/** Whether the result of an action is unknown: it began, did not end, and was not checked. */
 export function isUnknown(action: Pick<ActionSummary, 'moves'>): boolean {
   return begunOf(action) !== undefined && !action.moves.some(({ kind }) => kind === 'ended' || kind === 'closed');
 }

@@ -13,7 +13,7 @@ import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 import { unhealthySignal } from './unhealthy-signal.ts';
 
-/** Why a change of these attributes needs more than the usual approval, such as a type that keeps data. */
+/** Returns why a change of these attributes needs more than the usual approval, for example because the type stores data. */
 export type Classify = (target: ActTarget, attributes: readonly string[]) => readonly CareClass[];
 
 export interface ActQuestion {
@@ -24,7 +24,7 @@ export interface ActQuestion {
   readonly signals: readonly Signal[];
   readonly book: readonly ActionSummary[];
   readonly classify: Classify;
-  /** 12 hexadecimal digits, new. */
+  /** A new id of 12 hexadecimal digits. */
   readonly id: string;
   readonly now: string;
 }
@@ -54,7 +54,7 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
   return planned({ ...question, action }, { target, signal: signal as Signal | null }, terraform);
 }
 
-/** Why the team's settings forbid it. */
+/** Returns why the team's settings forbid the action. */
 export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
   if (allow.includes(action)) return undefined;
   const found = allow.length === 0 ? 'that act is disabled' : `${allow.join(', ')} alone`;
@@ -100,12 +100,12 @@ async function planned(
   );
 }
 
-/** The number of people who have to approve, at least one. */
+/** Returns how many people must approve; at least one. */
 export function approvalsFor(classes: readonly CareClass[], { approvals }: Pick<ActSettings, 'approvals'>): number {
   return classes.length === 0 ? approvals.usual : Math.max(approvals.guarded, approvals.usual);
 }
 
-/** A refreshed state does not correct the code: the next apply restores what code still sets. */
+/** A refreshed state does not change the code: the next apply restores the value in code. */
 function notCuredBy({ action, entry }: ActQuestion): Pick<ActionDocument, 'notCured'> {
   if (action !== 'refresh-state') return {};
   const { kind, attributes } = entry.reconciliation;
@@ -118,7 +118,7 @@ function notCuredBy({ action, entry }: ActQuestion): Pick<ActionDocument, 'notCu
   return left.length === 0 ? {} : { notCured: left };
 }
 
-/** https://developer.hashicorp.com/terraform/cli/commands/plan#planning-options */
+/** Returns the options of the plan. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-options */
 function planOptions(action: Exclude<Action, 'noop'>, address: string, { variableFiles }: Workspace): readonly string[] {
   const mode = action === 'refresh-state' ? ['-refresh-only'] : action === 'replace-instance' ? [`-replace=${address}`] : [];
   return [...mode, `-target=${address}`, ...(variableFiles ?? []).map((file) => `-var-file=${file}`)];
@@ -127,7 +127,7 @@ function planOptions(action: Exclude<Action, 'noop'>, address: string, { variabl
 function classesOf({ action, classify, entry }: ActQuestion, target: ActTarget, changes: ActionDocument['changes']): readonly CareClass[] {
   const isDestructive = changes.some(({ actions }) => actions.includes('delete'));
   const isAgainst = action === 'revert-drift' && entry.reconciliation.verdict !== 'revert';
-  // A replacement changes every address and key: its type matters more than its attributes.
+  // A replacement changes every address and key, so its classes depend on the type and not on the attributes.
   const touched = action === 'replace-instance' ? [] : changes.flatMap(({ attributes }) => attributes);
   const own = classify(target, [...new Set(touched)]);
   return [...own, ...(isDestructive ? (['destructive'] as const) : []), ...(isAgainst ? (['against-verdict'] as const) : [])];

@@ -12,14 +12,14 @@ export interface ObjectChange {
   readonly after: JsonObject;
   /** Top-level attributes known only after an apply. */
   readonly unknown: readonly string[];
-  /** Deposed, moved or imported: not for acting. */
+  /** Deposed, moved or imported: reconcile does not act on it. */
   readonly isUnusual: boolean;
 }
 
 export interface ActPlan {
-  /** Of the cloud. */
+  /** Changes in the cloud. */
   readonly changes: readonly ObjectChange[];
-  /** Changes that only the state takes over. */
+  /** Changes that are written only to the state. */
   readonly drift: readonly ObjectChange[];
   readonly outputs: readonly string[];
   /** Equal for plans with the same effect. */

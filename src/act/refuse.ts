@@ -1,7 +1,7 @@
 import type { Told } from '#domain/errors.ts';
 import type { ActRefusal } from '#ports/act.ts';
 
-/** As an error would say it. */
+/** Builds a refusal with the fields of an error. */
 export function refuse(code: string, message: Told, hint: string): ActRefusal {
   return { kind: 'refused', code, message, hint };
 }

@@ -1,14 +1,14 @@
-// The only way to run a command that changes the cloud: three commands in fixed form. An apply takes no options: the plan has all.
+// The only place that runs commands that change the cloud: three, in a fixed form. An apply takes no options, because the plan has them.
 import { spawn } from 'node:child_process';
 import { execa } from 'execa';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** https://developer.hashicorp.com/terraform/cli/commands */
+/** A Terraform command. https://developer.hashicorp.com/terraform/cli/commands */
 export type ActingCommand =
   | { readonly command: 'plan'; readonly options: readonly string[]; readonly out: string }
   | { readonly command: 'show'; readonly file: string }
-  /** Output goes to an open file, so that the program survives this process; its process id goes to a file before it starts. */
+  /** The output goes to an open file, so that the program survives this process. Its process id is written to a file before it starts. */
   | { readonly command: 'apply'; readonly file: string; readonly log: number; readonly pidFile: string };
 
 export interface ActsIn {
@@ -23,7 +23,7 @@ export interface ActsIn {
 const PLAN_OPTION = /^-(?:refresh-only|(?:target|replace|var-file)=.+)$/;
 const MOST_OUTPUT = 1024 * 1024 * 1024;
 
-/** Runs plan or show without a terminal; a failure is returned. @throws Error for a plan option that is not allowed: a bug */
+/** Runs plan or show without a terminal, and returns a failure. @throws Error for a plan option that is not allowed: a bug */
 export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, around: ActsIn) {
   const { binary, directory, interrupted } = around;
   return execa(binary, argumentsOf(command), {
@@ -42,12 +42,12 @@ export type ApplyEnded = { readonly exitCode: number } | { readonly signal: stri
 
 /** sh's exit code for an unknown program. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
 const NOT_FOUND = 127;
-// The shell writes its own id and then becomes Terraform: a kill in between cannot leave a running apply that nobody knows of.
+// The shell writes its own process id and then becomes Terraform, so a kill in between cannot leave a running apply without a recorded id.
 const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" || exit 1; shift; exec "$@"`;
 
 /**
- * Runs apply. It has its own process group and output file, so that it survives this process and is not cut off halfway. On interruption it
- * gets one polite signal, and is never killed. https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
+ * Runs apply in its own process group and with its own output file, so that it survives this process. On interruption it gets one signal to
+ * stop and is never killed. https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
  */
 export async function applyTerraform(command: Extract<ActingCommand, { readonly command: 'apply' }>, around: ActsIn): Promise<ApplyEnded> {
   const { binary, directory, interrupted } = around;

@@ -1,4 +1,4 @@
-/** Runs in the root itself, because a saved plan belongs to its backend. */
+/** Runs Terraform in the root itself, because a saved plan belongs to the root's backend. */
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,8 @@ import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
 import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
 
-/** What a wrapper around Terraform ends with, plus the signal that killed it. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html */
+// Exit code of a wrapper whose Terraform was killed: this number plus the signal.
+// https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
 const KILLED = 128;
 
 export interface ActingOptions {
@@ -19,7 +20,7 @@ export interface ActingOptions {
   readonly host: HostProcess;
 }
 
-/** The port; a refusal of Terraform is an answer, not an error. */
+/** Creates the port. If Terraform refuses, the methods return the refusal and do not throw. */
 export function actingTerraform(options: ActingOptions): ActingTerraform {
   return {
     plan: (root, args) =>
@@ -52,7 +53,7 @@ type Output = { readonly kind: 'said'; readonly text: string } | { readonly kind
 /** The prefix of a plan's folder. */
 const NAME = 'reconcile-act';
 
-/** A plan holds secrets: its folder is private to the user, and removed afterwards, after a kill by the next call. */
+/** Runs `act` with a private folder, because a plan contains secrets. It is removed afterwards; after a kill, by the next call. */
 async function inFolder<Result>({ environment, host }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
   const parent = environment['TMPDIR'] || tmpdir();
   await sweep(parent, host);
@@ -67,7 +68,7 @@ async function inFolder<Result>({ environment, host }: ActingOptions, act: (fold
 async function sweep(parent: string, host: HostProcess): Promise<void> {
   const here = { hostname: hostname(), isRunning: (id: number) => host.isRunning(id) };
   const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, here));
-  // Another user's folder cannot be removed.
+  // Folders of other users cannot be removed.
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 
@@ -121,7 +122,7 @@ function pidFile(logFile: string): string {
   return `${logFile}.pid`;
 }
 
-/** Terraform frames its errors: `│ Error: Saved plan is stale`. */
+/** Returns the first error. Terraform frames its errors: `│ Error: Saved plan is stale`. */
 function firstError(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
   return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');

@@ -8,8 +8,8 @@ import { refuse } from './refuse.ts';
 const NAMES = ['id', 'arn', 'instance_id'] as const;
 
 /**
- * A recent signal that the instance is unhealthy: the newest of its monitor, and firing. A subject has to name the instance in full: a
- * partial match could replace another one.
+ * Finds a recent signal that the instance is unhealthy: the newest of its monitor, and firing. The subject must name the instance in full,
+ * because a partial match could replace another one.
  * @param around `now` is ISO 8601
  */
 export function unhealthySignal(

@@ -4,7 +4,7 @@ import { sha256 } from './hashes.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
-/** Checks a stored action against its own hashes: document and plan must be unchanged and belong together. */
+/** Refuses a stored action if its document or plan does not match the recorded hashes, or if they do not belong together. */
 export function againstTampering(record: ActionRecord): ActRefusal | undefined {
   const changed = whatChanged(record);
   if (changed === undefined) return undefined;

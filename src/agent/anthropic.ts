@@ -5,11 +5,11 @@ import { patientFetch } from './patient-fetch.ts';
 
 export interface AnthropicOptions {
   readonly model: string;
-  /** Or a token: one of them. */
+  /** API key. Either this or `authToken` is set. */
   readonly apiKey?: string | undefined;
-  /** Of a gateway, sent as `Authorization: Bearer`. */
+  /** Token for a gateway, sent as `Authorization: Bearer`. */
   readonly authToken?: string | undefined;
-  /** Absent: Anthropic's own. */
+  /** Absent for Anthropic's own API. */
   readonly baseUrl?: string | undefined;
   readonly retries?: number | undefined;
   readonly patienceMs?: number | undefined;
@@ -20,10 +20,10 @@ const OWN = 'https://api.anthropic.com';
 /** Delays grow from half a second to eight: four retries outlast a minute's overload. */
 export const RETRIES = 4;
 
-/** Until an attempt's answer begins, and between two parts of it, in milliseconds. */
+/** Milliseconds until the answer to an attempt begins, and between two parts of it. */
 export const PATIENCE_MS = 120_000;
 
-/** A model of Anthropic. Key and address are given; of the environment the SDK reads ANTHROPIC_CUSTOM_HEADERS alone. */
+/** Creates a model of Anthropic. Key and address are parameters; the SDK reads only ANTHROPIC_CUSTOM_HEADERS from the environment. */
 export function anthropicModel({ model, apiKey, authToken, baseUrl, retries, patienceMs = PATIENCE_MS }: AnthropicOptions): Model {
   const client = new Anthropic({
     ...(apiKey === undefined ? { apiKey: null, authToken: authToken ?? null } : { apiKey, authToken: null }),

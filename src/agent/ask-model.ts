@@ -18,8 +18,8 @@ export interface MessagesClient {
 }
 
 /**
- * A model over an SDK client. The SDK retries 408, 409, 429 and 5xx with the provider's delays; an answer that breaks off is not retried,
- * because its tokens are already paid. It never throws for provider or network errors.
+ * Creates a model from an SDK client. The SDK retries 408, 409, 429 and 5xx with the provider's delays. A broken answer is not retried: its
+ * tokens are already paid. Provider and network errors are returned, never thrown.
  */
 export function modelOf(client: MessagesClient, model: string, name: string): Model {
   return {
@@ -67,7 +67,7 @@ function whatFailed(
   return { failure: 'rejected', problem };
 }
 
-/** A provider's message is untrusted, and must not repeat the key. */
+/** Describes an error. A provider's message is untrusted, and must not repeat the key. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return boundText(String(error));
   const status = error instanceof APIError && typeof error.status === 'number' ? `HTTP ${error.status}: ` : '';

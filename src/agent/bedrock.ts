@@ -8,16 +8,16 @@ export interface BedrockOptions {
   /** A model id or inference profile. */
   readonly model: string;
   readonly region: string;
-  /** Absent: the region's own. */
+  /** Absent for the region's default endpoint. */
   readonly baseUrl?: string | undefined;
-  /** A Bedrock API key; absent: requests are signed with AWS's default credentials, as for the trail. */
+  /** A Bedrock API key. If absent, requests are signed with the default AWS credentials, as for the trail. */
   readonly apiKey?: string | undefined;
   readonly retries?: number | undefined;
   readonly patienceMs?: number | undefined;
 }
 
 /**
- * A model of Anthropic at Amazon Bedrock.
+ * Creates a model of Anthropic on Amazon Bedrock.
  * https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html
  */
 export function bedrockModel({ model, region, baseUrl, apiKey, retries, patienceMs = PATIENCE_MS }: BedrockOptions): Model {

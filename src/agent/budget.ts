@@ -9,11 +9,11 @@ export type Permission = { readonly kind: 'granted'; readonly answerTokens: numb
 export interface TaskBudget {
   /** `inputEstimate`: estimated tokens of the request */
   ask(inputEstimate: number): Permission;
-  /** Books an answer, whole or not. */
+  /** Records the usage of an answer, complete or partial. */
   spend(usage: ModelUsage): void;
-  /** Why the conversation has to end. */
+  /** Returns why the conversation has to end; undefined if it may go on. */
   overrun(): string | undefined;
-  /** Milliseconds; undefined: no limit. */
+  /** Milliseconds; undefined without a limit. */
   msLeft(): number | undefined;
   cost(): Omit<AgentCost, 'contextEstimate'>;
 }
@@ -28,10 +28,10 @@ interface Account {
   readonly since: number;
 }
 
-/** A shorter answer is useless. */
+/** In tokens: a shorter answer is useless. */
 const SHORTEST_ANSWER = 256;
 
-/** A run's budget of tokens, money and time; its time starts with the first conversation. */
+/** Opens a run's budget of tokens, money and time. The time starts with the first conversation. */
 export function openBudget(limits: AgentLimits, clock: Clock): RunBudget {
   const now = (): number => clock.now().getTime();
   let run: Account | undefined;
@@ -101,7 +101,7 @@ function overrun(
   return undefined;
 }
 
-/** Tokens of an answer that the rest of the money pays for. */
+/** Returns how many tokens of an answer the remaining money pays for. */
 function affordable(
   usd: number | undefined,
   used: ModelUsage,

@@ -16,10 +16,10 @@ export interface Means {
   readonly interrupted: AbortSignal;
 }
 
-interface Standing<State> {
+interface Chat<State> {
   readonly messages: readonly ModelMessage[];
   readonly state: State;
-  /** It was reminded once that announcing an edit is not making it. */
+  /** The model was reminded once that announcing an edit does not make it. */
   readonly reminded: boolean;
 }
 
@@ -28,24 +28,24 @@ type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 const REMINDER =
   'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or give up with the reason.';
 
-/** UTF-16 units; longer results of a tool are cut. */
+/** UTF-16 units; a longer result of a tool is truncated. */
 const LONGEST_RESULT = 24_000;
 
-/** Asks and runs tool calls until a tool ends the task, the model does nothing, or a budget is spent. Model errors do not throw. */
+/** Asks the model and runs its tool calls until a tool ends the task, no call comes, or a budget is spent. Never throws a model error. */
 export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
   means.transcript.begin(task, { model: means.model.name, tools });
-  let standing: Standing<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
+  let chat: Chat<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
   let ended: Ended<State> | undefined;
   for (let round = 1; ended === undefined; round += 1) {
     if (round > means.rounds) {
-      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: standing.state };
+      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: chat.state };
       break;
     }
-    const next = await turn(task, { standing, tools, round }, means);
+    const next = await turn(task, { chat, tools, round }, means);
     if ('ending' in next) ended = next;
-    else standing = next;
+    else chat = next;
   }
   const cost: AgentCost = { ...means.budget.cost(), contextEstimate };
   const place = means.transcript.end({ ending: ended.ending, reason: ended.reason, cost });
@@ -54,10 +54,10 @@ export async function converse<State>(task: AgentTask<State>, means: Means): Pro
 
 async function turn<State>(
   task: AgentTask<State>,
-  { standing, tools, round }: { readonly standing: Standing<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
+  { chat, tools, round }: { readonly chat: Chat<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
   means: Means,
-): Promise<Standing<State> | Ended<State>> {
-  const { messages, state } = standing;
+): Promise<Chat<State> | Ended<State>> {
+  const { messages, state } = chat;
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
   const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
@@ -70,13 +70,12 @@ async function turn<State>(
   const spent = means.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
   const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
-  // What a limit cut off would be cut off again.
+  // A retry with the same limit would be cut off again.
   if (answer.stop === 'too-long' && !answer.blocks.some((block) => block.kind === 'tool-call'))
     return ends('cut', `the response reached its limit of ${maxOutputTokens} tokens before it called a tool`);
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
-    if (standing.reminded || answer.blocks.length === 0)
-      return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
+    if (chat.reminded || answer.blocks.length === 0) return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
     return { messages: [...messages, reply, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
   }
   const ran = await runCalls(task.tools, calls, { state, round });
@@ -87,7 +86,7 @@ async function turn<State>(
   return {
     messages: [...messages, reply, { role: 'user', text: '', results: [...ran.results] }],
     state: ran.state,
-    reminded: standing.reminded,
+    reminded: chat.reminded,
   };
 }
 
@@ -125,7 +124,7 @@ interface Ran<State> {
   readonly ended?: NonNullable<ToolOutcome<State>['ends']>;
 }
 
-/** In order; calls after one that ends the task stay unanswered. */
+/** Runs calls in order; calls after one that ends the task get no result. */
 async function runCalls<State>(
   tools: readonly AgentTool<State>[],
   calls: readonly Call[],

@@ -1,4 +1,4 @@
-/** The Messages API of Anthropic and Amazon Bedrock. https://platform.claude.com/docs/en/api/messages-streaming */
+/** Requests and answers of the Messages API of Anthropic and Amazon Bedrock. https://platform.claude.com/docs/en/api/messages-streaming */
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -13,8 +13,8 @@ import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ModelUsage } 
 import { thinkingOf } from './thinking.ts';
 
 /**
- * The body of a request. System text and tools are equal for all conversations of a kind, and each message but the last was sent before:
- * both are marked for caching. https://platform.claude.com/docs/en/build-with-claude/prompt-caching
+ * Builds the body of a request. System text and tools are equal for all conversations of a kind, and all messages except the last were sent
+ * before: both are marked for caching. https://platform.claude.com/docs/en/build-with-claude/prompt-caching
  */
 export function toParams(request: ModelRequest, model: string): MessageCreateParamsStreaming {
   const thinking = thinkingOf(model, request.maxOutputTokens);
@@ -58,23 +58,23 @@ function toBlock(block: ModelBlock): ContentBlockParam {
       return { type: 'text', text: block.text };
     case 'tool-call':
       return { type: 'tool_use', id: block.id, name: block.name, input: block.input };
-    // The API accepts objects only; the result says what was wrong.
+    // The API accepts only objects as input; the result of the call explains the error.
     case 'broken-call':
       return { type: 'tool_use', id: block.id, name: block.name, input: {} };
     case 'opaque':
-      // Returned to the API as it came.
+      // Sent back to the API unchanged.
       return block.data as unknown as ContentBlockParam;
   }
 }
 
-/** A partial block. */
+/** A block whose parts are still arriving. */
 interface Growing {
   readonly start: RawContentBlockStartEvent['content_block'];
   text: string;
   signature: string;
 }
 
-/** Reads a stream; undefined where it ends before the message. `seen` gets counts as they arrive, in case it breaks off. */
+/** Reads a stream; undefined if it ends before the message does. `seen` receives counts as they arrive, in case the stream breaks off. */
 export async function readAnswer(
   events: AsyncIterable<RawMessageStreamEvent>,
   seen: (usage: ModelUsage) => void,
@@ -120,7 +120,7 @@ function toModelBlock({ start, text, signature }: Growing): readonly ModelBlock[
     case 'redacted_thinking':
       return [{ kind: 'opaque', data: { type: 'redacted_thinking', data: start.data } }];
     default:
-      // Tools of the provider: none is offered.
+      // Tools that the provider runs; the request offers none.
       return [];
   }
 }

@@ -22,12 +22,12 @@ export type ModelOptions =
 export interface AgentOptions {
   readonly model: ModelOptions;
   readonly limits: AgentLimits;
-  /** Patches tried for one intent. */
+  /** How many patches are tried for one intent. */
   readonly attempts: number;
   /** Editable paths relative to a root, with wildcards; empty: any file that Terraform reads. */
   readonly paths: readonly string[];
   readonly explain: boolean;
-  /** A folder; absent: none are kept. */
+  /** A folder; absent if no transcripts are kept. */
   readonly transcripts?: string | undefined;
 }
 

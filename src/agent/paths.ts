@@ -1,11 +1,11 @@
-/** Files that people write for Terraform. https://developer.hashicorp.com/terraform/language/files */
+/** Files with Terraform code that people write. https://developer.hashicorp.com/terraform/language/files */
 const WRITTEN = /\.(?:tf|tofu|tfvars)(?:\.json)?$/;
 
-/** Terraform's own files: downloaded modules, locks, states and plans. Folders that start with a dot hold no code of a root. */
+/** Terraform's own files: downloaded modules, locks, states and plans. Folders that start with a dot contain no code of a root. */
 const KEPT = /(?:^|\/)(?:\.[^./][^/]*|\.\.[^/]+)(?:\/|$)|\.lock\.|tfstate|(?:^|[/_])override\.(?:tf|tofu)\b/;
 
 /**
- * Whether a path may be edited; absolute paths, states, locks and .terraform never may.
+ * Returns a test whether a path may be edited; it is false for every absolute path, state, lock and path in .terraform.
  * @param patterns relative to a root, `*` inside a name, `**` for any number of folders; empty: every file that Terraform reads
  */
 export function editable(patterns: readonly string[]): (path: string) => boolean {

@@ -1,8 +1,8 @@
-/** The provider sends nothing any more: the SDK bounds only the time until an answer begins. */
+/** The provider stopped sending. The SDK limits only the time until an answer begins. */
 export class SilenceError extends Error {}
 
 /**
- * A fetch whose answers break off when no byte comes for so long. The API sends pings while a model thinks.
+ * Returns a fetch whose response fails if no byte arrives for `patienceMs`. The API sends pings while a model thinks.
  * https://platform.claude.com/docs/en/build-with-claude/streaming
  */
 export function patientFetch(patienceMs: number): typeof fetch {
@@ -17,7 +17,7 @@ function watched(patienceMs: number): TransformStream<Uint8Array, Uint8Array> {
   let timer: NodeJS.Timeout | undefined;
   const expectMore = (controller: TransformStreamDefaultController<Uint8Array>): void => {
     clearTimeout(timer);
-    // An answer that nobody reads to its end keeps no process alive.
+    // With `unref` a response that is not read to its end does not keep the process alive.
     timer = setTimeout(() => controller.error(new SilenceError(`no byte for ${patienceMs / 1000} seconds`)), patienceMs).unref();
   };
   return new TransformStream({

@@ -5,7 +5,7 @@ import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { TranscriptLine } from './transcript.ts';
 
-/** The lines of a transcript; the last is missing where the run died. @throws ConfigurationError where it is unreadable or invalid */
+/** Reads the lines of a transcript; the last is missing if the run was killed. @throws ConfigurationError if it is unreadable or invalid */
 export function readTranscript(path: string): readonly TranscriptLine[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
@@ -20,7 +20,7 @@ export function readTranscript(path: string): readonly TranscriptLine[] {
   }
 }
 
-/** A model that repeats a transcript, without requests or cost. It answers only exactly equal questions. */
+/** Creates a model that repeats a transcript, without requests or cost. It answers only questions that equal the recorded ones. */
 export function replayModel(lines: readonly TranscriptLine[]): Model {
   const turns = lines.filter((line) => line.line === 'turn');
   const begin = lines.find((line) => line.line === 'begin');

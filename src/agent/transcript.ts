@@ -1,4 +1,4 @@
-/** The record of a conversation, written as it happens, so that a dead run leaves it. It contains no secret and no key. */
+/** The record of a conversation, written during the conversation, so that it survives a killed run. It contains no secret and no key. */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,10 +8,10 @@ import { DeliveryError } from '#domain/errors.ts';
 import { ModelAnswer, ModelMessage, ModelUsage, ToolResult } from '#domain/agent/model-turn.ts';
 import type { ToolOffer } from '#domain/agent/model-turn.ts';
 
-/** Raised when a line changes its meaning. */
+/** Increased when the meaning of a line changes. */
 const VERSION = 1;
 
-/** In order: one beginning; answers, each with the message before it; the results of the last calls; one end. */
+/** In order: one `begin`; answers, each with the message before it; the results of the last calls; one `end`. */
 export const TranscriptLine = z.discriminatedUnion('line', [
   z.object({
     line: z.literal('begin'),
@@ -41,15 +41,15 @@ export interface Transcript {
   answered(round: number, asked: ModelMessage | undefined, answer: ModelAnswer): void;
   /** The results of the calls that ended the task. */
   results(results: readonly ToolResult[]): void;
-  /** @returns the place of the transcript, if it is kept */
+  /** @returns the transcript's path, if it is kept */
   end(outcome: { readonly ending: AgentEnding; readonly reason: string; readonly cost: AgentCost }): string | undefined;
 }
 
 /**
  * Writes a transcript to a file.
- * @param directory created if missing, readable by the user alone
+ * @param directory created if missing, readable only by the user
  * @param task the file's name
- * @throws DeliveryError where the file cannot be written: no model is used without a record
+ * @throws DeliveryError if the file cannot be written: no model is used without a record
  */
 export function fileTranscript(directory: string, task: string, now: () => Date): Transcript {
   const path = join(directory, `${task}.ndjson`);

@@ -6,7 +6,7 @@ import type { CareClass } from '#domain/action.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { skeletonClass } from '#domain/judging/skeleton.ts';
 
-/** Attributes of any type. */
+/** Classes by the meaning of an attribute, for resources of any type. */
 const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
   reach: 'network',
   placement: 'network',
@@ -16,8 +16,8 @@ const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
 };
 
 /**
- * A function that says why an action needs extra care: by type, by the meaning of changed attributes, and by the team's list.
- * @returns classes with the attributes that change, each once
+ * Returns a function that determines why an action needs extra care: by type, by the meaning of changed attributes, and by the team's list.
+ * Its result has each class once.
  */
 export function careClasses({
   skeleton,

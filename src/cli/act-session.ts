@@ -18,17 +18,14 @@ import { createPaint, wantsColour, type Paint } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * The team's settings. Without a section or a file, nothing is allowed.
- * @throws ConfigurationError when the file is invalid
- */
+/** Returns the team's settings. Without a section or a file, nothing is allowed. @throws ConfigurationError if the file is invalid */
 export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 'dir'>, terminal: Terminal): Promise<ActSettings> {
   return actSettingsOf((await configurationOf(options, terminal))?.act ?? NO_ACTING);
 }
 
 /**
- * Opens the book of actions, calls `act` with it and its path, and closes it.
- * @throws ConfigurationError where there is no ledger
+ * Opens the records of actions in the ledger, calls `act` with them and the ledger's path, and closes them.
+ * @throws ConfigurationError if there is no ledger
  */
 export async function inBook<Result>(
   options: PastRunOptions,
@@ -44,17 +41,14 @@ export async function inBook<Result>(
   }
 }
 
-/** For steps that need roots and verdicts. */
+/** Context of a step that needs roots and verdicts. */
 export interface LedgerSession {
   readonly book: ActionBook;
   readonly ports: Ports;
   readonly ledgerFile: string;
 }
 
-/**
- * Opens ledger, book and roots, calls `act`, and closes them.
- * @throws ReconcileError where one cannot be opened
- */
+/** Opens the ledger, the records of actions and the roots, calls `act`, and closes them. @throws ReconcileError if one cannot be opened */
 export async function inLedger<Result>(
   request: { readonly options: PastRunOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
   { flow, terminal }: { readonly flow: Pick<Flow, 'createPorts'>; readonly terminal: Terminal },
@@ -82,10 +76,7 @@ export async function inLedger<Result>(
   });
 }
 
-/**
- * Finds an action by its id or a prefix.
- * @throws ConfigurationError where the id is unknown or ambiguous
- */
+/** Finds an action by its id or a prefix. @throws ConfigurationError if the id is unknown or ambiguous */
 export async function recordOf(id: string, book: ActionBook, ledgerFile: string): Promise<ActionRecord> {
   const record = await book.find(id);
   if (record === 'ambiguous')
@@ -101,10 +92,7 @@ export async function recordOf(id: string, book: ActionBook, ledgerFile: string)
   );
 }
 
-/**
- * The newest decision for the id of a reconciliation, or a prefix.
- * @throws ConfigurationError where the id is unknown or ambiguous
- */
+/** Finds the newest decision for a reconciliation's id or a prefix of it. @throws ConfigurationError if the id is unknown or ambiguous */
 export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSession): Promise<LedgerEntry> {
   const entry = await ports.ledger.findDecision(id);
   if (entry === undefined) throw unknownId(id, ledgerFile);
@@ -113,9 +101,9 @@ export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSessio
 }
 
 /**
- * The root of a verdict, or the only root, which is checked later.
+ * Returns the root of a verdict, or the only root, which is checked later.
  * @param workspaces at least one
- * @throws WorkspaceError where several do not match
+ * @throws WorkspaceError if there are several and none matches
  */
 export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonly Workspace[]): Workspace {
   const { root, workspace = 'default' } = reconciliation;
@@ -130,32 +118,23 @@ export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonl
   );
 }
 
-/**
- * Reads all signals.
- * @throws SourceError where a file cannot be read
- */
+/** Reads all signals. @throws SourceError if a file cannot be read */
 export async function signalsOf({ signals }: Ports): Promise<readonly Signal[]> {
   return (await Promise.all(signals.map((source) => source.read()))).flat();
 }
 
-/** @param options may turn colour off */
+/** Returns the colours for stdout. @param options may disable colour */
 export function paintOf(options: PastRunOptions, terminal: Terminal): Paint {
   return createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
 }
 
-/**
- * Prints a refusal.
- * @returns 1
- */
+/** Prints a refusal. @returns 1 */
 export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: Terminal): number {
   terminal.stderr.write(renderRefusal(refusal, createPaint(wantsColour(terminal.stderr, terminal.env, options.color))));
   return 1;
 }
 
-/**
- * Prints a refusal and records it.
- * @returns 1
- */
+/** Prints a refusal and records it. @returns 1 */
 export async function refusedStep(
   step: Extract<ActionMove, { readonly kind: 'refused' }>['step'],
   refusal: ActRefusal,

@@ -31,16 +31,16 @@ export interface AgentCommandOptions extends Omit<ConfigurationOptions, 'policy'
   readonly transcripts?: string | undefined;
 }
 
-/** Which model to use, or why none, as a sentence without a full stop. Neither where none is wanted. */
+/** The model to use, or the reason why there is none, as a sentence without a full stop. Both are absent if no model is wanted. */
 export interface ChosenAgent {
   readonly options?: AgentOptions;
   readonly whyNone?: string;
 }
 
 /**
- * The model of a run from options, configuration and environment.
+ * Chooses the model of a run from options, configuration and environment.
  * @param run its id, and the ledger file next to its transcripts
- * @throws ConfigurationError where a named provider lacks something
+ * @throws ConfigurationError if a setting of the configured provider is missing
  */
 export async function agentOf(
   options: AgentCommandOptions,
@@ -74,7 +74,7 @@ export async function agentOf(
   };
 }
 
-/** From the environment only: a file would end up in a commit. */
+/** Keys are read only from the environment, because a file could be committed. */
 function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: AgentSection, env: Terminal['env']): ModelOptions | string {
   if (provider === 'anthropic') return anthropicOf({ model, baseUrl }, env);
   if (model === undefined) return 'agent.model names no model';
@@ -83,7 +83,7 @@ function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: 
   return { provider, model, region: where, baseUrl, apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] };
 }
 
-/** The variables of Anthropic's SDK, a key before a token. https://platform.claude.com/docs/en/cli-sdks-libraries/sdks/typescript */
+/** Anthropic's variables; a key precedes a token. https://platform.claude.com/docs/en/cli-sdks-libraries/sdks/typescript */
 function anthropicOf(
   { model = DEFAULT_MODEL, baseUrl }: Pick<AgentSection, 'model' | 'baseUrl'>,
   env: Terminal['env'],

@@ -3,23 +3,23 @@ import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { baseOf, inFolder } from '#domain/workspace/roots.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
 
-/** Who reads the report of a run that they made. */
+/** The person who reads the report of a run on the machine of that run. */
 export interface Reader {
-  /** Of the run's roots. */
+  /** Places of the run's roots. */
   readonly places: readonly RootPlace[];
   /** Absolute path. */
   readonly cwd: string;
 }
 
-/** The same report for two readers. */
+/** A report with paths for two readers. */
 export interface AsRead {
-  /** Places and diffs lead from the top of the repository, where people look for a file in a browser. */
+  /** Paths are relative to the top of the repository, as in a browser. */
   readonly fromTop: RunReport;
-  /** They lead from where the reader works, so that a terminal can open them. The same as `fromTop` where that is unknown, or elsewhere. */
+  /** Paths are relative to the reader's working directory, for a terminal. Equal to `fromTop` if that is unknown or elsewhere. */
   readonly fromHere: RunReport;
 }
 
-/** @param reader absent: somebody who has only the report */
+/** Returns a report with paths for its readers. @param reader absent for a reader who only has the report */
 export function asRead(report: RunReport, reader?: Reader): AsRead {
   const placed = reader === undefined ? report : withFolders(report, reader);
   const fromTop = seenFrom(placed, '.');
@@ -27,7 +27,7 @@ export function asRead(report: RunReport, reader?: Reader): AsRead {
   return { fromTop, fromHere: here === undefined ? fromTop : seenFrom(placed, here) };
 }
 
-/** Outside of a repository, the working directory is the top of all that lies below it. */
+/** Without a repository, the working directory counts as the top of the folders below it. */
 function withFolders(report: RunReport, { places, cwd }: Reader): RunReport {
   const [first] = places;
   if (first === undefined || places.some(({ folder }) => folder !== undefined)) return report;
@@ -37,7 +37,7 @@ function withFolders(report: RunReport, { places, cwd }: Reader): RunReport {
   return { ...report, reconciliations };
 }
 
-/** Where the reader works in the repository that holds all roots. */
+/** Returns the working directory relative to the top of the repository, if that contains all roots. */
 function folderOf({ places, cwd }: Reader): string | undefined {
   const [top, ...others] = new Set(
     places.map(({ directory, folder = '.' }) => posix.join(directory, ...folder.split('/').map((part) => (part === '.' ? part : '..')))),
@@ -69,7 +69,8 @@ function rowFrom(row: ReconciliationReport, here: string): ReconciliationReport 
   };
 }
 
-/** No patch may leave the folder that it is applied in: then it is one for the folder above the roots, as before. https://git-scm.com/docs/git-apply */
+// Prefixes the paths of a diff. A patch must not leave the folder in which it is applied: then its paths stay relative to the folder above
+// the roots. https://git-scm.com/docs/git-apply
 function movedTo(base: string, diff: string): string {
   if (base === '.' || base.startsWith('..')) return diff;
   return diff.replaceAll(/^--- (?:a\/(.*)|\/dev\/null)\n\+\+\+ b\//gm, (_all, old: string | undefined) => {

@@ -5,12 +5,13 @@ import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { tryTo } from '#domain/try-to.ts';
 import type { Terminal } from './terminal.ts';
 
-/** https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners https://docs.gitlab.com/user/project/codeowners/ */
+// https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
+// https://docs.gitlab.com/user/project/codeowners/
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 const REMOTE = 'origin';
 
-/** Finds roots, VCS and owners around a folder for `reconcile init`, from files and git. */
+/** Detects roots, VCS and owners around a folder for `reconcile init`, from files and git. */
 export async function detectSurroundings({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
   const { cachedRoot, examineRepository, surveyRoot } = await import('#context-doctor.ts');
   const paths = await findRootsBelow(cwd);

@@ -3,7 +3,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { collect } from './parse-options.ts';
 
-/** @throws InvalidArgumentError for other units than seconds and minutes */
+/** @throws InvalidArgumentError for units other than seconds and minutes */
 function parseSeconds(text: string): number {
   const [, amount, unit] = /^([1-9]\d{0,3})([sm])$/.exec(text) ?? [];
   if (amount === undefined) throw new InvalidArgumentError('a number and s or m, such as 20s or 2m');

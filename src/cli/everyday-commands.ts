@@ -6,7 +6,7 @@ import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-/** Adds `doctor`, `completion` and `mcp`, whose code loads on call. `program`: with all other commands. */
+/** Adds `doctor`, `completion` and `mcp`, whose code loads on call. `program`: must already have all other commands. */
 export function addEverydayCommands(program: Command, context: ProgramContext): void {
   addDoctor(program, context);
   addMcp(program, context);

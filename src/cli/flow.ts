@@ -7,7 +7,7 @@ import type { graphOfReceipts, readLabels, learnFromReality, replayReceipt } fro
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
-/** Loaded on use, so that `--help` and usage errors are fast. */
+/** The program's parts, loaded on use, so that `--help` and usage errors are fast. */
 export interface Flow {
   readonly createPorts: typeof createPorts;
   readonly reconcile: typeof reconcile;
@@ -55,10 +55,7 @@ export interface RunRequest {
   readonly run: RunOptions;
 }
 
-/**
- * Builds the ports, runs, and closes them.
- * @throws ReconcileError from the flow
- */
+/** Builds the ports, runs, and closes them. @throws ReconcileError from the flow */
 export async function runOnce(request: RunRequest, flow: Flow, progress: Progress): Promise<RunResult> {
   const ports = await flow.createPorts({ ...request.context, observer: progress });
   try {

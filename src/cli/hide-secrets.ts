@@ -1,12 +1,12 @@
 import type { Terminal } from './terminal.ts';
 
-/** Names of variables with secrets, except those with a file or address. */
+/** Names of variables with secrets, except names of variables with a file or address. */
 const SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_KEY|API_KEY|WEBHOOK|CREDENTIAL/i;
 const PLACE = /_(?:FILE|URI|PATH|DIR)$/i;
 /** Shorter values could be ordinary words. */
 const SHORTEST = 8;
 
-/** Replaces secrets of the environment in all texts of a value by ***. */
+/** Replaces secrets of the environment by *** in all texts of a value. */
 export function hideSecrets<Value>(value: Value, env: Terminal['env']): Value {
   const secrets = Object.entries(env).flatMap(([name, text]) =>
     text !== undefined && text.length >= SHORTEST && SECRET.test(name) && !PLACE.test(name) ? [text] : [],

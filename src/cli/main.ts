@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 /**
  * Runs a command line.
  * @param load loads the flow; replaced in tests
- * @returns 0 nothing found or help, 1 something found or not all read, 2 error
+ * @returns 0 nothing found or help, 1 something found or not everything read, 2 error
  */
 export async function main(terminal: Terminal, load: () => Promise<Flow> = loadFlow): Promise<number> {
   let exitCode = 0;
@@ -25,11 +25,11 @@ export async function main(terminal: Terminal, load: () => Promise<Flow> = loadF
   }
 }
 
-/** Longer than Terraform's time to end. */
+/** Longer than Terraform needs to end. */
 const TIDYING_MS = 8000;
 
-// After an interrupt, waits only as long as clean-up may take: a pending read of a trail would not notice. A command that still succeeds
-// counts.
+// After an interrupt, waits only for clean-up, because a pending read of a trail would not notice it. A command that still succeeds in this
+// time returns its result.
 async function unlessInterrupted(command: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const interrupted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

@@ -7,7 +7,7 @@ import type { OwnedField, PageView } from '#report/html/view.ts';
 import { defaultLedger } from './parse-options.ts';
 import { askPastRuns, type PastRunContext } from './past-run-ledger.ts';
 
-/** Adds the graph and owners of the run from the ledger. Only the report where no ledger has the run. */
+/** Adds the run's graph and owners from the ledger. Returns only the report if no ledger has the run. */
 export async function viewOf(report: RunReport, context: PastRunContext): Promise<PageView> {
   const { options, terminal, flow } = context;
   if (!existsSync(resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal)))) return { report };

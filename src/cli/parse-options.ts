@@ -9,9 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1000, d: DAY_MS, w: 7 * DAY_MS };
 
 /**
- * @param text such as `90m`, `24h`, `7d`, `2w`
+ * @param text a duration such as `90m`, `24h`, `7d`, `2w`
  * @returns milliseconds
- * @throws InvalidArgumentError when it is not a positive duration
+ * @throws InvalidArgumentError if it is not a positive duration
  */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
@@ -21,9 +21,9 @@ export function parseDuration(text: string): number {
 }
 
 /**
- * Requires a zone: without one, the time would depend on the machine.
+ * Parses a time. A time zone is required, because otherwise the time would depend on the machine.
  * @param text ISO 8601: a date (midnight UTC), or a date and time with Z or an offset
- * @returns in UTC
+ * @returns the time in UTC
  * @throws InvalidArgumentError for other text
  */
 export function parseTime(text: string): string {
@@ -45,7 +45,7 @@ export function parseSince(text: string): number | 'last' {
   return text === 'last' ? text : parseDuration(text);
 }
 
-/** Event histories, queries, and buckets without an object: too large without a window. */
+/** True for event histories, queries, and buckets without an object: they are too large without a window. */
 function isWholeTrail(source: string): boolean {
   return /^cloudtrail(?:[:?]|$)|^(?:athena|lake):/.test(source) || (source.startsWith('s3://') && !/\.(?:json|gz)$/.test(source));
 }
@@ -57,10 +57,10 @@ export interface WindowOptions {
 }
 
 /**
- * The window to read. Without options, or `last` without a run, a file is read whole and CloudTrail 24 hours back.
+ * Returns the window to read. Without options, or for `last` without an earlier run, it is a whole file, or 24 hours of CloudTrail.
  * @param traces at least one
  * @param now end of `--since`
- * @throws ConfigurationError when options conflict
+ * @throws ConfigurationError if options conflict
  */
 export function windowOf(options: WindowOptions, traces: readonly string[], now: Date): TimeWindow {
   const { since, from, to } = options;
@@ -79,10 +79,10 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
   return traces.some(isWholeTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
 }
 
-/** The default ledger. https://specifications.freedesktop.org/basedir-spec/latest/ */
+/** Returns the default ledger. https://specifications.freedesktop.org/basedir-spec/latest/ */
 export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): string {
   const state = env.XDG_STATE_HOME;
-  // The specification says to ignore a relative path.
+  // The specification requires a relative path to be ignored.
   const base = state !== undefined && state.startsWith('/') ? state : `${home}/.local/state`;
   return `${base.replace(/\/+$/, '')}/reconcile/reconcile.sqlite`;
 }

@@ -11,7 +11,7 @@ import type { Terminal } from './terminal.ts';
 
 export interface PastRunOptions {
   readonly ledger?: string | undefined;
-  /** Only these roots, as the ledger names them: a folder, and `#NAME` for a Terraform workspace. Absent: all. */
+  /** Only these roots, by their names in the ledger: a folder, and `#NAME` for a Terraform workspace. Absent for all. */
   readonly root?: readonly string[] | undefined;
   readonly color: boolean;
 }
@@ -22,10 +22,7 @@ export interface PastRunContext {
   readonly terminal: Terminal;
 }
 
-/**
- * The path of an existing ledger.
- * @throws ConfigurationError where there is none
- */
+/** Returns the path of an existing ledger. @throws ConfigurationError if there is none */
 export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string {
   const ledgerFile = resolve(terminal.cwd, ledger ?? defaultLedger(terminal));
   if (existsSync(ledgerFile)) return ledgerFile;
@@ -36,15 +33,12 @@ export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string
   );
 }
 
-/** The roots that were asked for, as the ledger names them; undefined: all. */
+/** Returns the requested roots, by their names in the ledger; undefined for all. */
 export function rootsAsked({ root }: Pick<PastRunOptions, 'root'>, { cwd }: Pick<Terminal, 'cwd'>): readonly string[] | undefined {
   return root?.map((name) => resolve(cwd, name));
 }
 
-/**
- * Opens the ledger of past runs, calls `ask`, and closes it.
- * @throws ConfigurationError where there is no ledger
- */
+/** Opens the ledger of past runs, calls `ask`, and closes it. @throws ConfigurationError if there is no ledger */
 export async function askPastRuns<Answer>(
   { options, flow, terminal }: PastRunContext,
   ask: (ports: Ports, ledgerFile: string) => Promise<Answer>,
@@ -74,7 +68,7 @@ export function unknownId(id: string, ledgerFile: string): ConfigurationError {
   );
 }
 
-/** @param roots those that have the id, as the ledger names them */
+/** Builds the error for an id that several roots have. @param roots by their names in the ledger */
 export function ambiguousRoot(id: string, roots: readonly string[]): ConfigurationError {
   return new ConfigurationError(
     'root-ambiguous',
@@ -83,7 +77,7 @@ export function ambiguousRoot(id: string, roots: readonly string[]): Configurati
   );
 }
 
-/** @param fitting the matching ids, one per line */
+/** Builds the error for a prefix of several ids. @param fitting the matching ids, one per line */
 export function ambiguousId(id: string, fitting: readonly string[]): ConfigurationError {
   return new ConfigurationError(
     'id-ambiguous',

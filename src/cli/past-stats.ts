@@ -8,14 +8,14 @@ import { askPastRuns, rootsAsked } from './past-run-ledger.ts';
 import type { PastRunContext, PastRunOptions } from './past-run-ledger.ts';
 
 export interface PastWindowOptions extends PastRunOptions {
-  /** ISO 8601, as parseTime prints it. */
+  /** ISO 8601, in the format of parseTime. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * What the ledger tells over all runs of the window, in the roots that were asked for.
- * @throws ConfigurationError where there is no ledger; DeliveryError where it cannot be read
+ * Returns the statistics of all runs in the window, for the requested roots.
+ * @throws ConfigurationError if there is no ledger; DeliveryError if it cannot be read
  */
 export async function statsOf(context: PastRunContext & { readonly options: PastWindowOptions }): Promise<Stats> {
   const { options, flow, terminal } = context;

@@ -1,4 +1,4 @@
-/** What `run`, `report` and `demo` take for their output. */
+/** Output formats of `run`, `report` and `demo`. */
 export const FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit'] as const;
 
 export const DIFF =

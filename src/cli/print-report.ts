@@ -18,29 +18,26 @@ import { writeOutput } from './write-output.ts';
 export interface PrintOptions extends PastRunOptions {
   readonly format: (typeof FORMATS)[number];
   readonly out?: string | undefined;
-  /** The whole text, also where a person watches. */
+  /** Print the complete text, even on a terminal. */
   readonly diff?: boolean | undefined;
-  /** Of the text, only the counts. */
+  /** Print only the counts of the text. */
   readonly quiet?: boolean | undefined;
 }
 
 interface PrintContext extends PastRunContext {
   readonly options: PrintOptions;
-  /** Absent: somebody who has only the report. */
+  /** Absent for a reader who only has the report. */
   readonly reader?: Reader;
-  /** Sentences below the text. */
+  /** Sentences printed below the text. */
   readonly hints?: readonly string[];
 }
 
-/**
- * Prints a report in the format that was asked for, or writes it to --out.
- * @throws DeliveryError when the file cannot be written
- */
+/** Prints a report in the requested format, or writes it to --out. @throws DeliveryError if the file cannot be written */
 export async function printReport(report: RunReport, context: PrintContext): Promise<void> {
   await printText(await textOf(report, context), context);
 }
 
-/** Prints a text, or writes it to --out. @throws DeliveryError when the file cannot be written */
+/** Prints a text, or writes it to --out. @throws DeliveryError if the file cannot be written */
 export async function printText(text: string, { options, terminal }: Pick<PrintContext, 'options' | 'terminal'>): Promise<void> {
   if (options.out === undefined) terminal.stdout.write(text);
   else await writeOutput(resolve(terminal.cwd, options.out), text);
@@ -63,13 +60,13 @@ async function textOf(report: RunReport, context: PrintContext): Promise<string>
     case 'text': {
       const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
       const page = pageOf(options, terminal);
-      const told = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
-      return `${renderText(fromHere, paint, page)}${told.length === 0 ? '' : `\n${told.join('\n')}\n`}`;
+      const hintLines = options.quiet === true ? [] : hints.flatMap((line) => wrapLine(line, page.columns));
+      return `${renderText(fromHere, paint, page)}${hintLines.length === 0 ? '' : `\n${hintLines.join('\n')}\n`}`;
     }
   }
 }
 
-/** A file and a pipe get everything, each line as long as what it says. */
+/** A file or a pipe gets the complete text without line wrapping. */
 export function pageOf({ out, diff, quiet }: Pick<PrintOptions, 'out' | 'diff' | 'quiet'>, { stdout }: Pick<Terminal, 'stdout'>): Page {
   const isWatched = out === undefined && stdout.isTTY;
   const length = quiet === true ? 'counts' : isWatched && diff !== true ? 'fitting' : 'whole';

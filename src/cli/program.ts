@@ -38,9 +38,7 @@ const FORMAT = new Option('--format <format>', 'the report format; reconcile rep
   .choices(FORMATS)
   .default('text' as const);
 
-/**
- * Builds the command line. The code of each command loads on call; `run` is the default. The program throws instead of ending the process.
- */
+/** Builds the command line. The code of each command loads on call; `run` is the default. The program throws instead of exiting. */
 export function buildProgram(context: ProgramContext): Command {
   const program = new Command('reconcile');
   program

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { AttachedReceipt, RECEIPT_BEGIN, RECEIPT_END } from '#domain/report/attached-receipt.ts';
 
-/** Bytes: whoever may edit a body may write anything into it. */
+/** Bytes. The limit is needed because a body can be edited to contain anything. */
 const MOST_TEXT = 16 * 1024 * 1024;
 
 /**
- * Reads what a body carries. Anybody who may edit the body could have written it: it is evidence of nothing, and only shown.
+ * Reads the receipts in a body. Anyone who can edit the body may have written them, so they are only shown and prove nothing.
  * @param text Markdown of a body, or a JSON object with it as `body` (GitHub) or `description` (GitLab)
- * @returns undefined where there is none, or it cannot be read
+ * @returns undefined if there are none, or they cannot be read
  */
 export function readAttached(text: string): readonly AttachedReceipt[] | undefined {
   const body = bodyIn(text);

@@ -18,16 +18,16 @@ export interface ConfigurationOptions {
   readonly config?: string | undefined;
   readonly policy?: string | undefined;
   readonly dir?: readonly string[] | undefined;
-  /** The folder with all roots and modules. */
+  /** The folder that contains all roots and modules. */
   readonly repository?: string | undefined;
 }
 
 type FileOptions = Omit<ConfigurationOptions, 'policy'>;
 
 /**
- * Reads the configuration file: the given one, else the first upwards from the roots or the working directory within the repository.
+ * Reads the configuration file: the given one, else the first one upwards from the roots or the working directory, within the repository.
  * @returns its contents and absolute path; undefined without a file
- * @throws ConfigurationError when it is invalid, or two are found
+ * @throws ConfigurationError if it is invalid, or two are found
  */
 export async function configurationOf(
   { config, dir, repository }: FileOptions,
@@ -42,41 +42,32 @@ export async function configurationOf(
   return { path, ...(await loadConfiguration(path)) };
 }
 
-/**
- * The policy: --policy, else the configuration file, else defaults.
- * @throws ConfigurationError when a file is invalid
- */
+/** Returns the policy: --policy, else the configuration file, else defaults. @throws ConfigurationError if a file is invalid */
 export async function policyOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<Policy> {
   if (options.policy !== undefined) return loadPolicy(resolve(terminal.cwd, options.policy));
   return (await configurationOf(options, terminal))?.policy ?? parsePolicy(undefined, 'the default policy');
 }
 
-/** Absolute paths of the team's Rego policy, relative to the file that names it. */
+/** Returns absolute paths of the team's Rego policy; in the file they are relative to that file. */
 export async function regoOf(options: ConfigurationOptions, { rego }: Policy, terminal: Pick<Terminal, 'cwd'>): Promise<Rego | undefined> {
   const file = rego === undefined ? undefined : await policyFileOf(options, terminal);
   return rego === undefined || file === undefined ? undefined : resolveRego(rego, dirname(file));
 }
 
-/**
- * Absolute path of the policy file; undefined for defaults.
- * @throws ConfigurationError when the file is invalid
- */
+/** Returns the absolute path of the policy file; undefined for defaults. @throws ConfigurationError if the file is invalid */
 export async function policyFileOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<string | undefined> {
   return options.policy === undefined ? (await configurationOf(options, terminal))?.path : resolve(terminal.cwd, options.policy);
 }
 
-/**
- * Pull request settings: the configuration file, else defaults.
- * @throws ConfigurationError when the file is invalid
- */
+/** Returns the pull request settings: the configuration file, else defaults. @throws ConfigurationError if the file is invalid */
 export async function vcsOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<VcsSettings> {
   return (await configurationOf(options, terminal))?.vcs ?? DEFAULT_VCS;
 }
 
 /**
- * Trail sources: --trace, else the configuration file, else CloudTrail.
+ * Returns the sources of the trail: --trace, else the configuration file, else CloudTrail.
  * @returns at least one
- * @throws ConfigurationError when the file is invalid
+ * @throws ConfigurationError if the file is invalid
  */
 export async function tracesOf(
   { trace, ...options }: FileOptions & { readonly trace?: readonly string[] | undefined },

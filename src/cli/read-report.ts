@@ -4,11 +4,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { RunReport } from '#domain/run-report.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * Reads a JSON report.
- * @param file `-` for stdin
- * @throws ConfigurationError when it is not a readable report
- */
+/** Reads a JSON report. @param file `-` for stdin @throws ConfigurationError if it is not a readable report */
 export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 'stdin'>): Promise<RunReport> {
   const text = await readInput(file, terminal).catch((error: NodeJS.ErrnoException) => {
     throw noReport(file, error.code ?? 'an error', error);
@@ -19,7 +15,7 @@ export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 
   throw noReport(file, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'another shape'}`);
 }
 
-/** The text of a file, or of stdin for `-`. @throws as readFile does */
+/** Returns the text of a file, or of stdin for `-`. @throws the errors of readFile */
 export async function readInput(file: string, { cwd, stdin }: Pick<Terminal, 'cwd' | 'stdin'>): Promise<string> {
   return file === '-' ? readAll(stdin) : readFile(resolve(cwd, file), 'utf8');
 }

@@ -20,10 +20,10 @@ export interface RootsOptions {
 type Root = ContextOptions['roots'][number];
 
 /**
- * The roots of a run: --dir, else reconcile.yaml (if found above, those in this folder), else this folder; each in every workspace of
- * --workspace.
+ * Returns the roots of a run: --dir, else reconcile.yaml (if found in a folder above, only its roots in this folder), else this folder; in
+ * every workspace of --workspace.
  * @returns at least one, with absolute paths and unexpanded patterns
- * @throws ConfigurationError when options conflict, or reconcile.yaml is invalid
+ * @throws ConfigurationError if options conflict, or reconcile.yaml is invalid
  */
 export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
   const { dir, workspace } = options;
@@ -39,12 +39,12 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
   );
 }
 
-/** Absolute path of the folder with all roots and modules; undefined where it is to be found. */
+/** Returns the absolute path of the folder that contains all roots and modules; undefined if it has to be detected. */
 export function repositoryOf({ repository }: Pick<RootsOptions, 'repository'>, { cwd }: Pick<Terminal, 'cwd'>): string | undefined {
   return repository === undefined ? undefined : resolve(cwd, repository);
 }
 
-/** A file found above this folder may list other roots too: keeps those in this folder. */
+/** Keeps only roots in this folder: a file found in a folder above may list others too. */
 function rootsHere(
   configuration: Awaited<ReturnType<typeof configurationOf>>,
   { config }: RootsOptions,
@@ -78,10 +78,10 @@ function configured(
 }
 
 /**
- * Roots from the command line.
+ * Returns the roots of the command line.
  * @param dir folders or patterns
- * @returns with absolute paths and unexpanded patterns
- * @throws ConfigurationError when options conflict
+ * @returns roots with absolute paths and unexpanded patterns
+ * @throws ConfigurationError if options conflict
  */
 export function namedRoots(dir: readonly string[], options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): readonly Root[] {
   const states = options.state ?? dir.map(() => 'auto');
@@ -107,7 +107,7 @@ export function namedRoots(dir: readonly string[], options: RootsOptions, termin
   }));
 }
 
-/** A keyword, or a file. */
+/** Resolves a file; the keywords auto and off stay. */
 function fileOr(text: string, { cwd }: Pick<Terminal, 'cwd'>): string {
   return text === 'auto' || text === 'off' ? text : resolve(cwd, text);
 }

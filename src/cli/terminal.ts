@@ -5,15 +5,15 @@ import type { HostProcess } from '#ports.ts';
 export interface Output {
   write(text: string): void;
   readonly isTTY: boolean;
-  /** 80 where unknown. */
+  /** 80 if unknown. */
   readonly columns: number;
-  /** Told of each stage of a run, in plain words. */
+  /** Receives a message for each stage of a run. */
   readonly onProgress?: (message: string) => void;
 }
 
-/** The process, as commands see it. */
+/** The process, as commands use it. */
 export interface Terminal {
-  /** Without the program name. */
+  /** Arguments without the program name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -25,7 +25,7 @@ export interface Terminal {
   now(): Date;
 }
 
-/** The only reader of argv, environment and standard streams. A closed output (`| head`) ends the process quietly. */
+/** Only this function reads argv, environment and standard streams. A closed output (`| head`) ends the process without an error. */
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -44,7 +44,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** A second interrupt ends the process at once; the next run cleans up. */
+/** Aborts on the first interrupt. The second one ends the process at once; the next run then cleans up. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -56,7 +56,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** Signal 0 tests whether the process exists; access to another user's is denied. https://man7.org/linux/man-pages/man2/kill.2.html */
+// Signal 0 tests whether a process exists; another user's process denies access. https://man7.org/linux/man-pages/man2/kill.2.html
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);

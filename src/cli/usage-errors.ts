@@ -2,10 +2,10 @@ import type { Command } from '@commander-js/extra-typings';
 import type { CommanderError } from 'commander';
 import { ConfigurationError } from '#domain/errors.ts';
 
-/** What the parser of an option says is what it expects. */
+/** Commander's message for an invalid value; the last part, from the option's parser, states the expected values. */
 const INVALID = /^option '(.+?)' argument '(.*)' is invalid\. (Allowed choices are )?(.*)$/;
 
-/** A structural type, since commands with different options have different types. */
+/** A structural type, because commands with different options have different types. */
 interface CommandFace {
   exitOverride(callback: (error: CommanderError) => never): unknown;
   name(): string;
@@ -13,7 +13,7 @@ interface CommandFace {
   readonly args: readonly string[];
 }
 
-/** Turns usage errors into ConfigurationErrors that list what is allowed. Help and version pass. */
+/** Turns usage errors into ConfigurationErrors that list the allowed values. Help and version are not errors. */
 export function throwing(command: CommandFace, program: Command): void {
   command.exitOverride((error) => {
     if (error.exitCode === 0) throw error;

@@ -7,8 +7,8 @@ import type { Terminal } from './terminal.ts';
 /**
  * Opens the VCS of past deliveries.
  * @param directory inside the working tree
- * @returns undefined, with a message, where no run delivered to a VCS, or it is unknown or unavailable
- * @throws DeliveryError where the VCS refuses access, or the ledger fails; ConfigurationError where reconcile.yaml is invalid
+ * @returns undefined, with a message, if no run delivered to a VCS, or the VCS is unknown or unavailable
+ * @throws DeliveryError if the VCS refuses access, or the ledger fails; ConfigurationError if reconcile.yaml is invalid
  */
 export async function openVcsOfPastRuns(
   directory: string,

@@ -3,14 +3,14 @@ import type { TrailNotice, TrailQueue } from '#ports.ts';
 
 export interface WatchOptions {
   readonly queue: TrailQueue;
-  /** @throws ReconcileError: DeliveryError also where something was left for the next run */
+  /** @throws ReconcileError: DeliveryError also if work was left for the next run */
   readonly run: (sources: readonly string[]) => Promise<void>;
-  /** From the first message to the run. */
+  /** Milliseconds from the first message to the run. */
   readonly everyMs: number;
-  /** How often messages are renewed, well within their visibility timeout. */
+  /** How often the visibility timeout of messages is extended. */
   readonly holdEveryMs: number;
   readonly now: () => Date;
-  /** Ends early when the loop should end. */
+  /** Ends early if the loop is to end. */
   readonly pause: (ms: number) => Promise<void>;
   readonly interrupted: AbortSignal;
   readonly onMessage: (message: string) => void;
@@ -18,32 +18,32 @@ export interface WatchOptions {
 
 type Files = Extract<TrailNotice, { readonly sources: unknown }>;
 
-/** Per run; all have to be renewed. */
+/** Messages per run; the visibility timeout of all has to be extended. */
 const MOST = 1000;
 const WAIT_SECONDS = 20;
-/** Retries double, up to an hour. */
+/** The delay doubles with each retry, up to an hour. */
 const FIRST_RETRY_SECONDS = 60;
 const LAST_RETRY_SECONDS = 3600;
-// Well before SQS takes a message back.
+// SQS limits how long a message can stay hidden; this is well below the limit.
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html
 const LONGEST_IN_HAND_MS = 10 * 3_600_000;
 
 interface Batch {
-  /** By id, until a run over it succeeds. For duplicates the newest, since an older receipt handle is invalid. */
+  /** Messages by id, until a run over them succeeds. Of duplicates the newest is kept, because an older receipt handle is invalid. */
   readonly held: Map<string, Files>;
-  /** Messages with unreadable files, which run alone from then on. */
+  /** Ids of messages with unreadable files; each of them runs alone from then on. */
   readonly separate: Set<string>;
   /** Consecutive runs that could not deliver. */
   readonly failures: number;
-  /** When the first of them failed, in milliseconds. */
+  /** Time of the first of these failures, in milliseconds. */
   readonly since: number;
 }
 
 /**
- * Runs for all new files until interrupted; a message is deleted after its run has succeeded, with deliveries. Files that cannot be read
- * run alone from then on, so that one does not block others; the queue's redrive policy removes their messages. After a failed delivery,
- * the whole batch is retried later, together with new files.
- * @throws ReconcileError where no run can work: options, roots or the queue
+ * Runs for all new files until interrupted. A message is deleted after its run and deliveries have succeeded. A file that cannot be read
+ * runs alone from then on, so that it does not block others; the queue's redrive policy removes its message. After a failed delivery the
+ * whole batch is retried later, together with new files.
+ * @throws ReconcileError if no run can succeed, because of options, roots or the queue
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {
   const { interrupted, queue, now } = options;
@@ -57,19 +57,19 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
       const failures = failed ? batch.failures + 1 : 0;
       const since = batch.failures === 0 ? now().getTime() : batch.since;
       const isTooLong = failures > 0 && now().getTime() - since > LONGEST_IN_HAND_MS;
-      // SQS limits how long a message stays hidden: it is returned in time, and comes again.
+      // Returns the messages before SQS's limit ends their visibility timeout; they are received again.
       if (isTooLong) await queue.hold([...held.values()], 0);
       if (isTooLong) held.clear();
       batch = { held, separate, failures, since };
     }
   } finally {
     clearInterval(timer);
-    // For the next watcher.
+    // Returns the messages to the queue for the next watcher.
     await queue.hold([...held.values()], 0).catch(() => undefined);
   }
 }
 
-/** Waits for a first message and those that follow; after a failed delivery, for the retry. */
+/** Waits for a first message and collects further ones; after a failed delivery, waits for the retry. */
 async function collect({ held, failures }: Batch, options: WatchOptions): Promise<void> {
   const { queue, everyMs, now, onMessage, interrupted, pause } = options;
   const pending = held.size > 0;
@@ -93,7 +93,7 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
   }
 }
 
-/** Names unreadable messages, deletes those without files, returns the others. */
+/** Reports unreadable messages, deletes those without files, returns the others. */
 async function sortOut(notices: readonly TrailNotice[], { queue, onMessage }: WatchOptions): Promise<readonly Files[]> {
   const files: Files[] = [];
   for (const notice of notices) {
@@ -107,7 +107,7 @@ async function sortOut(notices: readonly TrailNotice[], { queue, onMessage }: Wa
   return files.filter(({ sources }) => sources.length > 0);
 }
 
-/** All in one, except the unreadable ones. */
+/** All messages in one group, except unreadable ones. */
 function groupsOf({ held, separate }: Batch): readonly (readonly Files[])[] {
   const all = [...held.values()];
   const together = all.filter(({ id }) => !separate.has(id));
@@ -115,7 +115,7 @@ function groupsOf({ held, separate }: Batch): readonly (readonly Files[])[] {
   return [together, ...each.map((notice) => [notice])].filter((group) => group.length > 0);
 }
 
-/** True where something could not be delivered; the rest waits with it. */
+/** Returns true if a delivery failed; the remaining groups then wait for the retry. */
 async function runAll(batch: Batch, options: WatchOptions): Promise<boolean> {
   for (const group of groupsOf(batch)) {
     if (options.interrupted.aborted) return false;
@@ -137,7 +137,7 @@ async function runGroup(
       onMessage(`the run could not deliver; its ${counted(group)} kept: ${error.message} ${error.hint}`);
       return 'undelivered';
     }
-    // The file may be readable on the next try; broken roots are not.
+    // A file may be readable on the next try; a broken root ends the loop.
     if (!(error instanceof SourceError)) throw error;
     for (const notice of group) {
       held.delete(notice.id);

@@ -6,14 +6,13 @@ import { collect, parseDuration } from './parse-options.ts';
 const MINUTES_5 = 5 * 60 * 1000;
 const MINUTES_20 = 20 * 60 * 1000;
 
-// Seconds are allowed.
-// @throws InvalidArgumentError when it is not a duration
+// Like parseDuration, but also accepts seconds. @throws InvalidArgumentError if it is not a duration
 function parseEvery(text: string): number {
   const seconds = /^([1-9]\d{0,3})s$/.exec(text)?.[1];
   return seconds === undefined ? parseDuration(text) : Number(seconds) * 1000;
 }
 
-/** Adds the options of `watch`: those of `run` without window and source, since messages name the files. */
+/** Adds the options of `watch`: those of `run` without window and source, because messages name the files. */
 export function withWatchOptions(command: Command) {
   return command
     .description('run continuously: reconcile new trail files as an SQS queue announces them, until SIGTERM or Ctrl-C')

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
 
 /**
- * Checks in advance that a report can be written.
- * @throws ConfigurationError when its folder is missing or not writable, or the path is a folder
+ * Checks before the run that a report can be written.
+ * @throws ConfigurationError if its folder is missing or not writable, or the path is a folder
  */
 export async function checkOutput(path: string): Promise<void> {
   try {
@@ -26,11 +26,7 @@ export async function checkOutput(path: string): Promise<void> {
     );
 }
 
-/**
- * Writes atomically.
- * @param path replaced where it exists
- * @throws DeliveryError when it cannot be written; the file is then unchanged
- */
+/** Writes a file atomically. @param path replaced if it exists @throws DeliveryError if it cannot be written; the file is then unchanged */
 export async function writeOutput(path: string, text: string): Promise<void> {
   const scratch = `${path}.${process.pid}.tmp`;
   try {

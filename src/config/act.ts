@@ -4,7 +4,7 @@ import type { ActSettings } from '#domain/action.ts';
 import { duration, millisecondsOf } from './policy/duration.ts';
 import { Glob } from './policy/one-or-more.ts';
 
-/** Without this section `reconcile act` does nothing. */
+/** Settings of `reconcile act`; without this section the command does nothing. */
 export const ActSection = z
   .strictObject({
     allow: z.array(z.enum(ACTIONS)).default([]).describe('allowed actions; empty: none'),
@@ -46,7 +46,7 @@ export type ActSection = z.infer<typeof ActSection>;
 
 export const NO_ACTING: ActSection = ActSection.parse({});
 
-/** The settings with times in milliseconds. */
+/** Returns the settings with durations in milliseconds. */
 export function actSettingsOf(section: ActSection): ActSettings {
   return {
     ...section,

@@ -21,9 +21,8 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
     .default(defaults);
 
 /**
- * The model of provider anthropic where the file names none, with its price.
- * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing (cache reads since
- * 2026-10-07)
+ * The default model of provider anthropic, with its price (cache reads since 2026-10-07).
+ * https://platform.claude.com/docs/en/models/sonnet-5-5/overview, https://platform.claude.com/docs/en/about-claude/pricing
  */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
 const DEFAULT_PRICES: Readonly<Record<string, ModelPrice>> = { [DEFAULT_MODEL]: { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 } };
@@ -56,7 +55,7 @@ export type AgentSection = z.infer<typeof AgentSection>;
 
 export const NO_AGENT: AgentSection = AgentSection.parse({});
 
-/** @throws ConfigurationError where money is limited and the model has no price */
+/** Returns the agent's limits. @throws ConfigurationError if money is limited and the price of the model is unknown */
 export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
   const price: ModelPrice | undefined = prices[model] ?? DEFAULT_PRICES[model];
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {

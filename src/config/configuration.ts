@@ -25,7 +25,7 @@ export const Configuration = z
   })
   .check(holdTogether);
 
-/** With the policy's defaults; absent sections are not in the file. */
+/** A parsed file with the policy's defaults. Sections that the file does not have are absent. */
 export interface LoadedConfiguration {
   readonly roots?: readonly ConfiguredRoot[];
   /** Sources of the trail. */
@@ -40,13 +40,13 @@ export interface LoadedConfiguration {
 /**
  * Reads the configuration file.
  * @param path absolute; paths in the file are relative to its folder
- * @throws ConfigurationError when the file is unreadable, no YAML or invalid, with line and column
+ * @throws ConfigurationError if the file is unreadable, not YAML or invalid, with line and column
  */
 export async function loadConfiguration(path: string): Promise<LoadedConfiguration> {
   return configurationIn(await readYamlFile(path), path);
 }
 
-/** As loadConfiguration, for a text. `path`: absolute path of the file, which need not exist */
+/** Like loadConfiguration, from a text. `path`: absolute path of the file, which need not exist */
 export function parseConfiguration(text: string, path: string): LoadedConfiguration {
   return configurationIn(parseYaml(text, path), path);
 }

@@ -4,7 +4,7 @@ import { VcsSettings } from './vcs.ts';
 import { NOTHING_FOUND, backendNote, rootEntries, trailIn, variableFilesNote, workspacesNote } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
-/** YAML with findings, defaults and a comment on every section: `##` begins a comment, `#` an example. */
+/** YAML with the detected values, the defaults and a comment on every section: `##` begins a comment, `#` an example. */
 export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
   return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
 ## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the blank.
@@ -18,7 +18,7 @@ ${vcsSection(found)}
 ${REST}`;
 }
 
-/** Names of folders and hosts are untrusted: they must not leave their comment. */
+/** Names of folders and hosts are untrusted: `plainLine` keeps them inside their comment. */
 function notes(sentences: readonly (string | undefined)[]): string {
   return sentences.flatMap((sentence) => (sentence === undefined ? [] : [`## ${plainLine(sentence)}\n`])).join('');
 }
@@ -67,7 +67,7 @@ function vcsSection({ vcs, codeowners }: FoundSurroundings): string {
   const { remote, host, project, kind } = vcs;
   const described = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; the host does not show whether it is GitHub or GitLab: set kind' : ''}.`;
   const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
-  // A path of one name, or with other characters, is no project of a VCS.
+  // A path with a single name or with other characters is no project of a VCS.
   if (!VcsSettings.safeParse(section).success)
     return `${title}${notes([described, 'The path is not owner/name: set project.', owned])}${VCS_EXAMPLE}`;
   return `${title}${notes([described, owned])}${yaml({ vcs: section })}`;

@@ -4,13 +4,13 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 
-/** Counted from 1. */
+/** Line and column, counted from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** The place of a value or key in the file; undefined where unknown. */
+/** Returns the place of a value or key in the file; undefined if unknown. */
 export type Locate = (path: readonly PropertyKey[], key?: string) => Place | undefined;
 
 interface Expected {
@@ -23,12 +23,12 @@ interface Expected {
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns zod's issues into one error: each problem with its field, the nearest known name, and line and column where known. */
+/** Turns zod's issues into one error that lists each problem with its field, the nearest known name, and line and column if known. */
 export function explainIssues(issues: readonly Issue[], expected: Expected): ConfigurationError {
   const shape = z.toJSONSchema(expected.schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
   const known = keysAt(shape, [], shape);
   const problems = issues.flatMap((issue) => explain(issue, [], { ...expected, shape }));
-  // Where the right word is named already, all others would only hide it.
+  // If every problem has a suggestion, the list of all names is left out.
   const isNamed = problems.every((problem) => problem.includes(', did you mean '));
   return new ConfigurationError(
     expected.code,
@@ -53,7 +53,7 @@ function explain(issue: Issue, above: readonly PropertyKey[], expected: Expected
       return [problemAt(`${issue.message}${typeof found === 'string' ? `, found "${found}"${didYouMean(found, choices)}` : ''}`)];
     }
     case 'invalid_union': {
-      // The alternative that matched furthest was meant.
+      // Reports the issues of the alternative that matched deepest: the author most likely meant it.
       const meant = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
       return meant === undefined || meant.length === 0
         ? [problemAt(issue.message)]

@@ -18,12 +18,12 @@ export interface LookedFor {
 }
 
 /**
- * Searches from the roots' folders up to the top of the repository; undefined where there is none.
- * @throws ConfigurationError where there are two: in one folder, in a root and above it, or for two roots of one run
+ * Searches for a configuration file from the roots' folders up to the top of the repository. Returns undefined if there is none.
+ * @throws ConfigurationError if there are two: in one folder, in a root and above it, or for two roots of one run
  */
 export async function findConfiguration({ cwd, roots, repository }: LookedFor): Promise<string | undefined> {
   const starts = roots === undefined ? [cwd] : (await Promise.all(roots.map(foldersOf))).flat();
-  // The working directory is the user's choice, wherever it is.
+  // The working directory always counts, because the user chose it.
   const folders = [cwd, ...starts.flatMap((start) => upToTheTop(start, repository))];
   const found = new Map<string, string>();
   for (const path of folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))) {
@@ -34,7 +34,7 @@ export async function findConfiguration({ cwd, roots, repository }: LookedFor): 
   return first;
 }
 
-/** The folder and those above it up to the top of the repository; only the folder where there is no repository. */
+/** Returns the folder and its parents up to the top of the repository; only the folder if there is no repository. */
 function upToTheTop(start: string, repository: string | undefined): readonly string[] {
   const above: string[] = [];
   for (let folder = start; ; folder = dirname(folder)) {
@@ -44,7 +44,7 @@ function upToTheTop(start: string, repository: string | undefined): readonly str
   }
 }
 
-/** An existing path is no pattern, whatever its name. */
+/** An existing path is not a pattern, whatever characters it has. */
 async function foldersOf(root: string): Promise<readonly string[]> {
   const pattern = root.search(/[*?]/);
   if (pattern === -1 || existsSync(root)) return [await realpath(root).catch(() => root)];

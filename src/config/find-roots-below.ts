@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 
-/** Roots are higher up, and deeper searches take long. */
+/** Roots are rarely deeper, and a deeper search takes long. */
 const DEEPEST = 6;
 
 /** Distinguishes a root from a module. https://developer.hashicorp.com/terraform/language/modules/develop/providers */
@@ -13,8 +13,8 @@ const SIGN_IN_JSON = /"(?:provider|backend|cloud)"\s*:\s*[[{]/;
 const SIGN_OF_UNIT = /^[ \t]*include\b|^[ \t]*terraform[ \t]*\{[^}]*\bsource[ \t]*=/m;
 
 /**
- * Folders whose code has a backend or configures a provider, from a rough text search of its files, and units of Terragrunt. Folders below a root are its modules,
- * and skipped.
+ * Finds folders whose code has a backend or configures a provider, by a rough text search, and Terragrunt units. Folders below a root are
+ * its modules and skipped.
  * @returns paths relative to the folder with forward slashes, sorted; `.` for the folder itself
  */
 export async function findRootsBelow(folder: string): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ async function isRoot(folder: string, entries: readonly Dirent[]): Promise<boole
   return (await Promise.all(signs)).includes(true);
 }
 
-/** What others include only has their common settings. https://terragrunt.gruntwork.io/docs/features/units/ */
+/** A file without these blocks is only included by units. https://terragrunt.gruntwork.io/docs/features/units/ */
 async function isUnit(folder: string, entries: readonly Dirent[]): Promise<boolean> {
   if (!entries.some((entry) => entry.isFile() && entry.name === 'terragrunt.hcl')) return false;
   return SIGN_OF_UNIT.test(await readFile(join(folder, 'terragrunt.hcl'), 'utf8').catch(() => ''));

@@ -2,22 +2,22 @@ import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts
 
 /** The findings of `reconcile init`. */
 export interface FoundSurroundings {
-  /** Folders relative to the file; an unreadable root has a problem. */
+  /** Folders relative to the file. `problem` is set for an unreadable root. */
   readonly roots: readonly {
     readonly path: string;
-    /** Terragrunt runs it. */
+    /** Terragrunt runs this root. */
     readonly isTerragrunt?: boolean;
     readonly survey?: RootSurvey;
     readonly problem?: string;
   }[];
-  /** From a person or the command line. */
+  /** Named by the user or on the command line. */
   readonly traces?: readonly string[];
-  /** Absent: no git remote on a host. */
+  /** Absent if no git remote has a host. */
   readonly vcs?: {
     readonly remote: string;
     readonly host: string;
     readonly project: string;
-    /** From the host's name. */
+    /** Derived from the host's name. */
     readonly kind?: 'github' | 'gitlab';
   };
   /** Path of CODEOWNERS from the top of the repository. */
@@ -32,13 +32,13 @@ export interface FoundTrail {
   readonly why: readonly string[];
 }
 
-// The region of global services' events.
+// The region that records the events of global services.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events
 const GLOBAL = 'us-east-1';
 
 /**
- * The trail to read: the user's choice, else an event data store, else the bucket of a trail that a root manages, else the event history of
- * the providers' regions. No source where not even a region is known.
+ * Chooses the trail: the user's choice, else an event data store, else the bucket of a trail that a root manages, else the event history of
+ * the providers' regions. No source if no region is known either.
  */
 export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
   if (traces !== undefined) return { sources: traces, why: ['As given when this file was created.'] };
@@ -76,7 +76,7 @@ function bucketOf(
   ];
 }
 
-/** A sentence without its subject on a root's state, with what is missing and how to give it. */
+/** Describes where a root keeps its state, as a sentence without its subject, with missing backend settings and how to pass them. */
 export function backendNote({ backend }: RootSurvey): string {
   const { type, key, missing, files } = backend;
   const kept = `keeps its state in ${type}${key === undefined ? '' : ` ${key}`}`;
@@ -87,7 +87,7 @@ export function backendNote({ backend }: RootSurvey): string {
 
 type RootEntry = string | { readonly dir: string; readonly workspace: string };
 
-/** What `roots` lists: a root once for each of its Terraform workspaces, each with its name. */
+/** Returns the entries of `roots`: one per Terraform workspace of a root, or the root itself without workspaces. */
 export function rootEntries({ roots }: FoundSurroundings): readonly RootEntry[] {
   return roots.flatMap(({ path, survey }): readonly RootEntry[] => {
     const workspaces = survey?.workspaces ?? [];
@@ -95,14 +95,14 @@ export function rootEntries({ roots }: FoundSurroundings): readonly RootEntry[] 
   });
 }
 
-/** A sentence on the workspaces of a root, with an entry to write where its backend keeps their names; undefined where it needs none. */
+/** Describes the workspaces of a root. If the backend does not list them, includes an entry to write. Undefined if no note is needed. */
 export function workspacesNote(path: string, { workspaces, readsWorkspace, backend }: RootSurvey): string | undefined {
   if (workspaces.length > 0) return `${path} has the Terraform workspaces ${workspaces.join(', ')}, each with its own state.`;
   if (!readsWorkspace || backend.type === 'local') return undefined;
   return `${path} reads terraform.workspace: for several workspaces list each (terraform workspace list): { dir: ${path}, workspace: NAME }`;
 }
 
-/** A sentence on variable files that Terraform does not load by itself, with an entry to write; undefined without any. */
+/** Describes variable files that Terraform does not load automatically, with an entry to write; undefined without any. */
 export function variableFilesNote(path: string, { variableFiles }: RootSurvey): string | undefined {
   const [first] = variableFiles;
   if (first === undefined) return undefined;

@@ -3,17 +3,17 @@ import { ActionDocument } from '#domain/action.ts';
 import { DecisionInput } from '#domain/judging/decision-input.ts';
 import { Configuration } from './configuration.ts';
 
-/** The JSON Schema (draft 2020-12) of reconcile.yaml, for editors; docs/reconcile.schema.json is its copy. */
+/** Returns the JSON Schema (draft 2020-12) of reconcile.yaml, for editors; docs/reconcile.schema.json is a copy. */
 export function configurationJsonSchema(): object {
   return z.toJSONSchema(Configuration, { io: 'input' });
 }
 
-/** The JSON Schema (draft 2020-12) of a policy engine's input; docs/decision-input.schema.json is its copy. */
+/** Returns the JSON Schema (draft 2020-12) of a policy engine's input; docs/decision-input.schema.json is a copy. */
 export function decisionInputJsonSchema(): object {
   return z.toJSONSchema(DecisionInput);
 }
 
-/** The JSON Schema (draft 2020-12) of a proposed action; docs/action-document.schema.json is its copy. */
+/** Returns the JSON Schema (draft 2020-12) of a proposed action; docs/action-document.schema.json is a copy. */
 export function actionDocumentJsonSchema(): object {
   return z.toJSONSchema(ActionDocument);
 }

@@ -5,17 +5,17 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { Locate } from './explain-issues.ts';
 
 export interface YamlFile {
-  /** undefined for a file with only comments. */
+  /** Undefined for a file with only comments. */
   readonly value: unknown;
   readonly locate: Locate;
 }
 
-/** Warnings are errors, since a policy must not be ambiguous. @throws ConfigurationError for no or invalid YAML, with line and column */
+/** Reads a YAML file. A warning is an error: a policy must not be ambiguous. @throws ConfigurationError if invalid, with line and column */
 export async function readYamlFile(path: string): Promise<YamlFile> {
   return parseYaml(await readText(path), path);
 }
 
-/** As readYamlFile, for a text. `path`: for messages */
+/** Like readYamlFile, from a text. `path`: used in messages */
 export function parseYaml(text: string, path: string): YamlFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -30,7 +30,7 @@ export function parseYaml(text: string, path: string): YamlFile {
   );
 }
 
-/** A value behind an alias is located at the alias. */
+/** Returns the place of a value. A value that an alias inserts is located at the alias. */
 function locateIn(document: Document.Parsed, lines: LineCounter): Locate {
   return (path, key) => {
     for (let length = path.length; length >= 0; length -= 1) {

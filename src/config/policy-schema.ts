@@ -1,4 +1,4 @@
-/** One section is one file in policy/ and one line here. */
+/** The policy. Each section is a file in policy/ and a line here. */
 import { z } from 'zod';
 import { Vocabulary } from '#domain/vocabulary.ts';
 import { explainIssues } from './explain-issues.ts';
@@ -62,7 +62,7 @@ export function parsePolicy(value: unknown, where: string, locate?: Locate): Pol
   throw explainIssues(parsed.error.issues, { code: 'policy-invalid', schema: Policy, where, value, locate });
 }
 
-/** A check that names used in one section exist in another, for every schema with the policy's sections. */
+/** Checks that names used in one section exist in another; for every schema that contains the policy's sections. */
 export function holdTogether({ value, issues }: z.core.ParsePayload<z.infer<typeof Sections>>): void {
   for (const { path, message } of referenceFaults(value)) issues.push({ code: 'custom', input: value, path: [...path], message });
 }

@@ -14,7 +14,7 @@ export const Roots = z
   .min(1)
   .describe('the Terraform roots: folders, or folders with their own workspace, state, refresh and varFiles');
 
-/** Paths are absolute. */
+/** A root of the configuration file, with absolute paths. */
 export interface ConfiguredRoot {
   readonly directory: string;
   readonly workspace?: string;
@@ -25,7 +25,7 @@ export interface ConfiguredRoot {
   readonly variableFiles: readonly string[];
 }
 
-/** Makes paths absolute; the order stays, and patterns are not expanded. `folder`: absolute path of the file's folder */
+/** Makes paths absolute. The order stays, and patterns are not expanded. `folder`: absolute path of the file's folder */
 export function resolveRoots(roots: z.infer<typeof Roots>, folder: string): readonly ConfiguredRoot[] {
   const fileOr = (text: string, ...words: readonly string[]): string => (words.includes(text) ? text : resolve(folder, text));
   return roots

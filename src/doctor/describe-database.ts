@@ -1,7 +1,7 @@
 import type { Observation } from '#domain/report/checkup.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
-/** The observation on a part's tables. Anything but a sound, writable file of a known version blocks recording. */
+/** Describes the state of a part's tables. Everything except an intact, writable file of a known version blocks recording. */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
   const { state, version, newest, unknown, isWritable, damage, obstacle } = examined;
   const against = (found: string, remedy: string): Observation => ({ subject, found, remedy, blocks: ['record'] });

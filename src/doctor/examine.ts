@@ -5,7 +5,7 @@ import type { Probe } from './probe.ts';
 import { PROBES } from './probes/index.ts';
 
 export interface ExamineOptions {
-  /** Per probe, in milliseconds. */
+  /** Milliseconds per probe. */
   readonly timeoutMs: number;
   readonly interrupted: AbortSignal;
   readonly probes?: readonly Probe[];
@@ -19,15 +19,15 @@ export async function examine(surroundings: Surroundings, { timeoutMs, interrupt
   return judgeObservations(observed, surroundings.wanted.needed);
 }
 
-/** An adapter that ignores its signal is abandoned. */
+/** Asks one probe. A probe that ignores its signal is abandoned. */
 async function ask(
   probe: Probe,
   surroundings: Surroundings,
   { timeoutMs, interrupted }: Pick<ExamineOptions, 'timeoutMs' | 'interrupted'>,
 ): Promise<readonly Observation[]> {
-  const late = new AbortController();
-  const signal = AbortSignal.any([late.signal, interrupted]);
-  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const timeout = new AbortController();
+  const signal = AbortSignal.any([timeout.signal, interrupted]);
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const ended = new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
   );

@@ -4,17 +4,17 @@ import type { Surroundings } from '#ports/doctor.ts';
 
 /** A read-only check of the environment. */
 export interface Probe {
-  /** The file's name where it has one. */
+  /** The file's name if the probe has its own file. */
   readonly id: string;
-  /** The subject where no answer came. */
+  /** The subject of the observation if the probe does not answer. */
   readonly title: string;
-  /** Abilities that a missing answer blocks. */
+  /** Abilities that are blocked if the probe does not answer. */
   readonly blocks: readonly Ability[];
-  /** Everything it waits for ends when the signal is aborted. */
+  /** All its waiting ends when the signal is aborted. */
   readonly look: (surroundings: Surroundings, signal: AbortSignal) => Promise<readonly Observation[]>;
 }
 
-/** `blocks`: abilities that the failure blocks */
+/** Converts a failure to an observation. `blocks`: abilities that the failure blocks */
 export function observeFailure(subject: string, { why, remedy }: Failed, blocks: readonly Ability[]): Observation {
   return { subject, found: why, remedy, blocks };
 }

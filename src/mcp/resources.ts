@@ -2,7 +2,7 @@ import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types
 import { NOTICE, readEdit } from './replies.ts';
 import { explain, Id, type Ask, type RunResource } from './tools.ts';
 
-/** Newest runs whose reports are kept. */
+/** The reports of the newest runs are kept, up to this number. */
 const MOST_RUNS = 5;
 const RUNS = 'reconcile://runs/';
 const RECONCILIATIONS = 'reconcile://reconciliations/';
@@ -26,14 +26,14 @@ export const TEMPLATES: readonly ResourceTemplate[] = [
 ];
 
 export interface Resources {
-  /** @returns the resource of its report */
+  /** Keeps the report of a run. @returns its resource */
   keep(run: RunResource): Resource;
   list(): readonly Resource[];
-  /** Undefined: there is no such resource. @throws what `ask` throws */
+  /** Returns undefined if there is no such resource. @throws what `ask` throws */
   read(uri: string, ask: Ask): Promise<{ readonly mimeType: string; readonly text: string } | undefined>;
 }
 
-/** The reports of this server: of the runs that its tools made, and what the ledger tells of its roots. */
+/** Opens the reports of this server: of runs that its tools made, and from the ledger, for its roots. */
 export function openResources(ledger: readonly string[]): Resources {
   const runs = new Map<string, RunResource>();
   return {

@@ -6,18 +6,18 @@ import { CheckReply, DriftReply, EditReply, OwnersReply, readDrift, readEdit, re
 export interface Question {
   readonly words: readonly string[];
   readonly stdin?: string;
-  /** Asks the ledger, which other projects may share: to be confined to the server's roots. */
+  /** The call reads the ledger, which other projects may share, so it is limited to the server's roots. */
   readonly ofRoots?: true;
 }
 
-/** Asks the program; its stdout. @throws AskError with its stderr where it fails */
+/** Runs the program and returns its stdout. @throws AskError with its stderr if it fails */
 export type Ask = (question: Question) => Promise<string>;
 
-/** Of the request that a question is asked for. */
+/** The request behind a question. */
 export interface Asked {
   /** Aborted when the client no longer waits. */
   readonly signal: AbortSignal;
-  /** A line on what is being done; absent where the client did not ask for it. */
+  /** Reports progress with one line; absent if the client did not ask for it. */
   readonly onProgress?: (message: string) => void;
 }
 
@@ -30,12 +30,12 @@ export interface RunResource {
 
 export interface Reply {
   readonly text: string;
-  /** As the tool's output says, without its notice. */
+  /** Matches the tool's output schema, without the notice. */
   readonly data: object;
   readonly run?: RunResource;
 }
 
-/** A read-only tool, or a check of a proposal. None writes a file, a branch or the cloud. */
+/** A read-only tool, or a check of a proposal. No tool writes a file, a branch or to the cloud. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -44,11 +44,11 @@ export interface Tool {
   readonly output: z.ZodObject;
   /** @throws z.ZodError for invalid input */
   question(input: unknown): Question;
-  /** @param printed the answer to its question */
+  /** @param printed the program's answer to the question */
   reply(printed: string, ask: Ask): Reply | Promise<Reply>;
 }
 
-/** The server's own options. A tool cannot name other sources, so an agent reads nothing else. */
+/** The server's own options. A tool cannot name other sources, so an agent can read nothing else. */
 export interface Sources {
   /** Such as `--dir infra --state state.json`. */
   readonly roots: readonly string[];
@@ -78,7 +78,7 @@ const Address = z
   .regex(/^[A-Za-z_][^\n]*$/)
   .describe('a resource instance, such as aws_sqs_queue.work["orders"]');
 
-/** The tools in the order they are shown. */
+/** Returns the tools in display order. */
 export function toolsOf(sources: Sources): readonly Tool[] {
   return [traceTool(sources), driftTool(sources), editTool(sources), checkTool(sources), ownersTool(sources)];
 }
@@ -163,7 +163,7 @@ function ownersTool({ ledger }: Sources): Tool {
   });
 }
 
-/** The question behind one reconciliation. */
+/** Returns the question that explains one reconciliation. */
 export function explain(id: string, ledger: readonly string[]): Question {
   return { words: ['explain', id, ...ledger, '--format', 'json'], ofRoots: true };
 }

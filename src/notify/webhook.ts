@@ -3,7 +3,7 @@ import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { Notice } from '#domain/report/notice.ts';
 
 export interface Webhook {
-  /** A secret: whoever has it can post. It is in no message. */
+  /** A secret, because anyone who has the address can post. No message contains it. */
   readonly url: string;
   readonly kind: 'slack' | 'teams';
   /** Milliseconds: the limit of one attempt, and the delay before the next. */
@@ -12,14 +12,14 @@ export interface Webhook {
 }
 
 const ATTEMPTS = 3;
-/** Longer delays are left to another run. */
+/** The longest delay before a retry, even if the service asks for more. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Posts a notice to Slack or Teams, with retries after 429, 5xx or a lost connection.
  * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
  * https://learn.microsoft.com/en-us/connectors/teams/#microsoft-teams-webhook
- * @throws DeliveryError when it is not accepted; the address is in no message
+ * @throws DeliveryError if the notice is not accepted; the message does not contain the address
  */
 export async function sendNotice(notice: Notice, webhook: Webhook): Promise<void> {
   const body = JSON.stringify(webhook.kind === 'slack' ? slackMessage(notice) : teamsMessage(notice));
@@ -76,7 +76,7 @@ function linesOf({ counts, titles }: Notice, escape: (text: string) => string): 
   return [`reconcile: ${summary}`, ...titles.map((title) => `• ${escape(boundText(title))}`)];
 }
 
-/** Slack reserves three characters. https://docs.slack.dev/messaging/formatting-message-text/#escaping */
+/** Slack reserves three characters, which must be escaped. https://docs.slack.dev/messaging/formatting-message-text/#escaping */
 function escapeSlack(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -91,7 +91,7 @@ function slackMessage(notice: Notice): unknown {
   return { text: [...lines, ...link].join('\n'), unfurl_links: false, unfurl_media: false };
 }
 
-/** https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using */
+/** Builds an Adaptive Card. https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using */
 function teamsMessage(notice: Notice): unknown {
   const [title = '', ...titles] = linesOf(notice, escapeMarkdown);
   const card = {

@@ -1,41 +1,41 @@
-/** Cases as the ledger shows them: decisions on one drift, and what became of them, until it ended. */
+/** Groups the ledger's rows into cases: the decisions on one drift and their outcome, until the drift ends. */
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Reality } from '#domain/knowledge/past-case.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
 
 export interface CasesInput {
-  /** The decisions that count, in time order. */
+  /** The decisions to report, in time order. */
   readonly entries: readonly LedgerEntry[];
-  /** Every decision of the ledger, where the entries are only some of them. */
+  /** All decisions of the ledger, if `entries` has only some of them. */
   readonly all?: readonly LedgerEntry[];
   readonly threads: readonly (DeliveredThread & { readonly runId: string })[];
   readonly actions: readonly ActionSummary[];
   /** In time order. */
   readonly judgements: readonly Judgement[];
-  /** Later outcomes by reconciliation id, from people or the repository. */
+  /** Outcomes recorded after the decision, by reconciliation id, from people or the repository. */
   readonly realities: readonly {
     readonly reconciliation: string;
     readonly reality: Reality;
     readonly at: string;
-    /** Of the decision that it is about; absent: the case of that time. */
+    /** Event ids of the decision that the outcome belongs to; if absent, it belongs to the case of that time. */
     readonly eventIDs?: readonly string[];
   }[];
 }
 
-/** The root in which a run decided on an id; undefined: not recorded by an earlier version. */
+/** Returns the root in which a run decided on an id; undefined if an earlier version did not record it. */
 export type HomeOf = (decision: { readonly runId: string; readonly id: string }) => string | undefined;
 
-/** What is known of one case. */
+/** The rows of one case. */
 export interface CasePart {
   /** Oldest first. */
   readonly seen: readonly [LedgerEntry, ...LedgerEntry[]];
   readonly hasPullRequest: boolean;
   /** The open pull request or issue. */
   readonly url: string | undefined;
-  /** The first event; undefined: no event is known. */
+  /** The time of the first event; undefined if no event is known. */
   readonly start: string | undefined;
-  /** When the same attributes were changed again after its end. */
+  /** When the same attributes were changed again after the case ended. */
   readonly next: string | undefined;
   readonly fates: CasesInput['realities'];
   readonly said: readonly Judgement[];
@@ -44,14 +44,14 @@ export interface CasePart {
   readonly approvedAt: readonly string[];
 }
 
-/** Two roots of one template have drifts of one id, if a run each decided on them. */
+/** Two roots with the same code can have drifts with the same id. The run that decided identifies the root. */
 export function homesOf({ entries, all = entries }: Pick<CasesInput, 'entries' | 'all'>): HomeOf {
   const homes = new Map(all.map(({ runId, root, reconciliation: { id } }) => [`${runId}\n${id}`, root]));
   return ({ runId, id }) => homes.get(`${runId}\n${id}`);
 }
 
 /**
- * The cases of one id in one root, in time order: what ended, and drifted again by new events, is another case.
+ * Splits the decisions on one id in one root into cases, in time order. After an end, new events begin another case.
  * @param all decisions on the id in the root, in time order
  */
 export function partsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf): readonly CasePart[] {
@@ -93,7 +93,7 @@ function freshOf({ events }: LedgerEntry, earlier: readonly LedgerEntry[]): Ledg
   return events.filter(({ eventID }) => !known.has(eventID));
 }
 
-/** The first event, of a case after another one the first new event. */
+/** Returns the time of the first event; for a later case, of the first new event. */
 function startOf(seen: readonly LedgerEntry[], earlier: readonly LedgerEntry[]): string | undefined {
   const times =
     earlier.length === 0
@@ -106,7 +106,7 @@ function isAbout(eventIDs: readonly string[], { events }: LedgerEntry): boolean 
   return events.length === eventIDs.length && events.every(({ eventID }) => eventIDs.includes(eventID));
 }
 
-/** What is known of an id in a root. Threads and actions name the run that decided, labels their thread, commands the root. */
+/** Selects the rows on an id in a root: threads and actions by the run that decided, labels by their thread, commands by their root. */
 function factsOf(all: readonly [LedgerEntry, ...LedgerEntry[]], input: CasesInput, homeOf: HomeOf) {
   const { root, reconciliation } = all[0];
   const { id } = reconciliation;
@@ -129,7 +129,7 @@ function nameOf({ vcs, kind, number }: DeliveredThread): string {
   return `${vcs} ${kind} ${number}`;
 }
 
-/** When a run closed what it had opened for a case because nothing was left; not where another thread took the case over. */
+/** Returns when a run closed all threads of a case because no drift was left; nothing if another thread is still open. */
 function goneAt(newest: readonly DeliveredThread[]): readonly string[] {
   return newest.length > 0 && newest.every(({ deed }) => deed === 'closed')
     ? newest

@@ -4,24 +4,24 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { homesOf, partsOf } from './case-parts.ts';
 import type { CasePart, CasesInput } from './case-parts.ts';
 
-/** One drift of one root, by its reconciliation id, however many runs saw it, until it has ended; new events then begin another. */
+/** One drift of one root, by its reconciliation id, over all runs that saw it, until it ends. Later events begin another case. */
 export interface Case extends Pick<CasePart, 'seen' | 'fates' | 'said' | 'url'> {
-  /** As the newest run reported it. */
+  /** The report of the newest run. */
   readonly row: ReconciliationReport;
-  /** Its checkpointName; absent in entries of earlier versions. */
+  /** The root's checkpointName; absent in entries of earlier versions. */
   readonly root: string | undefined;
-  /** ISO 8601: its first event, or the first run that saw it. */
+  /** ISO 8601: the first event, or the first run that saw the drift. */
   readonly since: string;
   readonly isDelivered: boolean;
-  /** Undefined: nothing was delivered, or it is still open. */
+  /** Undefined if nothing was delivered, or the delivery is still open. */
   readonly isFalse: boolean | undefined;
-  /** Undefined: nothing was merged or done. */
+  /** Undefined if nothing was merged or applied. */
   readonly isUndone: boolean | undefined;
-  /** Undefined: not accepted, or nobody has answered yet. */
+  /** Undefined if not accepted, or not answered yet. */
   readonly isWronglyAccepted: boolean | undefined;
-  /** Undefined: not escalated, or nobody has answered its draft yet. */
+  /** Undefined if not escalated, or its draft is not answered yet. */
   readonly isNeedless: boolean | undefined;
-  /** Nobody merged, closed, applied or judged it since the newest run saw it, and no run found it gone. */
+  /** Since the newest run saw it, it was not merged, closed, applied or judged, and no later run found it gone. */
   readonly isOpen: boolean;
   readonly detectMs: number | undefined;
   readonly decideMs: number | undefined;
@@ -30,7 +30,7 @@ export interface Case extends Pick<CasePart, 'seen' | 'fates' | 'said' | 'url'> 
 
 const DAYS_7_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The cases behind rows of a ledger, in the order in which they were first decided. */
+/** Returns the cases in the rows of a ledger, in the order of their first decision. */
 export function casesOf(input: CasesInput): readonly Case[] {
   const homeOf = homesOf(input);
   const byId = groupBy(input.entries, ({ root = '', reconciliation }) => `${root}\n${reconciliation.id}`);
@@ -48,7 +48,7 @@ function caseOf(own: CasePart): Case {
     said,
     url,
     since: start ?? seen[0].decidedAt,
-    // A draft for a person's decision is no delivery of an accepted edit.
+    // A draft that asks for a person's decision does not deliver an accepted edit.
     isDelivered: own.hasPullRequest && seen.some(({ reconciliation }) => reconciliation.verdict === 'accept'),
     isFalse: falseOf(own, row),
     isUndone: undoneOf(own),
@@ -61,7 +61,7 @@ function caseOf(own: CasePart): Case {
   };
 }
 
-/** A hold is no question: whoever set it said when to ask again, and a run asks then. */
+/** A held case is not open: the hold has its own end, and a run then asks again. */
 function isOpen(own: CasePart): boolean {
   const { decidedAt, reconciliation } = own.seen.at(-1) ?? own.seen[0];
   if (own.next !== undefined || reconciliation.verdict === 'hold' || saidOf(own.said) === 'wrong') return false;
@@ -77,7 +77,7 @@ function endsOf({ fates, done, goneAt }: CasePart): readonly string[] {
   return [...mergedAt(fates), ...done.map(({ at }) => at), ...goneAt];
 }
 
-/** A close by a run says nothing about whether anybody wanted it: only people's judgements count, then what people closed. */
+/** Only people's judgements count, then threads that people closed: a close by a run does not show that the drift was unwanted. */
 function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   const judged = saidOf(said);
   if (judged !== undefined) return judged === 'wrong';
@@ -85,7 +85,7 @@ function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): 
   return verdict !== 'escalate' && fates.some(({ reality }) => reality === 'closed') ? true : undefined;
 }
 
-/** Accepted, and then changed or closed by a person, reverted in code or by the next apply, set back by an action, or marked wrong. */
+/** Accepted, and then changed or closed by a person, reverted in code or by the next apply, reverted by an action, or marked wrong. */
 function wrongOf({ fates, said, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   if (verdict !== 'accept') return undefined;
   const judged = saidOf(said);
@@ -117,7 +117,7 @@ function undoneOf({ seen, next, fates, done }: CasePart): boolean | undefined {
   );
 }
 
-/** From the first event to the run that told of it first. */
+/** Time from the first event to the first run that reported it. */
 function detectOf({ seen, start }: CasePart): number | undefined {
   return spanFrom(
     start,
@@ -125,13 +125,13 @@ function detectOf({ seen, start }: CasePart): number | undefined {
   );
 }
 
-/** From then to what a person made of it. */
+/** Time from the first report to the first answer of a person. */
 function decideOf({ seen, fates, said, approvedAt }: CasePart): number | undefined {
   const answers = fates.filter(({ reality }) => reality === 'merged' || reality === 'edited' || reality === 'closed');
   return spanFrom(seen[0].decidedAt, [...answers.map(({ at }) => at), ...said.map(({ at }) => at), ...approvedAt]);
 }
 
-/** From the first event to what ended it: a merge, an action that set the cloud or the state right, or a run that found it gone. A proposal ends nothing. */
+/** Time from the first event to a merge, an action that corrected cloud or state, or a run without the drift. A proposal is no end. */
 function repairOf(own: CasePart): number | undefined {
   return spanFrom(own.start, endsOf(own));
 }

@@ -7,18 +7,18 @@ export interface ListedTypes {
   readonly totals: CoverageTotals;
 }
 
-/** `service`: as in its event source, such as `sqs`; undefined: all. An unknown one gives an empty list. */
+/** Lists the types of a service. `service`: as in its event source, such as `sqs`; undefined: all. None for an unknown service. */
 export function listTypes(types: readonly TypeCoverage[], service: string | undefined): ListedTypes {
   const found = service === undefined ? types : types.filter((one) => one.service === service);
   return { types: found, totals: coverageTotals(found) };
 }
 
-/** The type, or the nearest name. */
+/** The type, or the nearest known name. */
 export type ShownType =
   | { readonly kind: 'known'; readonly type: TypeCoverage }
   | { readonly kind: 'unknown'; readonly near: string | undefined };
 
-/** `name`: `aws_` may be omitted */
+/** Finds a type. `name`: `aws_` may be omitted */
 export function showType(types: readonly TypeCoverage[], name: string): ShownType {
   const wanted = name.startsWith('aws_') ? name : `aws_${name}`;
   const type = types.find((one) => one.type === wanted);

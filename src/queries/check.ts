@@ -6,9 +6,9 @@ export interface JudgedProposal {
   readonly id: string;
   readonly proposal: Proposal;
   readonly askedAt: string;
-  /** As describeRoot names it; absent: the only one. */
+  /** The root's describeRoot name; absent for the only root. */
   readonly root?: string;
-  /** Absent: there would be nothing to decide. */
+  /** Absent if the proposal would cause no drift to decide on. */
   readonly decision?: Pick<Decision, 'verdict' | 'findings' | 'reason'>;
   readonly nearest?: Json;
   readonly terms?: AnswerTerms;
@@ -16,7 +16,7 @@ export interface JudgedProposal {
 
 const NOTHING = 'No decision needed: the value is already in the cloud or in code, or no plan shows it and no guardrail has a finding';
 
-/** Answers a proposal with a receipt. */
+/** Builds the receipt that answers a proposal. */
 export function answerProposal({ id, proposal, askedAt, root, decision, nearest, terms }: JudgedProposal): ProposalReceipt {
   return {
     id,

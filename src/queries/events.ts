@@ -11,21 +11,21 @@ export type EventQuestion =
 
 export interface EventRow {
   readonly place: 'kept' | 'context' | 'dropped';
-  /** Absent where it is kept. */
+  /** Absent for a kept event. */
   readonly reason?: ContextReason | DropReason;
   readonly eventTime: string;
   readonly eventID: string;
   readonly eventSource: string;
   readonly eventName: string;
   readonly awsRegion: string;
-  /** For people. */
+  /** Formatted for people. */
   readonly actor: string;
   readonly origin: OriginClass;
-  /** Of an unreadable record: its place and the problem; its other fields are empty. */
+  /** Place and problem of an unreadable record; its other fields are empty. */
   readonly problem?: string;
 }
 
-/** Of all events, also of those that were not asked for. */
+/** Counts of all events, including those that do not match the question. */
 export interface EventCounts {
   readonly read: number;
   readonly listed: number;
@@ -70,7 +70,7 @@ function fieldsOf(event: Extract<SortedItem, { place: 'kept' }>['event']): Omit<
 }
 
 function isWanted(row: EventRow, question: EventQuestion): boolean {
-  // Whoever asks for some accounts and regions is not to see the others.
+  // A question limited to some accounts and regions must not list events of others.
   if (row.reason === 'out-of-scope') return false;
   if (question.place === 'all') return true;
   if (row.place !== question.place) return false;

@@ -2,20 +2,20 @@ import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
-/** Draws receipts, given their texts and their inputs by hash. */
+/** Draws the graph of receipts from their texts and their inputs by hash. */
 export type Drawer = (receipts: readonly string[], inputOf: (hash: string) => string) => CausalGraph;
 
 export type GraphAnswer =
   | { readonly kind: 'drawn'; readonly graph: CausalGraph }
-  /** No run wrote receipts, or not this one. */
+  /** No run has receipts, or the requested run has none. */
   | { readonly kind: 'no-run' }
   | { readonly kind: 'unknown-id' }
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] };
 
 /**
- * The graph of a run, or of the intent of one reconciliation.
+ * Returns the graph of a run, or of the intent of one reconciliation.
  * @param question `run` absent: the newest with receipts; `id` is a prefix, absent: the whole run
- * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or does not match its hash
+ * @throws DeliveryError if the ledger cannot be read; Error if an input is missing or does not match its hash
  */
 export async function drawGraph(
   question: { readonly run?: string | undefined; readonly id?: string | undefined },

@@ -5,26 +5,26 @@ import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
 export interface OwnersQuestion {
-  /** An instance; absent: every field that somebody else than Terraform manages. */
+  /** An instance; absent for every field that Terraform does not manage alone. */
   readonly address?: string;
-  /** By checkpointName; absent: all. */
+  /** By checkpointName; absent for all. */
   readonly roots?: readonly string[] | undefined;
-  /** ISO 8601. Holds that end earlier have expired. */
+  /** ISO 8601. Holds that end before it have expired. */
   readonly now: string;
 }
 
 export interface OwnerRow {
   readonly address: string;
-  /** The name of the root's checkpoint: its directory, and a Terraform workspace other than `default`. */
+  /** The root's checkpointName: its directory, and its Terraform workspace unless that is `default`. */
   readonly root: string;
   readonly attribute: string;
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601; null: since before the first run. */
+  /** ISO 8601; null if since before the first run. */
   readonly since: string | null;
-  /** Id of the reconciliation that assigned it; null: none did. */
+  /** Id of the reconciliation that assigned the field; null if none did. */
   readonly decision: string | null;
-  /** Actors that wrote it since, each with an event. */
+  /** Actors that wrote the field since then, each with an event. */
   readonly contenders: readonly { readonly manager: Manager; readonly name: string; readonly since: string; readonly event: string }[];
   readonly hold: HoldRow | null;
 }
@@ -33,7 +33,7 @@ export interface HoldRow {
   readonly owner: string;
   readonly reason: string;
   readonly heldAt: string;
-  /** Null: until the value moves. */
+  /** Null if the hold lasts until the value changes. */
   readonly expiresAt: string | null;
   readonly expired: boolean;
 }
@@ -42,10 +42,10 @@ export type OwnersAnswer =
   | { readonly kind: 'found'; readonly rows: readonly OwnerRow[] }
   | { readonly kind: 'unknown'; readonly near: readonly string[] };
 
-/** Similar names shown. */
+/** How many similar names are shown. */
 const MOST_NEAR = 5;
 
-/** By root, address and attribute. Fields without a record are Terraform's, and left out. @throws DeliveryError when the ledger fails */
+/** Lists fields by root, address and attribute; none of Terraform without a record. @throws DeliveryError if the ledger cannot be read */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, roots, now } = question;
   const fields = async (asked: FieldQuestion): Promise<readonly RootedStanding[]> =>
@@ -85,7 +85,7 @@ function rowOf(standing: RootedStanding, now: string): OwnerRow {
   };
 }
 
-/** The nearest name first, then instances of the same block, then of the same type. */
+/** Returns similar addresses: the nearest name first, then instances of the same block, then of the same type. */
 function nearTo(address: string, standings: readonly RootedStanding[]): readonly string[] {
   const known = [...new Set(standings.map((standing) => standing.address))].sort();
   const nearest = nearName(address, known);

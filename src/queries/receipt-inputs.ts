@@ -1,6 +1,6 @@
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 
-/** @returns the text of an input by its hash; empty for a missing one */
+/** Reads the inputs of receipts. @returns a function from an input's hash to its text, empty for a missing input */
 export async function readInputs(
   receipts: readonly StoredReceipt[],
   ledger: Pick<Ledger, 'receiptInput'>,

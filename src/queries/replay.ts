@@ -2,7 +2,7 @@ import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
 export type Replay =
-  /** `text` is today's result for the same inputs; undefined: no verdict. `same`: identical bytes. */
+  /** `text` is today's result for the same inputs; undefined: no verdict. `same`: the bytes are identical. */
   | { readonly kind: 'replayed'; readonly receipt: StoredReceipt; readonly text: string | undefined; readonly same: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] };
@@ -13,7 +13,7 @@ export type Replayer = (receipt: string, inputOf: (hash: string) => string) => s
 /**
  * Finds the newest receipt of a verdict and decides it again.
  * @param question a prefix of a reconciliation's id; the run, if not the newest
- * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or does not match its hash
+ * @throws DeliveryError if the ledger cannot be read; Error if an input is missing or does not match its hash
  */
 export async function replay(
   question: { readonly id: string; readonly run?: string | undefined },

@@ -14,8 +14,8 @@ export interface StatsInput extends CasesInput {
 }
 
 /**
- * Computes the figures that docs/stats.md defines, over all cases and in groups, largest group first; what is open; and what was learnt.
- * What nobody has closed, merged or applied yet is in no rate.
+ * Computes the figures that docs/stats.md defines, over all cases and in groups, largest group first; the open cases; and the learnt kinds.
+ * Cases that were not yet closed, merged or applied are in no rate.
  * @param input rows of the ledger, in time order
  */
 export function countStats(input: StatsInput): Stats {
@@ -49,7 +49,7 @@ function nameOfRoot(root: string | undefined): string {
   return root === undefined ? 'not recorded by an earlier version' : describeCheckpoint(root);
 }
 
-/** A field without a record is Terraform's. */
+/** Groups a case by the managers of its fields. A field without a record is managed by Terraform. */
 function ownersAmong(standings: readonly RootedStanding[]): (one: Case) => readonly string[] {
   const owners = new Map(
     standings.map(({ root, address, path, manager, name }) => [
@@ -71,7 +71,7 @@ function openCase({ row, root, since, url }: Case): OpenCase {
   return { id, root: nameOfRoot(root), address, resourceType, importId, verdict, status, reason, since, actors, url: url ?? null };
 }
 
-/** Kinds of cases with an edit, a recipe or an outcome, the most frequent first. */
+/** Returns kinds of cases with an edit, a recipe or an outcome, the most frequent first. */
 function learntFrom(cases: readonly Case[]): readonly Learnt[] {
   const kinds = groupBy(cases, ({ seen }) => {
     const { resourceType, changeShape, eventNames } = (seen.at(-1) ?? seen[0]).situation;
@@ -92,7 +92,7 @@ function learntFrom(cases: readonly Case[]): readonly Learnt[] {
     .toSorted((left, right) => right.cases - left.cases);
 }
 
-/** The newest of each source, without what was withdrawn. */
+/** Returns the newest judgement of each source, without withdrawn ones. */
 function saidAbout(cases: readonly Case[]): Stats['said'] {
   const about = cases.flatMap(({ root = '', said }) =>
     said.map((one) => [[root, one.reconciliation, one.source].join('\n'), one] as const),
@@ -138,7 +138,7 @@ function rowOf(name: string, cases: readonly Case[]): StatsRow {
   };
 }
 
-/** The nearest rank, so that the result is a real case. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm */
+// The nearest rank, so that the result is the value of a real case. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm
 function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }

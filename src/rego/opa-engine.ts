@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { EngineAnswer, PolicyEngine } from '#ports.ts';
 
-/** An input for which the policy is undefined has no row. https://www.openpolicyagent.org/docs/policy-language#with-keyword */
+/** Returns no row for an input for which the policy is undefined. https://www.openpolicyagent.org/docs/policy-language#with-keyword */
 const QUERY = '[row | one := input[index]; found := data.reconcile.findings with input as one; row := {"index": index, "findings": found}]';
 
 const Output = z.object({
@@ -16,12 +16,12 @@ export interface OpaOptions {
   /** A name on the PATH, or a path. */
   readonly binary: string;
   readonly bundle: string;
-  /** For all questions of a root together, in milliseconds. */
+  /** Milliseconds for all questions of a root together. */
   readonly timeoutMs: number;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** An engine that starts `opa` once for all questions of a root. A program that fails or times out answers no question. */
+/** Opens an engine that starts `opa` once for all questions of a root. If the program fails or times out, no question is answered. */
 export function openOpaEngine({ binary, bundle, timeoutMs, environment }: OpaOptions): PolicyEngine {
   const name = `${binary} with ${bundle}`;
   return {
@@ -59,7 +59,7 @@ function toAnswers(stdout: string, count: number): readonly EngineAnswer[] {
 
 const Faults = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** With `--format json` the error is printed to stdout. */
+/** Reads the error from stdout, where `--format json` prints it. */
 function problemIn(stdout: string): string | undefined {
   const parsed = Faults.safeParse(jsonOf(stdout));
   return parsed.success ? parsed.data.errors.map((fault) => fault.message).join('; ') : undefined;

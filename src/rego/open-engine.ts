@@ -4,14 +4,14 @@ import type { PolicyEngine } from '#ports.ts';
 import { openOpaEngine } from './opa-engine.ts';
 import { openWasmEngine } from './wasm-engine.ts';
 
-/** Rego has no loops, but it can search combinatorially. */
+/** Milliseconds. Rego has no loops, but a search over combinations can take long. */
 const ANSWER_MS = 5000;
 const PROGRAM_MS = 60_000;
 
-/** The policy's section `rego`; paths absolute. */
+/** The policy's section `rego`, with absolute paths. */
 export type RegoOptions = { readonly wasm: string } | { readonly binary: string; readonly bundle: string };
 
-/** Opens the team's Rego policy. @throws ConfigurationError when a compiled policy cannot be read */
+/** Opens the team's Rego policy. @throws ConfigurationError if a compiled policy cannot be read */
 export async function openEngine(options: RegoOptions, environment: Readonly<Record<string, string | undefined>>): Promise<PolicyEngine> {
   if ('wasm' in options) return openWasmEngine(await readModule(options.wasm), { name: options.wasm, timeoutMs: ANSWER_MS });
   return openOpaEngine({ ...options, timeoutMs: PROGRAM_MS, environment });

@@ -21,7 +21,7 @@ type Message =
   | { readonly kind: 'late' };
 
 /**
- * An engine for a policy compiled to WebAssembly. Its answers are unchecked; the policy is not trusted, not even to terminate.
+ * Opens an engine for a policy compiled to WebAssembly. Its answers are unchecked. The policy is untrusted and may not even terminate.
  * @param wasm a module of `opa build -t wasm -e reconcile/findings`. https://www.openpolicyagent.org/docs/wasm
  * @param options timeout of one answer in milliseconds
  */
@@ -40,7 +40,7 @@ export function openWasmEngine(wasm: Uint8Array, { name, timeoutMs }: { readonly
   };
 }
 
-/** Asks until one answer times out: a stuck policy can only be stopped with its thread. */
+/** Asks until an answer times out: a stuck policy can only be stopped by ending its thread. */
 async function askThread(
   inputs: readonly DecisionInput[],
   wasm: Uint8Array,
@@ -52,12 +52,12 @@ async function askThread(
     workerData: { library: pathToFileURL(require.resolve('@open-policy-agent/opa-wasm')).href, wasm, entrypoint: ENTRYPOINT },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     env: {},
-    // Output of its library is no answer.
+    // Captured, because the library's output is not part of an answer.
     stdout: true,
     stderr: true,
   });
   try {
-    // Starting a thread is not the policy's time, and slow on a busy machine.
+    // The start of a thread is slow on a busy machine and does not count as the policy's time.
     refuseUnusable(await nextMessage(worker, timeoutMs + 30_000), name);
     const answers: EngineAnswer[] = [];
     for (const input of inputs) {

@@ -1,4 +1,4 @@
-/** The thread of a compiled policy, which can be terminated. Text, because source, bundle and tests have different locations. */
+/** The code of the thread of a compiled policy. It is text, because source, bundle and tests have different paths. */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const say = (problem) => String((problem && problem.message) || problem);

@@ -1,7 +1,7 @@
 import { coverageTotals } from '#domain/value/type-coverage.ts';
 import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 
-/** @returns what the catalogue covers, as the page docs/catalogue.md: sums, what is counted, and a line a service */
+/** @returns the coverage of the catalogue as the page docs/catalogue.md: totals, their definitions, and a row per service */
 export function catalogueTable(types: readonly TypeCoverage[]): string {
   const all = coverageTotals(types);
   const services = [...new Set(types.map((one) => one.service))].sort();

@@ -1,4 +1,4 @@
-/** The causal graph as text that other programs draw. Texts out of the cloud are quoted so that they can neither end a label nor begin a link. */
+/** The causal graph as text for graph tools. Text from the cloud is escaped, so that it cannot end a label or start a link. */
 import type { CausalEdge, CausalGraph, CausalMoment, CausalNode } from '#domain/judging/causal-graph.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 
@@ -9,7 +9,7 @@ const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string
 };
 const COLOURS = { accept: '#2e7d32', hold: '#b26a00', revert: '#6a1b9a', escalate: '#c62828' } as const;
 
-/** @returns a flowchart for Mermaid; the colour of a change is its verdict, which its label says too. https://mermaid.js.org/syntax/flowchart.html */
+/** @returns a Mermaid flowchart; the label of a change has its verdict, like its colour. https://mermaid.js.org/syntax/flowchart.html */
 export function toMermaid({ nodes, edges }: CausalGraph): string {
   const name = namesOf(nodes);
   const lines = [
@@ -43,11 +43,11 @@ export function toDot({ nodes, edges }: CausalGraph): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The evidence of an answer, one line for each time that it was given: who did what, when, by which events. */
+/** Returns the evidence of an edge, one line per occurrence: who did what and when, with the event ids. */
 export function evidenceOf({ kind, evidence = [] }: CausalEdge): readonly string[] {
-  const told = ({ time, actor, did, eventIDs }: CausalMoment): string =>
+  const momentText = ({ time, actor, did, eventIDs }: CausalMoment): string =>
     `${time} ${actor}: ${did} (${eventIDs.length === 0 ? 'seen by an earlier run' : eventIDs.join(', ')})`;
-  return evidence.map(({ earlier, later }) => `${told(later)} ${kind} ${told(earlier)}`);
+  return evidence.map(({ earlier, later }) => `${momentText(later)} ${kind} ${momentText(earlier)}`);
 }
 
 function namesOf(nodes: readonly CausalNode[]): (id: string) => string {
@@ -59,7 +59,8 @@ function labelOf(node: CausalNode): string {
   return node.kind === 'change' ? `${node.label} (${node.verdict})` : node.label;
 }
 
-/** Numbered entities are Mermaid's own escape; a label in quotes knows no other. https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters */
+// Mermaid knows only numbered entities as escapes in a quoted label.
+// https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
 function mermaidText(text: string): string {
   return plainLine(text).replace(/[^\p{L}\p{N} .,:()/@_-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

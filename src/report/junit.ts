@@ -5,7 +5,7 @@ import { markup, type Markup } from './html/markup.ts';
 import { headlineOf } from './view/headline.ts';
 import { viewResource } from './view/resource.ts';
 
-/** One line of a pipeline's list of tests. */
+/** An entry in a pipeline's list of tests. */
 interface Case {
   readonly name: string;
   readonly group: string;
@@ -15,8 +15,8 @@ interface Case {
 }
 
 /**
- * Prints a report as JUnit XML, for the list of tests of a pipeline: what a person has to decide or revert fails, what is held is skipped, what
- * was accepted passes, and what could not be read is an error. An all-clear is one case that passes: some hosts refuse an empty suite.
+ * Prints a report as JUnit XML, for a pipeline's list of tests. Escalations and reverts fail, holds are skipped, accepted changes pass, and
+ * unreadable records are an error. An all-clear is one passing case, because some hosts refuse an empty suite.
  * https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
  * https://docs.gitlab.com/ci/testing/unit_test_reports/
  * @returns one document with a line break at the end

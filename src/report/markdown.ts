@@ -9,7 +9,7 @@ import type { Cell, Section } from './view/sections.ts';
 import type { VerdictView } from './view/verdict.ts';
 import { SUGGESTED } from './view/words.ts';
 
-/** Longest list that is written out; what is left is counted. */
+/** Length of a list; the rest is counted. */
 const LONGEST_LIST = 20;
 
 /** @returns a report as Markdown, for a job summary or a comment, with a line break at the end */
@@ -81,12 +81,12 @@ function paragraphs(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** A line that is indented stands below the one above. */
+/** An indented line is an item below the one above. */
 function list(lines: readonly string[]): string {
   return lines.map((line) => line.replace(/^ */, '$&- ')).join('\n');
 }
 
-/** A pipe would end a cell, inside a code span too. https://github.github.com/gfm/#tables-extension- */
+/** A pipe ends a cell, even in a code span. https://github.github.com/gfm/#tables-extension- */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)

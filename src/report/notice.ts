@@ -3,12 +3,12 @@ import type { RunReport } from '#domain/run-report.ts';
 import { viewIntents } from './view/intent.ts';
 import { countsOf } from './view/run.ts';
 
-/** A channel is no report. */
+/** A channel gets a summary, not a report. */
 const MOST_TITLES = 5;
 
 /**
- * What a channel of Slack or Teams is told of a run.
- * @param options whether it names what needs a person, and where the report is
+ * Summarises a run for a channel of Slack or Teams.
+ * @param options whether to name the changes that need a person, and the report's address
  */
 export function toNotice(report: RunReport, { titles, link }: { readonly titles: boolean; readonly link?: string | undefined }): Notice {
   const summaries = viewIntents(report.reconciliations.filter(({ verdict }) => verdict !== 'accept')).map(({ summary }) => summary);

@@ -1,20 +1,20 @@
-/** The page of permits: what may come into code without a person, printed from the table that decides it. */
+/** The page of permits: changes that are accepted into code without a person, printed from the table that decides. */
 
-/** Factors by who moves a number. */
+/** Factors by the class of the actor that changes a number. */
 interface CountedSteps {
   readonly person: number;
   readonly automation: number;
   readonly agent: number;
-  /** Agents, of a number that code bounds. */
+  /** For agents, if code bounds the number. */
   readonly agentWithinBounds?: number;
 }
 
-/** Each by what an attribute can govern. */
+/** Each map is keyed by what an attribute governs. */
 export interface PermitTable {
   readonly means: Readonly<Record<string, string>>;
-  /** Which changes are harmless; `nothing` where a person is always asked. */
+  /** Which changes are harmless; `nothing` if a person is always asked. */
   readonly allows: Readonly<Record<string, string>>;
-  /** By how much a number may move; absent: no step is counted. */
+  /** How far a number may change; absent if there is no such limit. */
   readonly steps: Readonly<Record<string, CountedSteps>>;
 }
 

@@ -1,4 +1,4 @@
-/** The report of a run before anything is delivered, from what the stages returned. */
+/** Builds the report of a run before its deliveries, from the results of the stages. */
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeLimits } from '#domain/workspace/border.ts';
@@ -9,7 +9,7 @@ import type { ReportInput } from './to-report.ts';
 
 export interface LeftAlone {
   readonly settled: readonly Settled[];
-  /** What no plan shows, without what is left to another root or team. */
+  /** Changes that no plan shows, without those left to another root or team. */
   readonly invisible: readonly Invisible[];
 }
 
@@ -18,7 +18,7 @@ export interface RunSoFar extends Omit<ReportInput, 'settled' | 'invisible' | 'l
   readonly left: LeftAlone;
 }
 
-/** @returns the report as far as it is known: without deliveries, and without the time that the run took */
+/** @returns the report without deliveries and without the duration of the run */
 export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
   const places = workspaces.map((workspace) => ({
     ...placeOfRoot(workspace),
@@ -29,9 +29,9 @@ export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
 }
 
 /**
- * Gathers what needs no verdict: told with its reason, and of what no plan shows only what is not left alone for another.
- * @param correlated what correlate settled, and what no plan shows
- * @param judged what deciding left to others, root by root
+ * Collects items without a verdict: settled ones with their reasons, and invisible changes that are not left to another root or team.
+ * @param correlated settled items and changes that no plan shows, from correlate
+ * @param judged what decide left to others, per root
  */
 export function leftAlone(
   correlated: { readonly settled: readonly Settled[]; readonly roots: readonly { readonly invisible: readonly Invisible[] }[] },

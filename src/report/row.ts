@@ -1,4 +1,4 @@
-/** A row of the report: one drift and what became of it. It lets no value through that is sensitive or that the trail hides. */
+/** A row of the report: one drift and its outcome. It contains no value that is sensitive or that the trail hides. */
 import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Decision, Finding, HoldTerms } from '#domain/decision.ts';
@@ -13,7 +13,7 @@ import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { toIntent } from './to-intent.ts';
 
-/** Stand in the place of a value. */
+/** Printed instead of a value. */
 const SENSITIVE = '(sensitive)';
 const HIDDEN = '(hidden)';
 
@@ -21,8 +21,8 @@ const HIDDEN = '(hidden)';
 export type DiffOf = (item: Reconciliation) => string;
 
 /**
- * Makes a row.
- * @param secrets as secretPaths found them over all rows; of one drift alone its own suffice
+ * Builds a row.
+ * @param secrets from secretPaths over all rows; for a single drift its own suffice
  * @returns the object that `--format json` prints
  */
 export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
@@ -66,7 +66,7 @@ export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet
   };
 }
 
-/** One attempt that held is the patch itself. */
+/** If the only attempt converged, it is the patch itself and is not listed. */
 function attemptsOf({ attempts, status }: Reconciliation, secrets: ReadonlySet<string>): Pick<ReconciliationReport, 'attempts'> {
   if (attempts.length === 0 || (attempts.length === 1 && status === 'converged')) return {};
   return {
@@ -78,7 +78,7 @@ function earlierOf({ earlier }: Decision): Pick<ReconciliationReport, 'earlier'>
   return earlier === undefined ? {} : { earlier: earlier.map(({ reality, at, detail, fields }) => ({ reality, at, detail, fields })) };
 }
 
-/** Recipes that wrote it, or would have, had no case contradicted them. */
+/** Recipes that wrote the edit, or would have if no case had contradicted them. */
 function recipesOf({ lesson }: Reconciliation): Pick<ReconciliationReport, 'recipes'> {
   const used = (lesson?.fired ?? []).map(({ recipe, result, why }) => ({ id: recipe, result, ...(why === undefined ? {} : { why }) }));
   const demoted = (lesson?.notFired ?? []).filter(({ isDemoted }) => isDemoted === true);
@@ -123,7 +123,7 @@ function toPlace({
   };
 }
 
-/** A root of the run, with the schema that it was read by. */
+/** A root of the run, with the schema that was used to read it. */
 export type ReadRoot = RootPlace & Pick<Workspace, 'schemaOrigin'> & { readonly managed?: number };
 
 export function toRoot({ schemaOrigin, managed, ...place }: ReadRoot): NonNullable<RunReport['roots']>[number] {
@@ -138,7 +138,7 @@ export function attributesOf(changes: readonly AttributeChange[]): Reconciliatio
   return Object.fromEntries(changes.map((change) => [change.path, shownValues(change)]));
 }
 
-/** What code says is told where it is a third value: equal to one of the others it would only be noise. */
+/** The value in code is shown only if it differs from both other values. */
 function shownValues(change: AttributeChange): ReconciliationReport['attributes'][string] {
   const { standing, code, notRead } = change;
   const third = standing === 'both' && code !== undefined ? { code: change.sensitive ? SENSITIVE : code } : {};
@@ -148,7 +148,7 @@ function shownValues(change: AttributeChange): ReconciliationReport['attributes'
   return { ...values, ...third, ...(standing === undefined ? {} : { standing }), ...(notRead === undefined ? {} : { notRead }) };
 }
 
-/** Without the kind of owner, which the report does not have. */
+/** Leaves out the kind of owner, which the report does not have. */
 function toHold(terms: HoldTerms | undefined): Pick<ReconciliationReport, 'hold'> {
   if (terms === undefined) return {};
   const { manager: _, untilResolved, ...hold } = terms;
@@ -177,7 +177,7 @@ function toResidual(residual: Residual, secrets: ReadonlySet<string>): { address
   return { address, path, expected: residual.expected, found: residual.found ?? null };
 }
 
-/** An attribute that is sensitive on one instance is so on all instances of the type. */
+/** Returns the paths of sensitive attributes, by type: sensitive on one instance means sensitive on all instances of the type. */
 export function secretPaths(reconciliations: readonly Reconciliation[]): ReadonlySet<string> {
   const drifts = reconciliations.flatMap((item) => [item.decision.drift, ...item.decision.intent.drifts]);
   return new Set(

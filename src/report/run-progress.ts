@@ -1,4 +1,4 @@
-/** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
+/** Messages of a run to its observer: counts for the progress line, and late events. It changes nothing. */
 import { counted } from '#domain/text/counted.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
@@ -7,14 +7,14 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Observer } from '#ports.ts';
 
-/** What correlate found, as far as it is counted. */
+/** The counted results of correlate. */
 interface Correlated {
   readonly roots: readonly { readonly drifts: readonly unknown[]; readonly invisible: readonly unknown[] }[];
   readonly settled: readonly unknown[];
   readonly unexplained: readonly unknown[];
 }
 
-/** Warns of events that were delivered later than the overlap of a run that resumes. */
+/** Warns of events that were delivered later than the overlap of a resumed run. */
 export function tellLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
   if (late === 0 || resume === undefined) return;
   const minutes = Math.round(resume.overlapMs / 60_000);
@@ -31,7 +31,7 @@ export function tellOpened(workspaces: readonly Workspace[], observer: Observer)
   });
 }
 
-/** @param claims a warning about who only says to be Terraform; undefined where nobody does */
+/** Reports the counts of filter. @param claims a warning about callers that only claim to be Terraform; undefined without any */
 export function tellFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
   if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });

@@ -8,7 +8,7 @@ import { headlineOf } from './view/headline.ts';
 import { viewResource } from './view/resource.ts';
 import { meaningOf } from './view/words.ts';
 
-/** Hosts show so much of a message. */
+/** Lines of a message that hosts show. */
 const MOST_LINES = 12;
 
 const LEVELS: Readonly<Record<Verdict, 'error' | 'warning' | 'note'>> = {
@@ -20,7 +20,7 @@ const LEVELS: Readonly<Record<Verdict, 'error' | 'warning' | 'note'>> = {
 
 const KINDS = { changed: 'changed', unmanaged: 'made', missing: 'deleted' } as const;
 
-/** Where code does not declare a resource, a result still needs a file: hosts refuse one without. */
+/** The file of a result whose resource is not declared in code: hosts refuse a result without a file. */
 const NOWHERE = 'main.tf';
 
 /**
@@ -48,7 +48,8 @@ export function toSarif(report: RunReport): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** What is missing is told to whoever reads results alone. https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317569 */
+// Repeats missing records as a notification, for readers that only see results.
+// https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317569
 function incompleteRun(report: RunReport): object {
   const { unread } = headlineOf(report);
   const notifications = [{ level: 'warning', message: { text: `${unread ?? ''}.` } }];
@@ -96,7 +97,7 @@ function resultOf(item: ReconciliationReport): Readonly<Record<string, unknown>>
         ...(item.address === null ? {} : { logicalLocations: [{ fullyQualifiedName: plainLine(item.address), kind: 'resource' }] }),
       },
     ],
-    // A change that is still there is the same alert tomorrow.
+    // With the same fingerprint a change that remains is the same alert in the next run.
     partialFingerprints: { 'reconcileId/v1': item.id },
   };
 }

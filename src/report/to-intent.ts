@@ -9,7 +9,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 
 export type IntentReport = ReconciliationReport['intent'];
 
-/** An intent as the report tells it, with the times of its first and last call. Each of its reconciliations has it. */
+/** Converts an intent for the report, with the times of its first and last call. All its reconciliations share the result. */
 export const toIntent = onceForEach((intent: Intent): IntentReport => {
   const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
   const [first, last] = [events[0], events.at(-1)];
@@ -19,7 +19,7 @@ export const toIntent = onceForEach((intent: Intent): IntentReport => {
   });
 });
 
-/** @returns an intent, with or without drifts, as the report tells it */
+/** @returns an intent, with or without drifts, in the form of the report */
 export function toSettledIntent(intent: SettledIntent): IntentReport {
   const { stated = [], motivation, recognised, firstEventTime, lastEventTime } = intent;
   return {

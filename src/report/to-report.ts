@@ -1,4 +1,4 @@
-/** Makes the public RunReport out of what the stages returned; the views print it. */
+/** Builds the public RunReport from the results of the stages; the views print it. */
 import { totalsOf } from '#domain/agent/agent-report.ts';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
@@ -14,7 +14,7 @@ import { attributesOf, secretPaths, toRoot, toRow, type DiffOf, type ReadRoot } 
 import { toIntent, toSettledIntent, type IntentReport } from './to-intent.ts';
 import { headlineOf } from './view/headline.ts';
 
-/** What the stages of one run returned; what is absent is not told. */
+/** Results of the stages of one run; absent ones are left out of the report. */
 export interface ReportInput {
   readonly runId: string;
   readonly window: TimeWindow;
@@ -23,16 +23,16 @@ export interface ReportInput {
   readonly settled: readonly Settled[];
   readonly tried: ReadonlyMap<Settled, SettledIntent>;
   readonly unseen: readonly Intent[];
-  /** Every change that no plan can see; those that a guardrail minds are among the reconciliations. */
+  /** All changes that no plan shows; those with guardrail findings are also among the reconciliations. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   readonly conflictingDefinitions?: readonly ConflictingDefinition[];
-  /** Vetoed again and again. */
+  /** Proposals that were vetoed repeatedly. */
   readonly repeatedProposals?: readonly RepeatedProposal[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
-  /** Null: no file, so the defaults apply. */
+  /** Null if there is no file and the defaults apply. */
   readonly policyFile?: string | null | undefined;
-  /** Sentences on what could not be looked for. */
+  /** Sentences about what the run could not detect. */
   readonly limits?: readonly string[];
   readonly ms: number;
   /** Every root of the run. */
@@ -44,7 +44,7 @@ export interface ReportInput {
 export function toReport(input: ReportInput): RunReport {
   const secrets = secretPaths(input.reconciliations);
   const judged = new Set(input.reconciliations.map((item) => item.id));
-  const told = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
+  const listed = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
   const intents = new Map(input.unseen.flatMap((intent) => intent.drifts.map((drift) => [drift.id, intent] as const)));
   const outside = input.reconciliations.filter(({ decision }) => isOutsideCode(decision.drift)).map(({ id }) => id);
   const report: RunReport = {
@@ -60,7 +60,7 @@ export function toReport(input: ReportInput): RunReport {
     settled: input.settled.map((item) => ({ ...item, ...intentBy(toSettledIntent, input.tried.get(item)) })),
     invisible: input.invisible
       .filter((item) => !judged.has(item.drift.id))
-      .map((item) => ({ ...toInvisible(item, told), ...intentBy(toIntent, intents.get(item.drift.id)) })),
+      .map((item) => ({ ...toInvisible(item, listed), ...intentBy(toIntent, intents.get(item.drift.id)) })),
     unexplained: input.unexplained,
     ...(input.conflictingDefinitions === undefined || input.conflictingDefinitions.length === 0
       ? {}
@@ -76,13 +76,13 @@ export function toReport(input: ReportInput): RunReport {
   return { ...report, headline: { text, ...(unread === undefined ? {} : { unread }), allClear: isAllClear } };
 }
 
-/** About its patch, and about what it was for. */
+/** The model conversations about its patch and about its purpose. */
 function conversationsOf({ agent, decision }: Reconciliation): readonly AgentWork[] {
   return [agent, decision.intent.explainedBy].filter((work) => work !== undefined);
 }
 
-function intentBy<Given>(told: (intent: Given) => IntentReport, intent: Given | undefined): { readonly intent?: IntentReport } {
-  return intent === undefined ? {} : { intent: told(intent) };
+function intentBy<Given>(convert: (intent: Given) => IntentReport, intent: Given | undefined): { readonly intent?: IntentReport } {
+  return intent === undefined ? {} : { intent: convert(intent) };
 }
 
 function toEvents(filtered: Filtered): RunReport['events'] {
@@ -97,9 +97,9 @@ function toEvents(filtered: Filtered): RunReport['events'] {
   };
 }
 
-/** A call that a row tells of already is only named beside: each counts once. */
-function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: ReadonlySet<string>): RunReport['invisible'][number] {
-  const own = eventIDs.filter((eventID) => !told.has(eventID));
+/** Events that a row already lists are shared events here, so that each event counts once. */
+function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, seen: ReadonlySet<string>): RunReport['invisible'][number] {
+  const own = eventIDs.filter((eventID) => !seen.has(eventID));
   const elsewhere = drift.events.map((event) => event.eventID).filter((eventID) => !own.includes(eventID));
   return {
     id: drift.id,
@@ -115,7 +115,7 @@ function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: R
   };
 }
 
-/** Who had the last word: where roots differ in it, the one that could not ask Terraform is named. */
+/** The verifier of the run. If roots differ, the one that had to do without Terraform is reported. */
 function verifierOf(reconciliations: readonly Reconciliation[]): RunReport['verifiedBy'] {
   const verifications = reconciliations.flatMap((item) => item.verification ?? []);
   const last =

@@ -6,12 +6,12 @@ const TRAILER = 'Reconcile-Seal';
 export interface SealedCommit {
   readonly tree: string;
   readonly parent: string;
-  /** Without trailers. */
+  /** The message before the trailers are added. */
   readonly message: string;
 }
 
 /**
- * Adds a trailer with a seal to a commit message: anybody may use the tool's name, but a changed commit breaks the seal.
+ * Adds a trailer with a seal to a commit message. Anyone can commit under the tool's name, but changing a commit breaks its seal.
  * https://git-scm.com/docs/git-interpret-trailers
  * @param signedOffBy `name <email>` for a second trailer. https://developercertificate.org
  */
@@ -20,7 +20,7 @@ export function sealMessage(sealed: SealedCommit, signedOffBy?: string): string 
   return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
 }
 
-/** Others' and changed commits, newest first; merges, rebased and amended ones count. @throws DeliveryError with git's own words */
+/** Returns commits without a valid seal, newest first: others', merged, rebased and amended ones. @throws DeliveryError with git's error */
 export async function unsealedCommits(top: string, base: string, tip: string): Promise<readonly string[]> {
   const log = await runGit(['log', '-z', '--format=%H%n%T%n%P%n%B', `${base}..${tip}`], { cwd: top });
   return log

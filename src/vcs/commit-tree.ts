@@ -3,12 +3,12 @@ import type { Repository } from './repository.ts';
 
 const TOOL = { name: 'reconcile', email: 'reconcile@localhost' };
 
-/** git options for the author; empty where git knows one. */
+/** git options that set the author; empty if git already has one. */
 export type Identity = readonly string[];
 
 /**
- * Options that name the tool as author where git knows none. Asked strictly, git uses config and environment, and invents no name from the
- * host.
+ * Returns the git options that make the tool the author if git has no configured author.
+ * `user.useConfigOnly` limits git to its configuration and environment; otherwise git derives a name from the host.
  * @param top absolute path of a working tree
  */
 export async function findIdentity(top: string): Promise<Identity> {
@@ -16,7 +16,7 @@ export async function findIdentity(top: string): Promise<Identity> {
   return known ? [] : ['-c', `user.name=${TOOL.name}`, '-c', `user.email=${TOOL.email}`];
 }
 
-/** Creates a commit on the repository's `head` without a branch. @throws DeliveryError with git's own words */
+/** Creates a commit on the repository's `head` without a branch. @throws DeliveryError with git's error text */
 export async function commitTree(
   { top, head }: Repository,
   identity: Identity,

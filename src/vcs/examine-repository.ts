@@ -6,7 +6,7 @@ import { parseRemote } from './parse-remote.ts';
 import { notARepository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
 
-/** Reads the working tree around a folder, without a fetch; a failure where git is not installed, or refuses the tree of another user. */
+/** Reads the working tree around a folder, without a fetch. Fails if git is not installed or refuses a tree that another user owns. */
 export async function examineRepository(directory: string, remote: string): Promise<Tried<ExaminedRepository>> {
   return tryTo(async () => {
     const version = await runGit(['--version'], { cwd: directory });
@@ -23,7 +23,7 @@ export async function examineRepository(directory: string, remote: string): Prom
   });
 }
 
-/** An address may hold a password. */
+/** Keeps only host and project, because an address can contain a password. */
 function placeOf(address: string): NonNullable<ExaminedRepository['remote']> {
   const { host, project } = parseRemote(address);
   return { host, project };

@@ -25,8 +25,8 @@ interface Asking {
 }
 
 /**
- * Checks the access to the VCS of a working tree, read-only; undefined without a remote.
- * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
+ * Checks the access to the VCS of a working tree, read-only. Returns undefined without a remote.
+ * @throws ConfigurationError if the kind of VCS is unknown or there is no token; DeliveryError if the VCS refuses access
  */
 export async function examineVcs(
   { directory, target, environment }: Omit<OpenVcsOptions, 'onMessage'>,
@@ -96,7 +96,7 @@ async function askApp(
 async function askGitLab(asking: Asking): Promise<ExaminedVcs> {
   const headers = { 'private-token': required(asking.environment, GITLAB_TOKENS, 'gitlab') };
   const { body } = await ask(asking, `/api/v4/projects/${encodeURIComponent(asking.project)}`, headers);
-  // A job's token has no `self`, and shows no scopes.
+  // A CI job token cannot read `self`, so its scopes stay unknown.
   const token = await ask(asking, '/api/v4/personal_access_tokens/self', headers).then(
     (answer) => answer.body,
     () => undefined,
@@ -147,7 +147,7 @@ async function ask(
   throw new DeliveryError('vcs-refused', `Expected ${expected}; found no JSON.`, 'Check vcs.url in reconcile.yaml.');
 }
 
-/** `fetch failed` says nothing; the cause has the reason. */
+/** The message `fetch failed` gives no reason; the cause does. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message : message;

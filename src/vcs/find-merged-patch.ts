@@ -8,7 +8,7 @@ import { askGit, runGit } from './run-git.ts';
 
 const MOST_COMMITS = 100;
 
-/** True where the files have all changes of a diff. */
+/** Returns true if the files contain all changes of a diff. */
 export function holdsPatch(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean {
   const patches = parsePatch(diff).filter((one) => pathOf(one) !== undefined);
   return (
@@ -22,15 +22,15 @@ export function holdsPatch(diff: string, files: readonly { readonly path: string
 
 interface Branch {
   readonly top: string;
-  /** `infra/prod/`, or empty. */
+  /** Path of the folder in the repository, such as `infra/prod/`; empty at the top. */
   readonly prefix: string;
   readonly name: string;
 }
 
 /**
- * Looks for a patch in the local copy of the default branch: since which commit it is there, with which differences, and whether it was
- * reverted. Undefined where the code does not show it, or there is no repository.
- * @throws DeliveryError where git is not installed
+ * Looks for a patch in the local copy of the default branch: the commit that added it, the differences, and whether it was reverted.
+ * Returns undefined if the code does not contain it or there is no repository.
+ * @throws DeliveryError if git is not installed
  */
 export async function findMergedPatch({ directory, diff, since }: ProvedPatch): Promise<MergedPatch | undefined> {
   const branch = await openBranch(directory);
@@ -48,7 +48,7 @@ export async function findMergedPatch({ directory, diff, since }: ProvedPatch): 
   return merged;
 }
 
-/** Terraform files of this clone's default branch, paths from the folder. @throws DeliveryError where git is not installed */
+/** Returns the Terraform files of the clone's default branch, paths from the folder. @throws DeliveryError if git is not installed */
 export async function filesOfBranch(directory: string): Promise<readonly SourceFile[]> {
   const branch = await openBranch(directory);
   return branch === undefined ? [] : filesAt(branch.name, branch);
@@ -88,11 +88,11 @@ async function commitsOf({ top, name }: Branch, paths: readonly string[], since:
 }
 
 interface State {
-  /** The code has the whole patch. */
+  /** The code contains the whole patch. */
   readonly holds: boolean;
   /** The whole patch still applies. */
   readonly isOld: boolean;
-  /** The patch applied before this commit. */
+  /** The patch still applied before this commit. */
   readonly touched: boolean;
   readonly files: readonly {
     readonly path: string;
@@ -152,7 +152,7 @@ async function filesAt(commit: string, { top, prefix }: Branch): Promise<readonl
   });
 }
 
-/** The git call strips the last line break; a Terraform file ends with one. */
+/** `askGit` strips the last line break; a Terraform file ends with one. */
 async function textAt(commit: string, path: string, { top, prefix }: Branch): Promise<string | undefined> {
   const answer = await askGit(['cat-file', 'blob', `${commit}:${join(prefix, path)}`], { cwd: top });
   return answer.kind === 'done' ? `${answer.text}\n` : undefined;
@@ -163,7 +163,7 @@ function applied(text: string, patch: StructuredPatch): string | undefined {
   return result === false ? undefined : result;
 }
 
-/** Without git's prefix, `b/main.tf`. */
+/** Removes git's prefix, as in `b/main.tf`. */
 function pathOf({ newFileName, oldFileName }: StructuredPatch): string | undefined {
   const name = newFileName === undefined || newFileName === '/dev/null' ? oldFileName : newFileName;
   return name === undefined || name === '/dev/null' ? undefined : name.replace(/^[ab]\//, '').replace(/\t.*$/, '');

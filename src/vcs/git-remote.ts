@@ -7,7 +7,7 @@ import { locateRepository } from './repository.ts';
 import { askGit } from './run-git.ts';
 import { listBranches, removeBranch, restoreBranch } from './stale-branches.ts';
 
-/** Methods fail with DeliveryError. `settings` are fetched before each use, because tokens expire. */
+/** Opens a git remote. Its methods throw DeliveryError. `settings` are fetched before each use, because tokens expire. */
 export function createGitRemote(remote: string, settings: () => Promise<RemoteAccess['settings']>): GitRemote {
   return {
     folderOf: async (directory) => (await folderIn(directory)) || '.',
@@ -18,13 +18,13 @@ export function createGitRemote(remote: string, settings: () => Promise<RemoteAc
   };
 }
 
-/** git resolves symbolic links. */
+/** Uses the real path, because git resolves symbolic links. */
 async function folderIn(directory: string): Promise<string> {
   const { top, prefix } = await locateRepository(await realpath(directory));
   return posix.relative(top, posix.join(top, prefix));
 }
 
-/** The address of a remote; undefined without such a remote, or outside a repository. @throws DeliveryError when git is not installed */
+/** Returns the address of a remote; undefined if there is no such remote or repository. @throws DeliveryError if git is not installed */
 export async function addressOf(directory: string, remote: string): Promise<string | undefined> {
   const answer = await askGit(['remote', 'get-url', '--', remote], { cwd: directory });
   return answer.kind === 'done' ? answer.text.split('\n')[0] : undefined;

@@ -10,11 +10,11 @@ import { askGit, runGit } from './run-git.ts';
 import { writeTree } from './write-tree.ts';
 
 /**
- * Creates a branch on HEAD with one commit per entry, through its own index: the working tree, the index and the current branch stay
+ * Creates a branch on HEAD with one commit per entry. It uses its own index: the working tree, the index and the current branch stay
  * unchanged, and no hook runs. An equal branch is reused. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects
  * @param directory anywhere inside a repository; paths are relative to it
  * @param commits each starts from the files of the previous one
- * @throws DeliveryError when it is no repository, a file differs from the last commit, or the branch has other commits
+ * @throws DeliveryError if there is no repository, a file differs from the last commit, or the branch has other commits
  */
 export async function commitBranch(
   directory: string,

@@ -4,10 +4,10 @@ import type { DeliveryProof } from '#ports/ledger.ts';
 import { askGit } from './run-git.ts';
 
 /**
- * Whether an earlier run's intended delivery is complete; false also where it was removed again. A branch and a patch file appear in one
- * step; of several files all must match.
+ * Whether the delivery that an earlier run planned is complete; false also if it was removed again. A branch or a patch file is created in
+ * one step; of several files all must match.
  * @param proof recorded before the delivery
- * @throws DeliveryError when git is not installed
+ * @throws DeliveryError if git is not installed
  */
 export async function isDelivered(proof: DeliveryProof): Promise<boolean> {
   switch (proof.kind) {
@@ -15,7 +15,7 @@ export async function isDelivered(proof: DeliveryProof): Promise<boolean> {
       const ref = ['rev-parse', '--verify', '--quiet', `refs/heads/${proof.branch}`];
       return (await askGit(ref, { cwd: proof.directory })).kind === 'done';
     }
-    // Repeating it is idempotent, and completes what was half done.
+    // Delivering a thread again is idempotent and completes a partial delivery.
     case 'thread':
       return false;
     case 'files': {
@@ -27,7 +27,7 @@ export async function isDelivered(proof: DeliveryProof): Promise<boolean> {
 
 async function hashOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
-  // A patch may have gone to a device, which stores nothing and may wait for a reader.
+  // A patch may have been written to a device: reading it returns nothing and may block.
   return found?.isFile() === true
     ? createHash('sha256')
         .update(await readFile(path))

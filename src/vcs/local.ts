@@ -8,13 +8,13 @@ import type { Target } from './read-target.ts';
 
 interface Staged {
   readonly target: Target;
-  /** The new text in a file beside the target, so that replacing it is one rename. */
+  /** The new text, in a file next to the target, so that one rename replaces the target. */
   readonly temporary: string;
 }
 
 /**
- * Writes files into the working tree, atomically: all are checked and written beside their targets before the first is replaced, and a
- * failure restores the replaced ones. File modes stay.
+ * Writes files into the working tree, atomically: all files are checked and staged next to their targets before the first is replaced.
+ * A failure restores the replaced files. File modes are kept.
  * @param files paths relative to the directory
  * @throws DeliveryError with the path that failed; the working tree is then unchanged
  */
@@ -71,7 +71,7 @@ function besides(path: string): string {
 }
 
 async function replace({ target, temporary }: Staged): Promise<void> {
-  // A link fails where a file has appeared meanwhile; a rename would replace it.
+  // `link` fails if the file was created in the meantime; `rename` would replace it.
   if (target.now === undefined) await link(temporary, target.path);
   else await rename(temporary, target.path);
 }
@@ -84,7 +84,7 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
   }
 }
 
-/** Writes or replaces a patch file. @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written */
+/** Writes or replaces a patch file. @throws DeliveryError if the path is a folder or a Terraform file, or cannot be written */
 export async function writePatchFile(path: string, text: string): Promise<void> {
   const target = resolve(path);
   if (/\.(?:tf|tfvars|hcl|tfstate|tf\.json|tfvars\.json)$/.test(target)) {
@@ -97,7 +97,7 @@ export async function writePatchFile(path: string, text: string): Promise<void> 
   const temporary = besides(target);
   try {
     const now = await lstat(target).catch(() => undefined);
-    // A device such as /dev/stdout is written to; a plain file is replaced in one step.
+    // A device such as /dev/stdout is written directly; a regular file is replaced in one step.
     if (now !== undefined && !now.isFile() && !now.isDirectory()) return await writeFile(target, text);
     await writeFile(temporary, text, { flag: 'wx' });
     await rename(temporary, target);

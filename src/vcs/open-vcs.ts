@@ -1,4 +1,4 @@
-/** Secrets come only from the environment; they go into requests and git's environment, and nowhere else. */
+/** Secrets are read only from the environment. They go only into requests and into git's environment. */
 import { ConfigurationError } from '#domain/errors.ts';
 import type { GitRemote, PullRequests } from '#ports/vcs.ts';
 import { isLoopback } from './vcs-error.ts';
@@ -30,7 +30,7 @@ export interface OpenedVcs {
 
 /**
  * Opens the VCS of a working tree and its remote.
- * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
+ * @throws ConfigurationError if the kind of VCS is unknown or there is no token; DeliveryError if the VCS refuses access
  */
 export async function openVcs({ directory, target, environment, onMessage }: OpenVcsOptions): Promise<OpenedVcs> {
   const address = await addressOf(directory, target.remote);
@@ -66,7 +66,7 @@ export async function openVcs({ directory, target, environment, onMessage }: Ope
   return { pullRequests: opened.pullRequests, remote };
 }
 
-/** Recognised by the name of the host or the API's URL. @throws ConfigurationError where neither has it */
+/** Recognises the VCS by the host name or the API's URL. @throws ConfigurationError if neither names one */
 export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github' | 'gitlab' {
   const named = `${host} ${url}`;
   if (/github/i.test(named)) return 'github';
@@ -79,8 +79,8 @@ export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github'
 }
 
 /**
- * https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
- * @throws ConfigurationError where the remote is on no host
+ * Returns the API's URL. https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
+ * @throws ConfigurationError if the remote has no host
  */
 export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
   if (host === '')
@@ -93,7 +93,7 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
 }
 
-/** Refuses to send a token unencrypted. @throws ConfigurationError for an address that is neither encrypted nor on this machine */
+/** Refuses to send a token unencrypted. @throws ConfigurationError for a URL without https, unless it is on this machine */
 export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
   throw new ConfigurationError(
@@ -103,7 +103,7 @@ export function refuseOpenWire(url: string): void {
   );
 }
 
-/** An app's credentials where one is named, else a token. @throws ConfigurationError where there are none */
+/** Returns the credentials of an app if one is configured, else a token. @throws ConfigurationError if there are none */
 export function githubCredentials(environment: OpenVcsOptions['environment']): GitHubCredentials {
   const {
     RECONCILE_GITHUB_APP_ID: appId,
@@ -112,7 +112,7 @@ export function githubCredentials(environment: OpenVcsOptions['environment']): G
   } = environment;
   if (appId === undefined || appId === '' || key === undefined || key === '')
     return { kind: 'token', token: required(environment, ['RECONCILE_VCS_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'], 'github') };
-  // Many secret stores keep a single line.
+  // Many secret stores keep only a single line.
   const privateKey = key.includes('\n') ? key : key.replaceAll('\\n', '\n');
   const id = Number(installation);
   return {
@@ -123,7 +123,7 @@ export function githubCredentials(environment: OpenVcsOptions['environment']): G
   };
 }
 
-/** The first variable that is set. @throws ConfigurationError where none is */
+/** Returns the value of the first variable that is set. @throws ConfigurationError if none is */
 export function required(environment: OpenVcsOptions['environment'], names: readonly string[], kind: string): string {
   const token = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
   if (token !== undefined) return token;
@@ -135,7 +135,7 @@ export function required(environment: OpenVcsOptions['environment'], names: read
   );
 }
 
-/** Only an HTTPS remote gets the token; others have their own keys. */
+/** Only an HTTPS remote gets the token; SSH remotes use their own keys. */
 function settingsFor({ host, isHttps }: RemotePlace, pair: string): Readonly<Record<string, string>> {
   if (!isHttps) return {};
   return { [`http.https://${host}/.extraHeader`]: `Authorization: Basic ${Buffer.from(pair).toString('base64')}` };

@@ -1,20 +1,20 @@
 export interface RemotePlace {
   /** Host and port as in the address; empty for a local folder. */
   readonly host: string;
-  /** `owner/name`, or longer. */
+  /** `owner/name`, or with subgroups. */
   readonly project: string;
   readonly isHttps: boolean;
 }
 
 /**
- * Parses a URL, `user@host:path` or a path: the host without user and password, the path without `.git`.
+ * Parses a URL, `user@host:path` or a path. Removes user and password from the host, and `.git` from the path.
  * https://git-scm.com/docs/git-clone#_git_urls
  */
 export function parseRemote(address: string): RemotePlace {
   const url = /^(\w[\w+.-]*):\/\/(?:[^/@]*@)?([^/]*)\/(.*)$/.exec(address);
   if (url !== null) {
     const [, scheme = '', host = '', path = ''] = url;
-    // An SSH port says nothing about the API's.
+    // The SSH port is removed: the API has another one.
     const isHttp = scheme === 'https' || scheme === 'http';
     return { host: scheme === 'file' ? '' : isHttp ? host : host.replace(/:\d+$/, ''), project: projectOf(path), isHttps: isHttp };
   }

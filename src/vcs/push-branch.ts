@@ -13,23 +13,23 @@ import { writeTree } from './write-tree.ts';
 
 export interface RemoteAccess {
   readonly remote: string;
-  /** Access settings of git, passed in the environment so that no process list shows them. */
+  /** git settings for access, passed in the environment so that they do not appear in the process list. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Then the branch is left to the other run. */
+/** After these tries the other run keeps the branch. */
 const MOST_TRIES = 3;
 
-// Two runs that make the same commit in one second make equal ones: the second changes nothing. https://git-scm.com/docs/git-push#_output
+// Two runs that commit the same in one second create equal commits: the second has no effect. https://git-scm.com/docs/git-push#_output
 const UP_TO_DATE = /^=\t/m;
 
-/** Faults of one delivery, which must not stop the others. */
+/** Errors of a single delivery; the other deliveries go on. */
 const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-committed', 'not-a-file']);
 
 /**
- * Pushes commits on the remote's base. Equal content stays; the tool's own earlier commits are replaced under a lease; commits of others
- * are never touched. https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
- * @throws DeliveryError when it is no repository, the remote is unreachable or refuses, or it has no such base
+ * Pushes commits based on the remote's base branch. A branch with equal content stays. The tool's own earlier commits are replaced with a
+ * lease, commits of others never. https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
+ * @throws DeliveryError if there is no repository, the remote is unreachable or refuses, or it has no such base
  */
 export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {
   const place = await locateRepository(request.directory);
@@ -64,7 +64,7 @@ async function pushOnce(
     settings: access.settings,
   });
   if (pushed.kind === 'done') return { kind: UP_TO_DATE.test(pushed.text) ? 'as-it-was' : 'pushed', head: made };
-  // Transports word a lost race differently; the moved branch shows it reliably.
+  // Each transport words a lost race differently; a moved branch is reliable.
   if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
   throw new DeliveryError(
     'push-refused',
@@ -101,7 +101,7 @@ async function fetchTips(
   return { base: baseTip, ...(tip === undefined ? {} : { tip }) };
 }
 
-/** The last commit, or the files that differ from the remote's. */
+/** Returns the last commit, or the outcome with the files that differ from the remote's. */
 async function commitAll({ commits, signOff }: PushRequest, repository: Repository, identity: Identity): Promise<string | PushOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-index-'));
   const index = join(folder, 'index');
@@ -129,13 +129,13 @@ async function committerOf(top: string, identity: Identity): Promise<string> {
   return ident.replace(/ \d+ [+-]\d{4}$/, '');
 }
 
-/** The changes of a branch since it left the base: equal texts mean that a push would change nothing. */
+/** The changes of a branch since it left the base. If they are equal, a push would change nothing. */
 async function changesOf(top: string, base: string, tip: string): Promise<string> {
   const start = await askGit(['merge-base', base, tip], { cwd: top });
   return runGit(['diff-tree', '-r', '-z', '--no-renames', '--full-index', start.kind === 'done' ? start.text : base, tip], { cwd: top });
 }
 
-/** What was proposed for a decision has another title once it is decided. */
+/** The commit titles of a branch: the title of a proposal changes when it is decided. */
 async function subjectsOf(top: string, base: string, tip: string): Promise<string> {
   return runGit(['log', '--format=%s', `${base}..${tip}`], { cwd: top });
 }

@@ -8,7 +8,7 @@ import type { FileChange } from '#domain/patch.ts';
 /** A checked file that may be replaced. */
 export interface Target {
   readonly change: FileChange;
-  /** Absolute path with every symbolic link followed. */
+  /** Absolute path without symbolic links. */
   readonly path: string;
   /** Undefined for a new file. */
   readonly now: Pick<Stats, 'mode' | 'uid' | 'gid'> | undefined;
@@ -16,8 +16,8 @@ export interface Target {
 
 /**
  * Finds the file of a change, and checks that writing it destroys nothing.
- * @param change a path out of the root (`../modules/x.tf`) must be of a file that was read
- * @throws DeliveryError when the file is outside the project, changed since it was read, or is not writable
+ * @param change a path outside the root (`../modules/x.tf`) is allowed only for a file that was read
+ * @throws DeliveryError if the file is outside the project, changed since it was read, or is not writable
  */
 export async function readTarget(directory: string, change: FileChange): Promise<Target> {
   const root = await realpath(directory);
@@ -59,7 +59,7 @@ async function realPathOf(named: string, change: FileChange): Promise<string> {
   }
 }
 
-/** The root's repository; without one, the root or the folder above it that the path climbs to. */
+/** Returns the root's repository. Without one, returns the root or the folder above it that the path climbs to. */
 async function projectFolder(root: string, climbs: number): Promise<string> {
   for (let folder = root; ; folder = dirname(folder)) {
     if (await exists(join(folder, '.git'))) return folder;
@@ -90,7 +90,7 @@ async function readCurrent(path: string, { before }: FileChange): Promise<Stats 
   return now;
 }
 
-/** Checks the mode too: to root every file is writable, even a read-only one. */
+/** Checks the mode too, because for the user root every file is writable, even a read-only one. */
 async function checkWritable(path: string, what: 'file' | 'folder'): Promise<void> {
   const { mode } = await stat(path);
   const refused =

@@ -7,12 +7,12 @@ const DUBIOUS = /dubious ownership in repository at '(.+)'$/;
 export interface Repository {
   /** Absolute path of the working tree. */
   readonly top: string;
-  /** `infra/prod/`, or empty. */
+  /** Path of the directory in the repository, such as `infra/prod/`; empty at the top. */
   readonly prefix: string;
   readonly head: string;
 }
 
-/** The repository around a directory, with its HEAD. @throws DeliveryError when there is no repository, or it has no commit yet */
+/** Returns the repository around a directory, with its HEAD. @throws DeliveryError if there is no repository, or it has no commit yet */
 export async function openRepository(directory: string): Promise<Repository> {
   const { top, prefix } = await locateRepository(directory);
   const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
@@ -21,7 +21,7 @@ export async function openRepository(directory: string): Promise<Repository> {
   return { top, prefix, head: head.text };
 }
 
-/** The repository around a directory, whatever its HEAD. @throws DeliveryError when there is no repository */
+/** Returns the repository around a directory, without reading its HEAD. @throws DeliveryError if there is no repository */
 export async function locateRepository(directory: string): Promise<Pick<Repository, 'top' | 'prefix'>> {
   const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
   if (place.kind === 'failed') throw notARepository(directory, place.why);
@@ -30,9 +30,9 @@ export async function locateRepository(directory: string): Promise<Pick<Reposito
 }
 
 /**
- * The error for a folder that git takes for no repository, or refuses because another user owns it, as in a container with a mounted clone.
+ * Builds the error for a folder that is no repository, or that git refuses because another user owns it (a clone mounted in a container).
  * https://git-scm.com/docs/git-config#Documentation/git-config.txt-safedirectory
- * @param why the words of git
+ * @param why git's error text
  */
 export function notARepository(directory: string, why: string): DeliveryError {
   const [, refused] = DUBIOUS.exec(why) ?? [];

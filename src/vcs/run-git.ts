@@ -4,19 +4,19 @@ import { DeliveryError } from '#domain/errors.ts';
 export interface GitCall {
   readonly cwd: string;
   readonly input?: string;
-  /** Replaces the user's index file. */
+  /** Used instead of the user's index file. */
   readonly index?: string;
-  /** Settings that no process list shows. https://git-scm.com/docs/git-config#Documentation/git-config.txt-GITCONFIGCOUNT */
+  /** Settings that must not appear in the process list. https://git-scm.com/docs/git-config#Documentation/git-config.txt-GITCONFIGCOUNT */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export type GitAnswer = { readonly kind: 'done'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
 
 /**
- * Runs git; the caller judges a failure.
+ * Runs git; the caller handles a failure.
  * @param args paths are taken literally
  * @returns standard output without its last line break, or the first line of the error
- * @throws DeliveryError when git is not installed
+ * @throws DeliveryError if git is not installed
  */
 export async function askGit(args: readonly string[], { cwd, input = '', index, settings = {} }: GitCall): Promise<GitAnswer> {
   const env = {
@@ -41,7 +41,7 @@ export async function askGit(args: readonly string[], { cwd, input = '', index, 
   return { kind: 'failed', why: lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? result.shortMessage ?? 'git failed' };
 }
 
-/** Our header replaces one that a checkout left in the repository: git refuses two. */
+/** The empty value first removes a header that a checkout left in the repository: git refuses two. */
 function asEnvironment(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const pairs = Object.entries(settings).flatMap(([key, value]) => [
     [key, ''],
@@ -54,13 +54,13 @@ function asEnvironment(settings: Readonly<Record<string, string>>): Readonly<Rec
   return pairs.length === 0 ? {} : { GIT_CONFIG_COUNT: String(pairs.length), ...Object.fromEntries(numbered) };
 }
 
-/** Addresses may contain passwords, and git repeats them. */
+/** Removes passwords: git repeats addresses in its messages. */
 function withoutSecrets(text: string, settings: Readonly<Record<string, string>>): string {
   const values = Object.values(settings).flatMap((value) => [value, ...value.split(' ').filter((part) => part.length > 15)]);
   return values.reduce((left, value) => left.replaceAll(value, '***'), text).replace(/(\w:\/\/)[^/@\s]+@/g, '$1');
 }
 
-/** @returns standard output without its last line break @throws DeliveryError with git's own words */
+/** Runs git. @returns standard output without its last line break @throws DeliveryError with git's error text */
 export async function runGit(args: readonly string[], call: GitCall): Promise<string> {
   const answer = await askGit(args, call);
   if (answer.kind === 'done') return answer.text;

@@ -5,10 +5,10 @@ import type { RemoteAccess } from './push-branch.ts';
 import { locateRepository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
 
-/** Where a VCS keeps the last commit of a pull request whose branch is gone. */
+/** Refs where a VCS keeps the last commit of a pull request after its branch is deleted. */
 const KEPT_AT = ['refs/pull/N/head', 'refs/merge-requests/N/head'];
 
-/** The remote's branches that begin so, with their commits. @throws DeliveryError where the remote is unreachable */
+/** Lists the remote's branches with a prefix, and their commits. @throws DeliveryError if the remote is unreachable */
 export async function listBranches(
   directory: string,
   prefix: string,
@@ -25,9 +25,9 @@ export async function listBranches(
 }
 
 /**
- * Removes a branch that holds nothing but the tool's own commits, if it still is where it was seen.
+ * Removes a branch that has only the tool's own commits, if its head is still the expected one.
  * https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegtltexpectgt
- * @returns false where it has commits of others, or the remote refuses
+ * @returns false if it has commits of others, or the remote refuses
  */
 export async function removeBranch(request: Parameters<GitRemote['remove']>[0], { remote, settings }: RemoteAccess): Promise<boolean> {
   const { directory, base, branch, head } = request;
@@ -44,9 +44,9 @@ export async function removeBranch(request: Parameters<GitRemote['remove']>[0], 
 }
 
 /**
- * Puts the branch of a closed pull request back where it was: no VCS reopens one whose branch is gone, or is another.
+ * Restores the branch of a closed pull request at its last commit. A VCS reopens a pull request only if its branch exists unchanged.
  * https://docs.github.com/en/pull-requests/collaborating-with-pull-requests/proposing-changes-to-your-work-with-pull-requests/checking-out-pull-requests-locally
- * @returns whether the branch is there; false where nobody has the commit any more
+ * @returns whether the branch exists; false if the commit is no longer available
  */
 export async function restoreBranch(request: Parameters<GitRemote['restore']>[0], { remote, settings }: RemoteAccess): Promise<boolean> {
   const { directory, branch, head, number } = request;

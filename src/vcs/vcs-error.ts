@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<number, string>> = {
 };
 
 /**
- * The cause is left out: it holds the request, and with it the token.
+ * Builds the error for a refused request. It has no cause, because the cause contains the request and its token.
  * @param expected such as `github.com/acme/infra to open a pull request`
  * @param secrets texts to remove from the message
  */
@@ -28,19 +28,19 @@ export function vcsError(expected: string, { status, message }: VcsAnswer, secre
   );
 }
 
-/** Nothing shorter than four characters is a secret: removing it would garble other words. */
+/** Texts shorter than four characters are not removed, because that would damage other words. */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 3).reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }
 
-/** Retries of a request whose result is unknown. */
+/** Retries of a request with an unknown result. */
 const MOST_TRIES = 3;
 
 /**
- * Makes a non-idempotent request. Where the result is unknown, it looks for the object before a retry.
- * @param find looks for what `make` would have made
+ * Makes a non-idempotent request. If the result is unknown, it looks for the object before a retry.
+ * @param find looks for the object that `make` creates
  * @param status HTTP status of an error of `make`: 0 without an answer; undefined for another error
- * @throws the error of `make`, where the VCS refused for good
+ * @throws the error of `make` if the VCS refused for good
  */
 export async function makeOnce<Made>(
   make: () => Promise<Made>,
@@ -60,7 +60,7 @@ export async function makeOnce<Made>(
   }
 }
 
-/** True for the loopback interface: it needs neither encryption nor pauses. */
+/** True for the loopback interface, which needs neither encryption nor pauses. */
 export function isLoopback(url: string): boolean {
   return /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -4,8 +4,8 @@ import { writeFiles, writePatchFile } from './local.ts';
 import { isDelivered } from './is-delivered.ts';
 
 /**
- * The local file system and git. Every method fails with DeliveryError, also where something differs from what was read, and changes
- * nothing.
+ * Creates the port for the local file system and git. Every method throws DeliveryError, also if something differs from what was
+ * read; it then changes nothing.
  */
 export function createVcs(): Vcs {
   return { writeFiles, commitBranch, writePatchFile, isDelivered };

@@ -5,7 +5,7 @@ import type { Repository } from './repository.ts';
 import { runGit } from './run-git.ts';
 
 /**
- * Adds files to an index and writes its tree. The replaced files must be in the index as they were read.
+ * Adds files to an index and writes its tree. The index must contain the replaced files as they were read.
  * @param index an index file other than the user's
  * @returns the tree's id
  * @throws DeliveryError for a file that changed, is outside the repository, or is a link
@@ -31,7 +31,7 @@ function pathInRepository({ prefix, top }: Repository, { path }: FileChange): st
   );
 }
 
-/** Compares git's own hashes, which ignore line ends that attributes change on checkout. */
+/** Compares git's own hashes: they ignore line endings that attributes convert on checkout. */
 async function checkUnchanged(
   { top }: Repository,
   { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange },
@@ -66,7 +66,7 @@ async function checkUnchanged(
   );
 }
 
-/** Mode and blob of one path. A folder lists its files instead, and counts as absent. */
+/** Returns mode and blob of one path. For a folder git lists its files; it counts as absent. */
 async function entryOf(path: string, call: { readonly cwd: string; readonly index: string }): Promise<readonly [string?, string?]> {
   const listed = await runGit(['ls-files', '--stage', '-z', '--', path], call);
   const match = /^(\d+) ([0-9a-f]+) 0\t([^\0]*)\0$/.exec(listed);

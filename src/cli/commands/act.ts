@@ -1,4 +1,4 @@
-/** The only users of `act/`: they can change the cloud or a state. */
+/** The commands that change the cloud or a state; no other file uses `act/`. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -56,7 +56,7 @@ export interface StepRequest<Options extends PastRunOptions> {
 /**
  * Plans an action and prints it; stores it with --plan.
  * @returns 0 planned, 1 refused
- * @throws ReconcileError where ledger, configuration or root cannot be read
+ * @throws ReconcileError if ledger, configuration or root cannot be read
  */
 export async function planCommand(
   { id, options }: { readonly id: string; readonly options: PlanCommandOptions },
@@ -97,11 +97,7 @@ export async function planCommand(
   });
 }
 
-/**
- * Records an approval.
- * @returns 0 counted, 1 refused
- * @throws ReconcileError where ledger or configuration cannot be read
- */
+/** Records an approval. @returns 0 counted, 1 refused @throws ReconcileError if ledger or configuration cannot be read */
 export async function approveCommand(
   { action, options }: StepRequest<ActOptions & { readonly as: string }>,
   terminal: Terminal,
@@ -122,7 +118,7 @@ export async function approveCommand(
 /**
  * Applies an approved action.
  * @returns 0 done; 1 refused, failed or unknown
- * @throws ReconcileError where ledger, configuration or root cannot be read
+ * @throws ReconcileError if ledger, configuration or root cannot be read
  */
 export async function applyCommand(
   { action, options }: StepRequest<ActOptions & { readonly signals?: readonly string[] | undefined }>,
@@ -166,8 +162,8 @@ export async function applyCommand(
 
 /**
  * Determines the result of an action that started and did not end.
- * @returns 0 recorded, 1 unknown so far
- * @throws ReconcileError where ledger or configuration cannot be read
+ * @returns 0 recorded, 1 still unknown
+ * @throws ReconcileError if ledger or configuration cannot be read
  */
 export async function closeCommand(
   { action, options }: StepRequest<ActOptions & { readonly as: string }>,
@@ -189,11 +185,7 @@ export async function closeCommand(
   });
 }
 
-/**
- * Lists actions, or prints one.
- * @returns 0
- * @throws ReconcileError where the ledger cannot be read or the id is unknown
- */
+/** Lists actions, or prints one. @returns 0 @throws ReconcileError if the ledger cannot be read or the id is unknown */
 export async function showCommand(
   { action, options }: { readonly action: string | undefined; readonly options: PastRunOptions & { readonly format: 'text' | 'json' } },
   terminal: Terminal,

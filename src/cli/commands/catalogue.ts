@@ -23,11 +23,7 @@ export interface CatalogueShowOptions {
   readonly color: boolean;
 }
 
-/**
- * Lists the types in the catalogue.
- * @returns 0
- * @throws ConfigurationError where the service has no type
- */
+/** Lists the types in the catalogue. @returns 0 @throws ConfigurationError if the service has no type */
 export function catalogueListCommand(options: CatalogueListOptions, terminal: Terminal): number {
   const types = coverageOf(catalogue);
   const listed = listTypes(types, options.service);
@@ -48,11 +44,7 @@ export function catalogueListCommand(options: CatalogueListOptions, terminal: Te
   return 0;
 }
 
-/**
- * Prints the catalogue entry of a type.
- * @returns 0
- * @throws ConfigurationError where it has none
- */
+/** Prints the catalogue entry of a type. @returns 0 @throws ConfigurationError if there is no entry */
 export function catalogueShowCommand(name: string, options: CatalogueShowOptions, terminal: Terminal): number {
   const found = showType(coverageOf(catalogue), name);
   if (found.kind === 'unknown')
@@ -68,10 +60,7 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
   return 0;
 }
 
-/**
- * Prints docs/permits.md.
- * @returns 0
- */
+/** Prints docs/permits.md. @returns 0 */
 export function cataloguePermitsCommand(terminal: Terminal): number {
   const { steps } = parsePolicy({}, 'the default policy');
   terminal.stdout.write(permitsPage({ means: GOVERNS, allows: PERMITTED, steps }));

@@ -34,13 +34,13 @@ export interface CheckCommandOptions extends WindowOptions {
   readonly color: boolean;
 }
 
-/** 2 is an error. */
+/** Exit codes; 2 is reserved for errors. */
 const EXIT_CODE: Readonly<Record<Answer, number>> = { allow: 0, veto: 1, 'ask-a-person': 3 };
 
 /**
  * Judges a proposed change and stores the receipt.
  * @returns 0 allow, 1 veto, 3 ask a person
- * @throws ReconcileError when input is invalid, or the receipt cannot be stored
+ * @throws ReconcileError if the input is invalid, or the receipt cannot be stored
  */
 export async function checkCommand(options: CheckCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const proposal = await readProposal(options.proposal, terminal);
@@ -72,7 +72,7 @@ export async function checkCommand(options: CheckCommandOptions, flow: Flow, ter
   }
 }
 
-/** A bound that the policy sets is written in its file. */
+/** Adds file and line of a bound that the policy sets. */
 async function locatedTerms(
   { entry, ...terms }: JudgedProposal['terms'],
   options: CheckCommandOptions,

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 
 const RECORDING = 'fixtures/recordings/orders-service';
 
-/** Scenarios of one project with different resources, so that they fit in one run. */
+/** Scenarios of one project that concern different resources, so that one run can contain them all. */
 const SCENARIOS = [
   'orders-visibility-timeout',
   'orders-policy-add-delete-item',
@@ -32,8 +32,8 @@ export interface DemoCommandOptions {
 
 /**
  * Reconciles a recorded day of a bundled Terraform project, offline and without writing.
- * @returns 0 when changes were found and every accepted one has a proved patch; else 2
- * @throws ReconcileError when the recording cannot be read
+ * @returns 0 if changes were found and every accepted one has a proved patch; else 2
+ * @throws ReconcileError if the recording cannot be read
  */
 export async function demoCommand(options: DemoCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
@@ -74,7 +74,7 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
   };
 }
 
-/** Upwards from src/ or dist/. */
+/** Searches upwards from src/ or dist/. */
 function findRecording(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const recording = join(folder, RECORDING);

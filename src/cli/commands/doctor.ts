@@ -29,10 +29,7 @@ export interface DoctorCommandOptions extends RootsOptions {
   readonly color: boolean;
 }
 
-/**
- * Prints what works, what is missing and what to do.
- * @returns 1 where something required is missing, else 0
- */
+/** Prints what works, what is missing, and the next steps. @returns 1 if something required is missing, else 0 */
 export async function doctorCommand(options: DoctorCommandOptions, terminal: Terminal): Promise<number> {
   const surroundings = surroundingsOf(await toDoctorOptions(options, terminal));
   const found = await examine(surroundings, { timeoutMs: options.timeout, interrupted: terminal.host.interrupted });
@@ -47,7 +44,7 @@ type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'vcs' | 'rego' | 'model
   readonly configured: readonly Ability[];
 };
 
-/** An invalid configuration is a finding; the rest is examined without it. */
+/** An invalid configuration is reported as a finding; everything else is examined without it. */
 async function toDoctorOptions(options: DoctorCommandOptions, terminal: Terminal): Promise<DoctorOptions> {
   const tried = await tryTo(() => follow(options, terminal));
   const { path, configured, ...rest } = tried.kind === 'found' ? tried.found : withoutFile(options, terminal);
@@ -89,7 +86,7 @@ function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followe
   };
 }
 
-/** Does not use the key: a call would cost money. */
+/** Checks the model's settings without a call, because a call costs money. */
 async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
   const section = (await configurationOf({ config, dir }, terminal))?.agent;
   if (section === undefined || section.provider === 'none') return undefined;
@@ -120,7 +117,7 @@ function neededBy({ verify, deliver }: DoctorCommandOptions): readonly Ability[]
   ];
 }
 
-/** Of a pattern, its first folder. */
+/** Returns the folder of the first root; for a pattern, its fixed part. */
 function firstFolder([root]: DoctorOptions['roots']): string | undefined {
   return root?.directory.replace(/\/[^/]*[*?].*$/, '');
 }

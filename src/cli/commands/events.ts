@@ -15,11 +15,11 @@ import type { Terminal } from '../terminal.ts';
 export interface EventsCommandOptions extends WindowOptions, Omit<RootsOptions, 'refresh'> {
   readonly trace?: readonly string[] | undefined;
   readonly policy?: string | undefined;
-  /** True: any reason. */
+  /** True for any reason. */
   readonly dropped?: DropReason | true | undefined;
   readonly context?: ContextReason | true | undefined;
   readonly kept?: boolean | undefined;
-  /** Nothing of other accounts and regions than those of the roots. */
+  /** Only events in the accounts and regions of the roots. */
   readonly ofRoots?: boolean | undefined;
   readonly format: 'text' | 'json';
   readonly color: boolean;
@@ -28,7 +28,7 @@ export interface EventsCommandOptions extends WindowOptions, Omit<RootsOptions, 
 /**
  * Prints the events of a trail with the filter's result and reason, as they arrive.
  * @returns 0
- * @throws ReconcileError when options, policy or sources are invalid
+ * @throws ReconcileError if options, policy or sources are invalid
  */
 export async function eventsCommand(options: EventsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const question = questionOf(options);

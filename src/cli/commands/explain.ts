@@ -13,20 +13,20 @@ import { readAttached } from '../read-attached.ts';
 import { readInput } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Longest printed list of ids. */
+/** Length of the printed list of ids. */
 const LONGEST_LIST = 10;
 
 export interface ExplainOptions extends PastRunOptions {
   readonly format: 'text' | 'json';
-  /** The body of a pull request or issue, instead of a ledger; `-` for stdin. */
+  /** The body of a pull request or issue, used instead of the ledger; `-` for stdin. */
   readonly receipt?: string | undefined;
 }
 
 /**
- * Prints a reconciliation from event to edit, from the ledger or from what a pull request carries.
+ * Prints a reconciliation from event to edit, from the ledger or from the receipts in a pull request.
  * @param request id or a prefix
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
+ * @throws ConfigurationError if there is no ledger, or the id is unknown or ambiguous
  */
 export async function explainCommand(
   request: { readonly id: string; readonly options: ExplainOptions },
@@ -45,10 +45,10 @@ export async function explainCommand(
   return 0;
 }
 
-/** The row of the newest run, and the text for people beside it. */
-function asData(told: ToldEntry): object {
-  const { runId, decidedAt, root, reconciliation } = told.entry;
-  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(told, createPaint(false)) };
+/** Returns the row of the newest run, and its explanation as text. */
+function asData(decision: ToldEntry): object {
+  const { runId, decidedAt, root, reconciliation } = decision.entry;
+  return { runId, decidedAt, root, reconciliation, explanation: renderWalk(decision, createPaint(false)) };
 }
 
 interface Place {
@@ -96,7 +96,7 @@ async function findAttached(id: string, file: string, terminal: Terminal): Promi
   return exact ?? found;
 }
 
-/** The newest decisions with the prefix, each with its resource. */
+/** Lists the newest decisions whose id has the prefix, each with its resource. */
 async function fittingIds(id: string, roots: readonly string[] | undefined, ledger: Ledger): Promise<readonly string[]> {
   const found = new Map<string, string>();
   for await (const { reconciliation } of ledger.decisions(roots === undefined ? {} : { roots })) {

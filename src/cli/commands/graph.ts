@@ -13,9 +13,9 @@ export interface GraphCommandOptions extends PastRunOptions {
 
 /**
  * Prints the intents of a run and their effects as a graph for other programs.
- * @param request id of a reconciliation to limit it to one intent, or a prefix
+ * @param request id of a reconciliation, or a prefix, to limit the graph to one intent
  * @returns 0
- * @throws ConfigurationError when there is no run, or the id is unknown or ambiguous
+ * @throws ConfigurationError if there is no run, or the id is unknown or ambiguous
  */
 export async function graphCommand(
   request: { readonly id?: string | undefined; readonly options: GraphCommandOptions },

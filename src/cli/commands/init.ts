@@ -22,9 +22,9 @@ export interface InitCommandOptions {
 }
 
 /**
- * Writes reconcile.yaml with what it found, the reasons, and commented defaults.
+ * Writes reconcile.yaml with the detected values, the reasons, and commented defaults.
  * @returns 0
- * @throws ConfigurationError where the file exists, or the folder cannot be written
+ * @throws ConfigurationError if the file exists, or the folder cannot be written
  */
 export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.cwd, CONFIGURATION);
@@ -33,7 +33,7 @@ export async function initCommand(options: InitCommandOptions, terminal: Termina
   const traces = options.trace ?? (await askForTrail(around, options, terminal));
   const found = traces === undefined ? around : { ...around, traces };
   const text = defaultConfiguration(found);
-  // The result must be readable.
+  // Checks that the written configuration is valid.
   parseConfiguration(text, path);
   if (options.print === true) {
     terminal.stdout.write(text);
@@ -45,7 +45,7 @@ export async function initCommand(options: InitCommandOptions, terminal: Termina
   return 0;
 }
 
-/** Asks interactively where the code has no trail. */
+/** Asks for the trail on a terminal if none was detected. */
 async function askForTrail(
   found: FoundSurroundings,
   { print }: InitCommandOptions,
@@ -82,7 +82,7 @@ function nameOf({ path, survey, isTerragrunt }: FoundSurroundings['roots'][numbe
   return isTerragrunt === true ? `${path} (Terragrunt)` : path;
 }
 
-/** Never overwrites, even in a race. */
+/** Never overwrites a file, even if another process creates it at the same time. */
 async function writeNew(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx' });

@@ -38,7 +38,7 @@ interface Running extends KnowledgeContext {
 /**
  * Lists, edits, exports and imports knowledge.
  * @returns 0
- * @throws ConfigurationError when there is no ledger, no such id, or a file is not an export; DeliveryError from the database
+ * @throws ConfigurationError if there is no ledger, no such id, or a file is not an export; DeliveryError from the database
  */
 export async function knowledgeCommand(
   request: { readonly act: KnowledgeAct; readonly options: { readonly ledger?: string | undefined; readonly config?: string | undefined } },

@@ -6,7 +6,7 @@ import type { PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface MarkRequest {
-  /** Of a reconciliation, or a prefix. */
+  /** Id of a reconciliation, or a prefix. */
   readonly id: string;
   readonly said: Judgement['said'];
   readonly options: PastRunOptions & { readonly reason: string; readonly as?: string | undefined };
@@ -15,7 +15,7 @@ export interface MarkRequest {
 /**
  * Records a person's judgement of a case for statistics; no verdict changes.
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the id is unknown, ambiguous, or of several roots; DeliveryError where it cannot be written
+ * @throws ConfigurationError if there is no ledger, or the id is unknown, ambiguous, or of several roots; DeliveryError if writing fails
  */
 export async function markCommand({ id, said, options }: MarkRequest, flow: Flow, terminal: Terminal): Promise<number> {
   const marked = await askPastRuns({ options, flow, terminal }, async ({ ledger }, ledgerFile) => {

@@ -32,8 +32,8 @@ export interface McpHost {
 }
 
 /**
- * Serves tools and reports until the client disconnects. Each is a command with fixed options; the server's start sets what they may read, and of
- * past runs they tell only what its roots came to.
+ * Serves tools and reports until the client disconnects. Each tool is a command with fixed options. The server's options determine what
+ * tools may read; of past runs they show only the server's roots.
  * @returns 0
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {
@@ -56,7 +56,7 @@ function stdioTransport({ stdin, stdout }: Terminal): Transport {
   const out = new PassThrough();
   out.on('data', (chunk: Buffer) => stdout.write(chunk.toString('utf8')));
   const transport = new StdioServerTransport(stdin, out);
-  // The transport does not report the end of its input.
+  // The transport does not notice the end of stdin.
   stdin.once('end', () => void transport.close());
   return transport;
 }
@@ -79,7 +79,7 @@ async function askProgram(
   return { code, ...printed };
 }
 
-/** Each time anew: somebody may select another Terraform workspace meanwhile. */
+/** Computed for each call, because another Terraform workspace may be selected in the meantime. */
 async function namesOf({ refresh = 'off', ...options }: McpCommandOptions, terminal: Terminal): Promise<readonly string[]> {
   return nameRoots(await rootsOf({ ...options, refresh }, terminal), terminal.env);
 }

@@ -7,23 +7,23 @@ import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface NotifyCommandOptions {
-  /** Default: by the host of the address. */
+  /** Default: derived from the host of the address. */
   readonly kind?: 'slack' | 'teams' | undefined;
   readonly link?: string | undefined;
   readonly tell: 'counts' | 'titles';
   readonly when: 'found' | 'person' | 'always';
 }
 
-/** Environment only, because the address is a secret. */
+/** Read only from the environment, because the address is a secret. */
 const VARIABLE = 'RECONCILE_WEBHOOK_URL';
 const TIMEOUT_MS = 15_000;
 const WAIT_MS = 2000;
 
 /**
  * Sends counts and a link to a channel; details on request.
- * @param request file of `--format json`, or `-`
+ * @param request a JSON report, or `-` for stdin
  * @returns 0
- * @throws ConfigurationError when the file is not a report or no address is given; DeliveryError when the webhook refuses it
+ * @throws ConfigurationError if the file is not a report or no address is set; DeliveryError if the webhook refuses the notice
  */
 export async function notifyCommand(
   request: { readonly file: string; readonly options: NotifyCommandOptions },

@@ -12,10 +12,10 @@ export interface OwnersCommandOptions extends PastRunOptions {
 }
 
 /**
- * Prints who manages the fields of a resource, by past verdicts.
- * @param request the address; none: all fields that Terraform does not manage alone
+ * Prints who manages the fields of a resource, as assigned by past verdicts.
+ * @param request the address; undefined for all fields that Terraform does not manage alone
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the address is unknown
+ * @throws ConfigurationError if there is no ledger, or the address is unknown
  */
 export async function ownersCommand(
   request: { readonly address: string | undefined; readonly options: OwnersCommandOptions },

@@ -14,7 +14,7 @@ export interface ReplayCommandOptions extends PastRunOptions {
  * Decides again from a receipt and prints the new receipt.
  * @param request id or a prefix
  * @returns 0 for identical bytes, else 1
- * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
+ * @throws ConfigurationError if there is no ledger, or the id is unknown or ambiguous
  */
 export async function replayCommand(
   request: { readonly id: string; readonly options: ReplayCommandOptions },

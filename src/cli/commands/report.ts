@@ -11,10 +11,10 @@ import { checkOutput } from '../write-output.ts';
 export type ReportCommandOptions = PrintOptions & PastWindowOptions;
 
 /**
- * Prints a JSON report in another format, or without one the page of the ledger.
- * @param request file of `--format json`, or `-`; undefined: the ledger
+ * Prints a JSON report in another format; without a report, prints the page of the ledger.
+ * @param request a JSON report, or `-` for stdin; undefined for the ledger
  * @returns 0
- * @throws ConfigurationError when the file is not a report, or there is no ledger; DeliveryError when the output cannot be written
+ * @throws ConfigurationError if the file is not a report, or there is no ledger; DeliveryError if the output cannot be written
  */
 export async function reportCommand(
   request: { readonly file: string | undefined; readonly options: ReportCommandOptions },

@@ -15,12 +15,11 @@ import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput } from '../write-output.ts';
 
-// Twice the usual delay of CloudTrail.
-// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
+// Twice the usual delay of CloudTrail. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const OVERLAP_MS = 30 * 60 * 1000;
 
 export interface RunCommandOptions extends WindowOptions, RootsOptions, PrintOptions {
-  /** With `--since last`; default half an hour. */
+  /** Used with `--since last`; default half an hour. */
   readonly overlap?: number | undefined;
   readonly trace?: readonly string[] | undefined;
   readonly verifyDigests?: boolean | undefined;
@@ -40,8 +39,8 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions, PrintOpt
 
 /**
  * Reconciles once and prints the report.
- * @returns 0 nothing found, or with `--exit-zero`; 1 something found or not all read
- * @throws ReconcileError when options, sources, code or delivery fail
+ * @returns 0 nothing found, or with `--exit-zero`; 1 something found or not everything read
+ * @throws ReconcileError if options, sources, code or delivery fail
  */
 export async function runCommand(options: RunCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const runId = randomUUID();
@@ -89,7 +88,7 @@ async function toRequest(
       write: options.write === true,
       deliver: options.deliver,
       vcs,
-      tell: (told) => renderWalk(told, createPaint(false)),
+      tell: (entry) => renderWalk(entry, createPaint(false)),
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };
@@ -110,7 +109,7 @@ function programOf(options: RunCommandOptions, terminal: Terminal): Omit<RunRequ
   };
 }
 
-/** Keys without a check would suggest one. */
+/** Refuses keys without --verify-digests, because they suggest a check that would not happen. */
 function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }: Terminal): RunRequest['context']['digestKeys'] {
   if (verifyDigests === true) return digestKeys === undefined ? 'cloudtrail' : { file: resolve(cwd, digestKeys) };
   if (digestKeys === undefined) return undefined;
@@ -121,7 +120,7 @@ function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }:
   );
 }
 
-/** A path is relative to the working directory; a name is on the PATH. */
+/** A path is relative to the working directory; a name is looked up on the PATH. */
 function binaryOf({ terraformBinary }: RunCommandOptions, { cwd }: Terminal): string {
   return terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary;
 }

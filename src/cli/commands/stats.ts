@@ -10,11 +10,7 @@ export interface StatsCommandOptions extends PastWindowOptions {
   readonly format: 'text' | 'json';
 }
 
-/**
- * Prints statistics of past runs.
- * @returns 0
- * @throws ConfigurationError where there is no ledger; DeliveryError where it cannot be read
- */
+/** Prints statistics of past runs. @returns 0 @throws ConfigurationError if there is no ledger; DeliveryError if it cannot be read */
 export async function statsCommand(options: StatsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const stats = await statsOf({ options, flow, terminal });
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));

@@ -18,19 +18,18 @@ export interface WatchCommandOptions extends Omit<
   readonly deliver: 'none' | 'branch' | 'pull-request';
 }
 
-/** Visibility timeout, renewed well before it ends. */
+/** Visibility timeout, extended well before it ends. */
 const HOLD_SECONDS = 120;
 const HOLD_EVERY_MS = 40_000;
-/** Each run would replace the file, so nothing is delivered to it. */
+/** Patch files are not delivered, because each run would replace the file. */
 const NO_PATCH_FILE = 'reconcile.patch';
-/** The longest retention of a queue: late files count as long as their message exists. */
+/** The longest retention of a queue: a late file counts as long as its message exists. */
 const OVERLAP_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs for each batch of new files until interrupted, and prints each report. The ledger knows handled events, so duplicate messages have
- * no effect.
- * @returns 0 when interrupted
- * @throws ReconcileError where no run can work: options, roots or the queue
+ * Runs for each batch of new files until interrupted, and prints each report. Duplicate messages have no effect: the ledger knows events.
+ * @returns 0 if interrupted
+ * @throws ReconcileError if no run can succeed, because of options, roots or the queue
  */
 export async function watchCommand(options: WatchCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const { queue: url, every, ...runOptions } = options;
@@ -67,7 +66,7 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
   }
 }
 
-/** Records whether the run left something for the next one. */
+/** Records whether the run left work for the next one. */
 function watching(flow: Flow): { readonly watched: Flow; readonly left: () => boolean } {
   let isLeft = false;
   const reconcile: Flow['reconcile'] = async (options, ports) => {

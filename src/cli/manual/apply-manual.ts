@@ -14,7 +14,7 @@ const UNITS = [
   ['s', 1000],
 ] as const;
 
-/** Adds pages to a command and its subcommands, and units to durations. `above`: the words before its name. */
+/** Adds pages to a command and its subcommands, and units to durations. `above`: the words before the command's name */
 export function applyManual(command: CommandUnknownOpts, above = ''): void {
   const path = `${above}${command.name()}`;
   const page = PAGES[path];
@@ -28,7 +28,7 @@ export function applyManual(command: CommandUnknownOpts, above = ''): void {
   for (const below of command.commands) applyManual(below, `${path} `);
 }
 
-/** The part of a page after the options, without a final line break. */
+/** Returns the part of a page after the options, without a final line break. */
 export function pageText({ examples, exitCodes, files, environment, seeAlso }: WholePage): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['Examples', examples.flatMap(([line, what]) => [`  ${line}`, ...wrapped(what, 6)])],
@@ -43,7 +43,7 @@ export function pageText({ examples, exitCodes, files, environment, seeAlso }: W
     .trimEnd();
 }
 
-/** A number is on the line of its meaning, a longer word above it. */
+/** A one-character term is on the line of its meaning, a longer one above it. */
 function entryLines([term, meaning]: Entry): readonly string[] {
   if (term.length === 1) return wrapped(`${term}  ${meaning}`, 2);
   return [...wrapped(term, 2), ...wrapped(meaning, 6)];
@@ -61,7 +61,7 @@ function wrapped(text: string, indent: number): readonly string[] {
   return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`);
 }
 
-/** In the largest unit without a remainder. */
+/** Formats a duration in the largest unit without a remainder. */
 function durationText(ms: number): string {
   const [unit, size] = UNITS.find(([, one]) => ms % one === 0) ?? UNITS[3];
   return `${ms / size}${unit}`;

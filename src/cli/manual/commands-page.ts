@@ -9,7 +9,7 @@ const INTRODUCTION = `# Every command
 What \`reconcile COMMAND --help\` prints, on one page: \`npm run commands-page\` writes it from the program itself. Durations are a number and a unit (\`30s\`, \`90m\`, \`24h\`,
 \`7d\`), times ISO 8601. \`reconcile completion SHELL\` completes all of it in bash, zsh and fish.`;
 
-/** docs/commands.md, with a final line break. `program`: with its pages. */
+/** Returns docs/commands.md, with a final line break. `program`: with its manual pages */
 export function commandsPage(program: CommandUnknownOpts): string {
   return `${[INTRODUCTION, ...sectionsOf(program, '')].join('\n\n')}\n`;
 }
@@ -61,12 +61,12 @@ function asCode([term, meaning]: Entry): Entry {
   return [`\`${term}\``, meaning];
 }
 
-/** Escapes markup. */
+/** Escapes Markdown. */
 function cellText(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('_', '\\_');
 }
 
-/** Pages are in the same folder. */
+/** Links to a page in the same folder. */
 function link(see: string): string {
   const [, path, more = ''] = /^docs\/(\S+?)(,.*)?$/.exec(see) ?? [];
   return path === undefined ? `\`${see}\`` : `[${path}](${path})${more}`;

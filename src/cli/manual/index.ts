@@ -5,5 +5,5 @@ import { KNOWING } from './pages/knowing.ts';
 import { LOOKING_BACK } from './pages/looking-back.ts';
 import { RUNNING } from './pages/running.ts';
 
-/** By command, as typed. */
+/** Manual pages by command, as typed. */
 export const PAGES: Readonly<Record<string, Page>> = { ...RUNNING, ...LOOKING_BACK, ...KNOWING, ...EVERYDAY, ...ACTING };

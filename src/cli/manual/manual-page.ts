@@ -1,16 +1,16 @@
 export type Entry = readonly [term: string, meaning: string];
 
-/** What `--help` prints besides the options. */
+/** The content of `--help` besides the options. */
 export interface Page {
-  /** After the summary. */
+  /** Paragraphs after the summary. */
   readonly details: readonly string[];
   /** At least one. */
   readonly examples: readonly Entry[];
-  /** Default: done and error. */
+  /** Default: 0 done, 2 error. */
   readonly exitCodes?: readonly Entry[];
-  /** Besides those of options. */
+  /** In addition to the files that follow from options. */
   readonly files?: readonly Entry[];
-  /** Besides those of options. */
+  /** In addition to the variables that follow from options. */
   readonly environment?: readonly Entry[];
   /** Commands and documentation pages. */
   readonly seeAlso: readonly string[];

@@ -8,7 +8,7 @@ const PLAIN_CODES: readonly Entry[] = [
   ['2', 'error'],
 ];
 
-/** What a command reads, and the options that imply it; one of the sets is enough. */
+/** A file or variable, and the options that imply it; any one of the sets is enough. */
 type Sign = readonly [of: readonly (readonly string[])[], entry: Entry];
 
 const FILES: readonly Sign[] = [
@@ -50,8 +50,8 @@ const ENVIRONMENT: readonly Sign[] = [
 ];
 
 /**
- * Adds what follows from the options of a command and its subcommands. Default exit codes: done and error. No ledger next to another
- * database.
+ * Adds the entries that follow from the options of a command and its subcommands. Default exit codes: done and error. A page with its own
+ * database does not list the ledger.
  */
 export function wholePage(command: CommandUnknownOpts, page: Page): WholePage {
   const { files = [], environment = [], exitCodes = PLAIN_CODES } = page;

@@ -3,7 +3,7 @@ import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import type { Paint } from './paint.ts';
 
-/** @returns what an action would do, for whoever is to approve it; lines with a line break at the end */
+/** @returns the effects of an action, for its approvers; lines with a line break at the end */
 export function renderDocument(document: ActionDocument, paint: Paint): string {
   const { action, asked, target, changes, outputs, notCured = [], reconciliation, root, plan, signal } = document;
   const lines = [
@@ -28,7 +28,7 @@ function describeApprovals({ approvals, classes }: ActionDocument): string {
   return classes.length === 0 ? people : `${people} (${classes.join(', ')})`;
 }
 
-/** @returns what became of an action: a line for each move, the log indented below, a line break at the end */
+/** @returns the history of an action: a line per step, the log indented below, a line break at the end */
 export function renderMoves({ moves }: ActionSummary, paint: Paint): string {
   return moves.map((move) => `${lineOf(move, paint)}\n`).join('');
 }
@@ -57,7 +57,7 @@ function lineOf(move: ActionMove, paint: Paint): string {
   }
 }
 
-/** @returns a line for each action, newest last; a sentence where there are none */
+/** @returns a line per action, newest last; a sentence if there are none */
 export function renderActions(actions: readonly ActionSummary[]): string {
   if (actions.length === 0) return 'No action was planned yet.\n';
   return actions
@@ -81,7 +81,7 @@ function standingOf(moves: readonly ActionMove[]): string {
   }
 }
 
-/** @returns why something was not done, in two lines with a line break at the end */
+/** @returns a refusal in two lines, with a line break at the end */
 export function renderRefusal({ code, message, hint }: ActRefusal, paint: Paint): string {
   return `${paint('bold', 'Refused')} (${code}): ${plainLine(message)}\n${plainLine(hint)}\n`;
 }

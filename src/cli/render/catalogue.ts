@@ -3,7 +3,7 @@ import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/** @returns types as a table, the sums last, with a line break at the end */
+/** @returns types as a table, the totals last, with a line break at the end */
 export function typesTable({ types, totals }: ListedTypes, paint: Paint): string {
   const head = ['TYPE', 'SERVICE', 'CALLS', 'VERIFIED', 'MODEL', 'UNVERIFIED', 'DIFF', 'RECORDED'];
   const lines = types.map((one) => {
@@ -16,7 +16,7 @@ export function typesTable({ types, totals }: ListedTypes, paint: Paint): string
   return `${table([head, ...lines], paint)}\n\n${sums}\n`;
 }
 
-/** @returns what is known of one type, with a line break at the end */
+/** @returns the catalogue entry of one type, with a line break at the end */
 export function typeSheet(type: TypeCoverage, paint: Paint): string {
   const calls = type.calls.map((call) => [call.eventName, call.effects.join(', '), call.level]);
   const all = type.arguments.flatMap((one) => [
@@ -36,7 +36,7 @@ export function typeSheet(type: TypeCoverage, paint: Paint): string {
   ].join('\n');
 }
 
-/** What it governs, with the API's own range and the safer value where they are known. */
+/** Describes an argument: what it governs, with the API's range and the safer value if known. */
 function wordsOf({ governs }: { readonly governs?: string }, path: string, { ranges, safer }: TypeCoverage): string {
   const range = ranges[path] === undefined ? '' : ` (${ranges[path]})`;
   const better = Object.hasOwn(safer, path) ? `, safer: ${JSON.stringify(safer[path])}` : '';

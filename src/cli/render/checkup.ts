@@ -14,10 +14,10 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   agent: 'send the rest to a model (--agent)',
 };
 
-/** What a check of the setup cannot try: a plan asks the provider, a model and a push cost or change something. */
+/** Abilities that a check of the setup cannot try: a plan needs the provider, and a model or a push costs or changes something. */
 const UNTRIED: ReadonlySet<Ability> = new Set(['refresh', 'verify', 'branch', 'pull-request', 'agent']);
 
-/** @returns a line for each thing with what to do about it below, then what would work; the last line with its break */
+/** @returns a line per check with its remedy below, then the abilities, with a line break at the end */
 export function renderCheckup({ checks, abilities, works }: Checkup, paint: Paint): string {
   const width = widest(checks.map(({ subject }) => plainLine(subject)));
   const named = widest(Object.values(ABILITY_NAMES));

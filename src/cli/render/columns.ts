@@ -1,4 +1,4 @@
-/** @returns each row as a line, its cells in columns two spaces apart */
+/** @returns a line per row, with its cells in columns two spaces apart */
 export function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>

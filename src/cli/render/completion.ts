@@ -6,13 +6,13 @@ interface Words {
   readonly name: string;
   readonly description: string;
   readonly options: readonly { readonly flag: string; readonly description: string; readonly choices: readonly string[] }[];
-  /** Words that its first argument is one of; none where it is anything. */
+  /** Allowed words for its first argument; empty if any word is allowed. */
   readonly choices: readonly string[];
   readonly steps: readonly Words[];
 }
 
 /**
- * Writes a script that completes commands, options and their choices, made of the program itself.
+ * Generates a script that completes commands, options and their choices, from the program itself.
  * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html https://fishshell.com/docs/current/completions.html
  * @returns the script, with a line break at the end
  */
@@ -22,7 +22,7 @@ export function completionScript(shell: Shell, program: Command): string {
     case 'bash':
       return bash(commands);
     case 'zsh':
-      // zsh completes by bash's functions once it is told to. https://zsh.sourceforge.io/Doc/Release/Completion-System.html
+      // zsh can run bash's completion functions. https://zsh.sourceforge.io/Doc/Release/Completion-System.html
       return `autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`;
     case 'fish':
       return fish(commands);

@@ -2,7 +2,7 @@ import { plainText } from '#domain/text/foreign-text.ts';
 import { count } from '#domain/text/counted.ts';
 import type { Paint } from './paint.ts';
 
-/** Changed lines of one diff that are shown where diffs are folded. */
+/** A short report shows a diff with up to this many changed lines; of a longer one only their number. */
 const MOST_LINES = 2;
 
 /** @returns the lines of a unified diff, coloured and without control characters */
@@ -10,7 +10,7 @@ export function diffLines(diff: string, paint: Paint): readonly string[] {
   return linesOf(diff).map((line) => paintLine(line, paint));
 }
 
-/** @returns the changed lines of a small diff beside their file, else how many lines each file gains and loses */
+/** @returns the changed lines of a small diff next to their file, else the numbers of added and removed lines per file */
 export function shortDiff(diff: string, paint: Paint): readonly string[] {
   const files = new Map<string, string[]>();
   let changed: string[] = [];

@@ -3,7 +3,7 @@ import { count } from '#domain/text/counted.ts';
 import type { EventCounts, EventRow } from '#queries/events.ts';
 import type { Paint } from './paint.ts';
 
-/** @returns one event for people, on a line with its line break, without control characters */
+/** @returns one event for people, as a line with its line break, without control characters */
 export function eventLine(row: EventRow, paint: Paint): string {
   const place = [paint(row.place === 'kept' ? 'bold' : 'dim', row.place), ...(row.reason === undefined ? [] : [row.reason])].join(' ');
   if (row.problem !== undefined) return `${place}  ${plainLine(row.problem)}\n`;
@@ -17,7 +17,7 @@ export function eventJson(row: EventRow): string {
   return `${printJson(row, 0)}\n`;
 }
 
-/** @returns how many there were, so that a short list is not mistaken for a quiet day */
+/** @returns the number of listed and read events, so that a short list is not mistaken for a quiet day */
 export function eventsFooter(counts: EventCounts): string {
   return `${count(counts.listed)} of ${count(counts.read)} events listed\n`;
 }

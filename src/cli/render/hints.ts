@@ -2,8 +2,8 @@ import type { RunReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /**
- * @param whyNone why no model was asked, one sentence without a full stop; undefined: one was, or nobody wants to know
- * @returns sentences on how to go on after a report
+ * @param whyNone the reason why no model was used, one sentence without a full stop; undefined if one was used or none is wanted
+ * @returns sentences about the next steps after a report
  */
 export function hintLines(report: RunReport, whyNone: string | undefined): readonly string[] {
   const left = report.unexplained.length;

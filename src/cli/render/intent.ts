@@ -6,7 +6,7 @@ import type { ResourceView } from '#report/view/resource.ts';
 import type { Note, VerdictView } from '#report/view/verdict.ts';
 import type { Paint, Style } from './paint.ts';
 
-/** Longest lists of resources, of differences and of quotes that are written out; what is left is counted. */
+/** How many resources, differences and quotes are listed; the rest is counted. */
 const MOST_RESOURCES = 4;
 const MOST_CHANGES = 6;
 const MOST_QUOTES = 3;
@@ -25,7 +25,7 @@ const NOTE_STYLE: Readonly<Record<Note['kind'], Style>> = {
   command: 'green',
 };
 
-/** @returns everything that was decided alike, each reason once: what was wanted, who and when, what changed, and what else is to be known */
+/** @returns all changes with one verdict, each reason once: the purpose, who and when, the changes, and the notes */
 export function sectionLines(section: VerdictSection, paint: Paint): readonly string[] {
   return [
     sectionHeading(section, paint),
@@ -54,7 +54,7 @@ function partLines({ intent, view }: IntentPart, reason: readonly string[], pain
   ];
 }
 
-/** @returns who did it and when, and what for; of that only what is known, unless asked for all */
+/** @returns who made the change and when, and its purpose; unknown parts of the purpose only on request */
 export function originLines(intent: IntentView, paint: Paint, which: 'purpose' | 'knownPurpose' = 'knownPurpose'): readonly string[] {
   const purpose = describePurpose(intent, MOST_QUOTES, which);
   return [intent.origin, ...(purpose === '' ? [] : [paint('dim', purpose)])];
@@ -69,14 +69,14 @@ export function noteLine({ kind, label, text, docs = '' }: Note, paint: Paint): 
   return [`${paint(NOTE_STYLE[kind], label)}:`, text, paint('dim', docs)].filter((part) => part !== '').join(' ');
 }
 
-/** Resources that changed alike are listed above what changed. */
+/** Resources with the same changes are listed together above these changes. */
 function resourceLines(resources: readonly ResourceView[], paint: Paint): readonly string[] {
   const heads = resources.map(({ name, id, where }) =>
     [paint('cyan', name), paint('dim', id), ...(where === '' ? [] : [paint('dim', where)])].join(' '),
   );
   const lines = resources.map(({ changes }) => indented(folded(changes, MOST_CHANGES)));
-  const alike = heads.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
-  if (alike) return [...folded(heads, MOST_RESOURCES), ...(lines[0] ?? [])];
+  const isShared = heads.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
+  if (isShared) return [...folded(heads, MOST_RESOURCES), ...(lines[0] ?? [])];
   return folded(
     heads.map((head, index) => [head, ...(lines[index] ?? [])]),
     MOST_RESOURCES,

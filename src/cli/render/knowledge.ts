@@ -1,4 +1,4 @@
-/** What was learnt, for people. */
+/** Prints learnt knowledge for people. */
 import { counted } from '#domain/text/counted.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
@@ -9,7 +9,7 @@ import { inColumns } from './columns.ts';
 
 const SHORT = 12;
 
-/** @returns a table of situations, heaviest first, and one of recipes, or a sentence where there is nothing */
+/** @returns a table of situations, heaviest first, and one of recipes; a sentence if there are none */
 export function tableOf(situations: readonly KnownSituation[], recipes: readonly KnownRecipe[]): string {
   if (situations.length === 0 && recipes.length === 0) return 'Nothing learned yet.\n';
   const rows = situations.map(({ id, situation, outcomes, weight, reality }) => [
@@ -51,7 +51,7 @@ function columns(head: readonly string[], rows: readonly (readonly string[])[]):
   return `${inColumns([head, ...rows]).join('\n')}\n`;
 }
 
-/** @returns a situation and its counts, in lines */
+/** @returns the lines about a situation and its counts */
 export function describeSituation({ id, situation, outcomes, done, reality, weight }: KnownSituation): string {
   return [
     `situation ${id}`,
@@ -70,7 +70,7 @@ export function describeSituation({ id, situation, outcomes, done, reality, weig
   ].join('\n');
 }
 
-/** @returns a recipe and how it fared, in lines */
+/** @returns the lines about a recipe and its results */
 export function describeRecipe({ id, standing, confirmations, failures, source, recipe, brokenBy }: KnownRecipe): string {
   const { conditions, edits } = recipe;
   return [
@@ -89,9 +89,9 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
 }
 
 /**
- * @param confirmed when it was confirmed, in any order, ISO 8601; never, where that is empty
- * @param halfLifeDays after so many days a case counts half
- * @returns how old it is, and what that does to its weight
+ * @param confirmed times of its confirmations, in any order, ISO 8601; may be empty
+ * @param halfLifeDays days after which the weight of a case halves
+ * @returns the age, and its effect on the weight
  */
 export function describeAge(confirmed: readonly string[], now: Date, halfLifeDays: number): string {
   const last = confirmed.toSorted().at(-1);
@@ -101,14 +101,14 @@ export function describeAge(confirmed: readonly string[], now: Date, halfLifeDay
   return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case weighs ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
 }
 
-/** @returns how a recipe fared, a line for each use */
+/** @returns a line per use of a recipe */
 export function recipeUses(uses: readonly RecipeUse[]): string {
   return uses
     .map(({ at, result, occurrence, why }) => `${at}  ${result}  ${occurrence.slice(0, SHORT)}${why === undefined ? '' : `  ${why}`}\n`)
     .join('');
 }
 
-/** @returns a line for each case of a situation, what became of it behind; the counts may be of more cases */
+/** @returns a line per case of a situation, with its outcomes at the end; the counts of the situation may include more cases */
 export function casesOf(
   cases: readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[],
   known: KnownSituation,
@@ -123,7 +123,7 @@ export function casesOf(
   return `${lines.join('')}${all > cases.length ? `and ${all - cases.length} more\n` : ''}`;
 }
 
-/** @returns what was found out about patches */
+/** @returns the outcomes that were found for patches */
 export function describeLearnt({ asked, found }: Learnt): string {
   const outcomes = REALITIES.flatMap((kind) => {
     const times = found.filter(({ reality }) => reality === kind).length;

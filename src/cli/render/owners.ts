@@ -6,8 +6,8 @@ import type { Paint } from './paint.ts';
 const LONGEST_CELL = 60;
 
 /**
- * @param address what was asked for; undefined: everything
- * @returns owners as a table, without control characters; under each field that somebody contends for or that is held, a line that says so
+ * @param address the requested address; undefined for all
+ * @returns owners as a table, without control characters; contenders and a hold are on a line below their field
  */
 export function ownersTable(rows: readonly OwnerRow[], address: string | undefined, paint: Paint): string {
   if (rows.length === 0) return 'Terraform manages every field that drifted.\n';

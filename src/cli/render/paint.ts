@@ -3,16 +3,16 @@ import type { Output, Terminal } from '../terminal.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta';
 
-/** Colours a text, or leaves it as it is where no colour is wanted. */
+/** Colours a text, or returns it unchanged without colour. */
 export type Paint = (style: Style, text: string) => string;
 
-/** @returns a brush that wraps text in escape codes, or one that returns it unchanged */
+/** @returns a function that wraps text in escape codes, or one that returns it unchanged */
 export function createPaint(coloured: boolean): Paint {
   return coloured ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text;
 }
 
 /**
- * Whether a stream gets colour: `--no-color` first, then NO_COLOR and FORCE_COLOR, then whether a person reads it.
+ * Whether a stream gets colour. Decides by `--no-color`, then NO_COLOR and FORCE_COLOR, then whether the stream is a terminal.
  * https://no-color.org https://force-color.org
  * @param flag false for `--no-color`
  */

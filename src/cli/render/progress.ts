@@ -5,17 +5,17 @@ import type { Output } from '../terminal.ts';
 import type { Paint } from './paint.ts';
 
 export interface Progress extends Observer {
-  /** Ends the line that is being written, if there is one. */
+  /** Ends the current progress line, if there is one. */
   end(): void;
 }
 
-/** Of what stages count: `1 root`, and `1 settled`. */
+/** The plural ending of a count's name: `1 root`, but `1 settled` stays. */
 const PLURAL = /(?<=[a-z])s$/;
 
 /** Erases from the start of the line. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html */
 const REWRITE = '\r\u001b[2K';
 
-/** @returns what shows a line per stage while a person watches, rewritten while the stage goes on; where nobody watches or wants it, warnings alone */
+/** @returns the progress display: on a terminal one line per stage, rewritten during the stage; otherwise, or if quiet, only warnings */
 export function createProgress(output: Output, paint: Paint, quiet = false): Progress {
   let current: string | undefined;
   function end(): void {
@@ -28,7 +28,7 @@ export function createProgress(output: Output, paint: Paint, quiet = false): Pro
       if (quiet || !output.isTTY) return;
       if (current !== undefined && current !== name) end();
       const line = `${name.padEnd(10)} ${counted(counts)}`;
-      // A line wider than the terminal would wrap, and the next rewrite would leave a part of it behind.
+      // A line wider than the terminal would wrap, and rewriting it would leave its first part behind.
       output.write(`${current === name ? REWRITE : ''}${paint('dim', plainLine(line).slice(0, Math.max(10, output.columns - 1)))}`);
       current = name;
     },
@@ -40,7 +40,7 @@ export function createProgress(output: Output, paint: Paint, quiet = false): Pro
   };
 }
 
-/** Such as `1 root, 3 files`; the first of a number that is told: `2 of 9 accepted, 0 alarms`. */
+/** Formats counts such as `1 root, 3 files`; with `of`, the first one is a part of a total: `2 of 9 accepted, 0 alarms`. */
 function counted({ of, ...counts }: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([what, number], index) => {

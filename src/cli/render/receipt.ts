@@ -3,12 +3,12 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import { folded } from '#domain/text/listed.ts';
 import type { Paint } from './paint.ts';
 
-/** Longest list of event ids that is written out. */
+/** How many event ids are listed. */
 const LONGEST_LIST = 10;
-/** Enough of a hash to tell it from others by eye. */
+/** Characters of a hash, enough to recognise it. */
 const SHOWN_OF_HASH = 12;
 
-/** @returns what a verdict rested on: who decided, what else was weighed, evidence, inputs, how to ask again */
+/** @returns the basis of a verdict: the deciding version, alternatives, evidence, inputs, and the command to decide again */
 export function receiptLines(receipt: Receipt, paint: Paint): readonly string[] {
   const { evidence, inputs, tool, decidedAt, decision, intent } = receipt;
   return [

@@ -1,14 +1,14 @@
-/** What was decided, in a few lines each, for a report that would be longer than a screen. */
+/** The short form of verdicts, for a report that would be longer than a screen. */
 import { groupBy } from '#domain/group-by.ts';
 import type { IntentPart, VerdictSection } from '#report/view/by-verdict.ts';
 import { shortDiff } from './diff.ts';
 import { sectionHeading, noteLine } from './intent.ts';
 import type { Paint } from './paint.ts';
 
-/** Characters of an id that commands take for it. */
+/** Characters of an id, which commands accept as a prefix. */
 const ID = 8;
 
-/** @returns what needs a person with its reason and the next step, and what was accepted with its edit */
+/** @returns changes that need a person with the reason and the next step, and accepted changes with their edits */
 export function shortLines(section: VerdictSection, paint: Paint): readonly string[] {
   return [
     sectionHeading(section, paint),
@@ -21,7 +21,7 @@ function decisionLines({ reason, parts }: VerdictSection['reasons'][number], pai
   return [...parts.map((part) => `  ${headOf([part], paint)}`), `    ${reason}`, ...commands.map((note) => `    ${noteLine(note, paint)}`)];
 }
 
-/** Why each was accepted stands in the whole report. */
+/** The reasons are only in the complete report. */
 function acceptedLines({ reasons }: VerdictSection, paint: Paint): readonly string[] {
   const byIntent = groupBy(
     reasons.flatMap(({ parts }) => parts).toSorted((left, right) => left.place - right.place),
@@ -33,11 +33,11 @@ function acceptedLines({ reasons }: VerdictSection, paint: Paint): readonly stri
   ]);
 }
 
-/** The summary of an intent tells all of it; where only a part was decided so, its resources are named. */
+/** Shows the intent's summary if all of it has this verdict; otherwise the resources of this part. */
 function headOf(parts: readonly [IntentPart, ...IntentPart[]], paint: Paint): string {
   const [{ intent }] = parts;
   const [first, ...others] = parts.flatMap(({ view }) => view.resources);
-  // Role and tool of an actor stand in the whole report.
+  // Role and tool of an actor are only in the complete report.
   const who = intent.who.replaceAll(/ \([^()]*\)/g, '');
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
   const isWhole = parts.length === intent.verdicts.length;

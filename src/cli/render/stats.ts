@@ -4,10 +4,10 @@ import { viewStats } from '#report/view/stats.ts';
 import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/** Characters of a cell: reasons are whole sentences. */
+/** Characters of a cell, because reasons are complete sentences. */
 const LONGEST_CELL = 60;
 
-/** @returns what is open, and figures as tables, each with the number of cases behind it, and a line break at the end */
+/** @returns the open cases, and figures as tables with the number of cases behind each, with a line break at the end */
 export function renderStats(stats: Stats, { now, paint }: { readonly now: Date; readonly paint: Paint }): string {
   const { title, lead, tables } = viewStats(stats, now.toISOString());
   const printed = tables.map(({ heading, columns, rows }) => {

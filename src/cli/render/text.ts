@@ -1,4 +1,4 @@
-/** A run as people read it in a terminal. */
+/** Prints a run for a terminal. */
 import { groupBy } from '#domain/group-by.ts';
 import { OUTSIDE_HEADING } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -15,34 +15,31 @@ import type { Paint } from './paint.ts';
 import { shortLines } from './short.ts';
 import { wrapLine } from './wrap.ts';
 
-/** Longest list that is written out; what is left is counted. */
+/** Items of a list; the rest is counted. */
 const LONGEST_LIST = 6;
-/** Longest list within a line. */
+/** Items of a list within a line. */
 const LONGEST_CELL = 2;
 /** Width of the labels of facts. */
 const LABEL = 11;
-/** Lines of a report that a person sees at once. */
+/** Lines that fit on a screen. */
 const SCREEN = 40;
-/** What a short report leaves to its counts. */
+/** Sections that a short report only counts. */
 const ONLY_COUNTED = new Set(['settled', 'invisible']);
 
-/** How much is printed, and how wide. */
+/** The width of a report, and how much of it is printed. */
 export interface Page {
-  /** Undefined: a line is as long as what it says. */
+  /** Undefined without line wrapping. */
   readonly columns?: number | undefined;
-  /** short: diffs and evidence folded. fitting: the same where the whole would be longer than a screen. counts: only those. */
+  /** short: diffs and evidence shortened. fitting: short if the whole report is longer than a screen. counts: only the counts. */
   readonly length: 'whole' | 'fitting' | 'short' | 'counts';
-  /** Ends a short report in place of how to get the whole. */
+  /** Last line of a short report; by default it explains how to get the whole report. */
   readonly end?: string;
 }
 
-/** Ends a report that is not whole. */
+/** Last line of a report that is not complete. */
 const MORE = '--diff shows every diff, reason and option.';
 
-/**
- * Prints counts, then what needs a decision, then what was accepted, then the diffs.
- * @returns text with a line break at the end
- */
+/** Prints counts, then changes that need a decision, then accepted changes, then diffs. @returns text with a line break at the end */
 export function renderText(report: RunReport, paint: Paint, page: Page = { length: 'whole' }): string {
   const view = viewRun(report);
   return `${linesOf(view, page, paint).join('\n')}\n`;
@@ -114,7 +111,7 @@ function verdictLines(view: RunView, print: (section: VerdictSection) => readonl
   return sections.flatMap((section, index) => [...(index === outside ? ['', paint('bold', OUTSIDE_HEADING)] : []), '', ...print(section)]);
 }
 
-/** No line of a diff is broken: it is copied and applied. */
+/** Lines of a diff are not wrapped, because a diff is copied and applied. */
 function patchLines(intents: readonly IntentView[], { columns }: Page, paint: Paint): readonly string[] {
   const suggested = [...new Set(intents.flatMap(({ verdicts }) => verdicts.flatMap(({ suggestions }) => suggestions)))];
   const edits = intents.filter(({ diffs }) => diffs.length > 0);
@@ -138,7 +135,7 @@ function factLines({ label, text, details = [] }: Fact, { columns }: Page, paint
   );
 }
 
-/** A line for each row; rows that begin alike are one line. */
+/** Prints a line per row; rows with the same first cell share a line. */
 function tableLines({ heading, rows }: Section, most: number, paint: Paint): readonly string[] {
   const lines = [...groupBy(rows, ([first]) => inLine(first)).values()].map((alike) => {
     const [[first, ...rest]] = alike;
@@ -150,9 +147,9 @@ function tableLines({ heading, rows }: Section, most: number, paint: Paint): rea
 }
 
 function rowLine(first: string, rest: readonly Cell[], paint: Paint): string {
-  const words = rest.slice(0, -1).map(inLine);
-  const told = words.filter((cell) => cell !== '').join('; ');
-  return [told === '' ? first : `${first}: ${told}`, paint('dim', inLine(rest.at(-1) ?? ''))].join(' ').trimEnd();
+  const cells = rest.slice(0, -1).map(inLine);
+  const details = cells.filter((cell) => cell !== '').join('; ');
+  return [details === '' ? first : `${first}: ${details}`, paint('dim', inLine(rest.at(-1) ?? ''))].join(' ').trimEnd();
 }
 
 function inLine(cell: Cell): string {

@@ -15,18 +15,17 @@ import { indented, noteLine, originLines, verdictLabel } from './intent.ts';
 import type { Paint } from './paint.ts';
 import { receiptLines } from './receipt.ts';
 
-/** A decision of the ledger, with its receipt where its run wrote one. */
+/** A decision of the ledger, with its receipt if its run wrote one. */
 export interface ToldEntry {
   readonly entry: Pick<LedgerEntry, 'reconciliation' | 'events'> & Partial<Pick<LedgerEntry, 'decidedAt' | 'runId' | 'root'>>;
   readonly receipt?: Receipt;
 }
 
-/** Longest list that is written out; what is left is counted. */
+/** Items of a list; the rest is counted. */
 const LONGEST_LIST = 30;
 
 /**
- * Tells the way of one reconciliation: in short, then event, drift, intent, verdict, patch, candidates, verification, and what it
- * rested on.
+ * Explains one reconciliation: a summary, then event, drift, intent, verdict, patch, candidates, verification, and the verdict's basis.
  * @returns text with a line break at the end
  */
 export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {

@@ -1,13 +1,12 @@
 import wrapAnsi from 'wrap-ansi';
 
-/** Narrower terminals get lines of this width: they would have a word on each. */
+/** Minimum width, also for narrower terminals: they would get a single word per line. */
 const NARROWEST = 20;
 
 /**
- * Breaks a line between words. What follows the break stands further in than its beginning; a word that is too long stays whole, so
- * that it can be copied.
- * @param columns of the terminal; undefined: one line stays one line
- * @param hanging blanks before what follows, more than before the line itself
+ * Wraps a line between words and indents the following lines. A word that is too long stays whole, so that it can be copied.
+ * @param columns of the terminal; undefined to leave the line unchanged
+ * @param hanging extra indentation of the following lines
  */
 export function wrapLine(line: string, columns: number | undefined, hanging = 2): readonly string[] {
   if (columns === undefined) return [line];

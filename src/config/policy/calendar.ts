@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { remember } from '#domain/text/remember.ts';
 
 export const WINDOW_KINDS = ['working', 'maintenance', 'freeze'] as const;
-/** freeze: nothing is to change. */
+/** In a `freeze` window nothing is to change. */
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -11,7 +11,7 @@ type Day = (typeof DAYS)[number];
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const Moment = z.iso.datetime({ offset: true });
 
-/** Weekly (days, times of day, time zone), or once (two moments). */
+/** Weekly (days, times of day, time zone), or single (two timestamps). */
 const Window = z
   .strictObject({
     kind: z.enum(WINDOW_KINDS),
@@ -43,8 +43,8 @@ export interface OpenWindow {
 const readers = new WeakMap<Calendar, (time: string) => readonly OpenWindow[]>();
 
 /**
- * The open windows at a time, in the order of the calendar. A weekly window follows local time: where the clock is put forward, skipped
- * times are in none; where it is put back, repeated times are in it twice.
+ * Returns the open windows at a time, in the order of the calendar. A weekly window follows local time: times that the start of daylight
+ * saving time skips are in no window; times that its end repeats count twice.
  * @param time ISO 8601; if invalid, no window is open
  */
 export function windowsAt(calendar: Calendar, time: string): readonly OpenWindow[] {
@@ -56,16 +56,16 @@ export function windowsAt(calendar: Calendar, time: string): readonly OpenWindow
 }
 
 const STEP_MS = 60 * 1000;
-/** No weekly window is further away; a past single one never returns. */
+/** A weekly window opens again within eight days. A past single window never does. */
 const STEPS = (8 * 24 * 60 * 60 * 1000) / STEP_MS;
 
-/** ISO 8601, to the minute; absent where none is within eight days. */
+/** ISO 8601, to the minute; absent if there is none within eight days. */
 export interface NearestOpen {
   readonly last?: string;
   readonly next?: string;
 }
 
-/** The last and next open moments of a kind; both are the given time where one is open then. `time`: ISO 8601 */
+/** Returns the last and next moment at which a window of a kind is open; if one is open, both are the given time. `time`: ISO 8601 */
 export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string): NearestOpen {
   const wanted: Calendar = Object.fromEntries(Object.entries(calendar).filter(([, window]) => window.kind === kind));
   const now = Date.parse(time);
@@ -86,7 +86,7 @@ export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string):
 }
 
 /**
- * The next time at which a window of a kind opens or closes: to the minute, and within eight days for weekly ones. Undefined where none does.
+ * Returns the next time at which a window of a kind opens or closes, to the minute, for weekly windows within eight days; else undefined.
  * @param time ISO 8601
  */
 export function nextChange(calendar: Calendar, kind: WindowKind, time: string): string | undefined {
@@ -128,7 +128,7 @@ function minuteOf(clock: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Local time. https://tc39.es/ecma402/#sec-datetimeformat-abstracts */
+/** Weekday and minute of the day in a time zone. https://tc39.es/ecma402/#sec-datetimeformat-abstracts */
 function localTime(time: number, timeZone: string): { readonly day: number; readonly minute: number } {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   clocks.set(timeZone, clock);

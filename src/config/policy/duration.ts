@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** The schema of a duration such as `90m` or `7d`. `meaning`: its description, with the reason of the default */
+/** Returns the schema of a duration such as `90m` or `7d`. `meaning`: its description, with the reason for the default */
 export function duration(usual: string, meaning: string) {
   return z
     .string()
@@ -11,7 +11,7 @@ export function duration(usual: string, meaning: string) {
     .describe(meaning);
 }
 
-/** The milliseconds of such as `90m`; undefined for any other text. */
+/** Converts a duration such as `90m` to milliseconds; undefined for any other text. */
 export function millisecondsOf(text: string): number | undefined {
   const unit = UNIT_MS[text.slice(-1)];
   const amount = Number.parseInt(text, 10);

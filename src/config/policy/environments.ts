@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** One matching sign is enough. */
+/** A resource belongs to an environment if one sign matches. */
 const Environment = z.strictObject({
   tags: z
     .record(z.string().min(1), oneOrMore(Glob, 'values of the tag'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was moved back and forth and ended where it began, so that nothing differs. */
+/** Limits for values that were changed back and forth and ended at the start value, so that no difference is left. */
 export const Flapping = z
   .strictObject({
     turns: z

@@ -3,7 +3,7 @@ import { GOALS } from '#domain/intent.ts';
 import type { Goal } from '#domain/intent.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** By the harm of losing it: a goal that costs money yields to one that costs data. */
+/** Ordered by the harm of losing the goal: a goal that saves money ranks below one that protects data. */
 export const USUAL_ORDER: readonly Goal[] = ['security', 'compliance', 'availability', 'performance', 'operability', 'cost'];
 
 const Order = z
@@ -21,7 +21,7 @@ const GoalRule = z.strictObject({
   order: Order,
 });
 
-/** Which goal wins where code and cloud have different ones. */
+/** Which goal wins if code and cloud pursue different ones. */
 export const Goals = z
   .strictObject({
     order: Order.default([...USUAL_ORDER]),

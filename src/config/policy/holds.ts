@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { millisecondsOf } from './duration.ts';
 
-/** `never`: until the value moves. */
+/** With `never` a hold lasts until the value changes. */
 export const Holds = z
   .strictObject({
     expireAfter: z
@@ -14,7 +14,7 @@ export const Holds = z
   .describe('temporarily held changes');
 export type Holds = z.infer<typeof Holds>;
 
-/** The end of a hold that begins now; undefined: until the value moves. `now`: ISO 8601 */
+/** Returns the end of a hold that begins now; undefined if it lasts until the value changes. `now`: ISO 8601 */
 export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
   const ms = millisecondsOf(expireAfter);
   return ms === undefined ? undefined : new Date(Date.parse(now) + ms).toISOString();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From what factor an increase is no adjustment any more. The defaults are wider than `steps`: there nobody has to be asked, here somebody is told. */
+/** Factors from which an increase is reported to a person: wider than those of `steps`, up to which a change needs no approval. */
 export const Increases = z
   .strictObject({
     bound: z.number().min(1).default(10).describe('limits; one that is removed counts too'),

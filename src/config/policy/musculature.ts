@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** An attribute that agents may change, as a mark in code has it. */
+/** An attribute that agents may change, with the fields of a mark in code. */
 const MovableAttribute = z
   .strictObject({
     type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),

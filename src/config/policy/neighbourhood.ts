@@ -4,7 +4,7 @@ function most(otherwise: number, meaning: string) {
   return z.int().min(1).default(otherwise).describe(meaning);
 }
 
-/** How close by references resources have to be to be about each other. The defaults are what a function with its queue, role, table and alarms comes to. */
+/** How close by references two resources must be to count as related. The defaults fit a function with queue, role, table and alarms. */
 export const Neighbourhood = z
   .strictObject({
     neighbours: most(

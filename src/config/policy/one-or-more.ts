@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema that takes a value or a list, and gives a list. `meaning`: its description */
+/** Returns a schema that accepts a value or a list and outputs a list. `meaning`: its description */
 export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
   return z
     .union([item, z.array(item).min(1)])
@@ -8,5 +8,5 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
     .describe(`${meaning}; one, or a list of alternatives`);
 }
 
-/** `*` is any text, `?` one character. */
+/** `*` matches any text, `?` one character. */
 export const Glob = z.string().min(1).max(500);

@@ -16,13 +16,13 @@ const TeamPermit = z.strictObject({
 });
 export type TeamPermit = z.infer<typeof TeamPermit>;
 
-/** Permits beside the built-in table; never for access, identity, secrets or detection. */
+/** Permits in addition to the built-in table; never for access, identity, secrets or detection. */
 export const Permits = z
   .array(TeamPermit)
   .default([])
   .describe('harmless changes in addition to the built-in table; never access, identity, secrets or detection');
 
-/** Which governed attributes may change without a person: one sentence each, printed by docs/permits.md. */
+/** Which governed attributes may change without a person, one sentence each; docs/permits.md prints them. */
 export const PERMITTED = {
   label: 'any change; for tags: tags for people, and new tags that no known program reads',
   identifier: 'the name of a new resource',

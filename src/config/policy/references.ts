@@ -15,7 +15,7 @@ export interface ReferenceFault {
   readonly message: string;
 }
 
-/** Unknown names, and guardrails turned off that must not be, in the order of the file. `sections`: each valid by itself */
+/** Returns unknown names, and mandatory guardrails that are turned off, in the order of the file. `sections`: each valid by itself */
 export function referenceFaults({ guardrails, environments, calendar, rules, goals }: Sections): readonly ReferenceFault[] {
   const known = { environment: Object.keys(environments), window: Object.keys(calendar) };
   const missing = (kind: keyof typeof known, names: readonly string[], path: ReferenceFault['path']): readonly ReferenceFault[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The blast radius: through references in code, and through programs that react. */
+/** Limits of the blast radius: readers through references in code, and through programs that react. */
 export const Ripple = z
   .strictObject({
     readers: z

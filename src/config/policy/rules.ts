@@ -3,16 +3,16 @@ import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
 import { ORIGIN_CLASSES } from '#domain/origin.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** Never to be turned off: they prevent secrets, false attribution and changes of protected resources in code. */
+/** Guardrails that cannot be turned off: they prevent secrets in code, false attribution and changes of protected resources. */
 export const UNWAIVABLE = ['claims-terraform', 'immutable-skeleton', 'secret', 'unproven-reading', 'unverified-trail'] as const;
 
-/** Inclusive. */
+/** Both bounds are inclusive. */
 const Bounds = z
   .strictObject({ min: z.number().optional(), max: z.number().optional() })
   .refine(({ min, max }) => min !== undefined || max !== undefined, 'expected min, max or both, found neither')
   .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
 
-/** Every given key has to match. */
+/** All given keys must match. */
 const Match = z.strictObject({
   type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
   address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
@@ -32,7 +32,7 @@ const Match = z.strictObject({
 });
 export type Match = z.infer<typeof Match>;
 
-/** From texts that the caller writes, the user agent too: they may make a rule stricter, and never turn a guardrail off. */
+/** Derived from text that the caller writes, such as the user agent. They may make a rule stricter, and never turn a guardrail off. */
 const CLAIMED = ['goal', 'motivation', 'confidence', 'origin'] as const;
 
 /** A rule adds a finding, or turns guardrails off for its matches. */
@@ -88,7 +88,7 @@ function faultsOf({ match, effect, waive, owner }: RuleParts): readonly { readon
   ];
 }
 
-/** Rules add strictness or turn named guardrails off: nothing else makes a verdict milder. Their order does not matter. */
+/** Rules add findings or turn named guardrails off; nothing else makes a verdict milder. Their order does not matter. */
 export const Rules = z
   .array(Rule)
   .default([])

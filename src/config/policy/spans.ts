@@ -26,7 +26,7 @@ export const Spans = z
   .describe('how close in time things have to be to be about each other');
 export type Spans = z.infer<typeof Spans>;
 
-/** A span in milliseconds. */
+/** Returns a configured duration in milliseconds. */
 export function spanOf(spans: Spans, name: keyof Spans): number {
   return millisecondsOf(spans[name]) ?? 0;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a number may move without a person: a factor up or down, by actor class. */
+/** How far a number may change without a person: a factor up or down, by actor class. */
 function factors(person: number, automation: number, meaning: string) {
   return factorsOf(person, automation).prefault({}).describe(meaning);
 }
@@ -18,7 +18,7 @@ function factor(otherwise: number) {
 }
 
 /**
- * Code that bounds a number leaves it to move between the bounds; still no farther than by this factor without a person.
+ * If code bounds a number, it may change between the bounds, but without a person by no more than this factor.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html
  */
 const capacityFactors = factorsOf(4, 3)
@@ -29,8 +29,8 @@ const capacityFactors = factorsOf(4, 3)
   .describe('memory, instances, throughput, storage: two sizes up or down');
 
 /**
- * Step sizes of ordinary work. The defaults allow a doubling or two: AWS recommends to resize by one or two sizes at a time and to check
- * the effect. A step is counted from the value at the start of the ledger's window.
+ * Step sizes of ordinary work. The defaults allow one or two doublings: AWS recommends to resize by one or two sizes at a time and to check
+ * the effect. A step is measured from the value at the start of the ledger's window.
  * https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_type_size_number_resources_data.html
  */
 export const Steps = z

@@ -3,11 +3,11 @@ import type { CallerIdentity, Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
 
-/** Credentials with less time may expire during a run. */
+/** Credentials that expire sooner may expire during a run. */
 const SOON_MS = 15 * 60 * 1000;
 const NEEDS_CREDENTIALS = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
 
-/** The AWS credentials, where anything needs them. */
+/** Checks the AWS credentials if anything needs them. */
 export const credentials: Probe = {
   id: 'credentials',
   title: 'AWS credentials',
@@ -37,7 +37,7 @@ function describeCaller({ account, arn, expiresAt }: CallerIdentity, now: Date):
     : { subject: 'AWS credentials', found: `${found}, only until ${expiresAt}`, remedy: 'Sign in again before a long run.' };
 }
 
-/** For a root in another account the trail has no matching calls, and a refresh finds nothing. */
+/** Reports roots in another account: the trail has no calls for them, and a refresh finds nothing. */
 async function otherAccounts(
   { account }: CallerIdentity,
   surroundings: Surroundings,

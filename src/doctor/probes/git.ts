@@ -4,7 +4,7 @@ import type { Probe } from '../probe.ts';
 
 const BLOCKS: readonly Ability[] = ['branch', 'pull-request'];
 
-/** The git repository around the first root. */
+/** Checks the git repository around the first root. */
 export const git: Probe = {
   id: 'git',
   title: 'git',

@@ -9,10 +9,10 @@ import { credentials } from './credentials.ts';
 import { git } from './git.ts';
 import { plans } from './plans.ts';
 
-/** What needs a root that opens. */
+/** Abilities that need a readable root. */
 const ROOT: readonly Ability[] = ['run', 'refresh', 'verify'];
 
-/** In display order: prerequisites come first. Longer probes have their own file. */
+/** In display order: prerequisites first. Longer probes have their own file. */
 export const PROBES: readonly Probe[] = [
   {
     id: 'node',
@@ -29,7 +29,7 @@ export const PROBES: readonly Probe[] = [
         : { subject: 'Node.js', found: nodeVersion },
     ],
   },
-  // Native and data parts of the installation: a grammar, a compiled database, data beside it.
+  // Native and data parts of the installation: a grammar, a compiled database, data files.
   {
     id: 'installation',
     title: 'reconcile itself',
@@ -105,7 +105,7 @@ export const PROBES: readonly Probe[] = [
       ];
     },
   },
-  // Only the presence of the model's key is checked; the model is never called, and the key never shown.
+  // Checks only that the model's key exists. The model is never called, and the key is never shown.
   {
     id: 'model',
     title: 'model',
@@ -124,7 +124,7 @@ export const PROBES: readonly Probe[] = [
       return [{ subject: 'model', found: tried.found }];
     },
   },
-  // The Rego engine, with a neutral test question.
+  // Asks the Rego engine a neutral test question.
   {
     id: 'rego',
     title: 'policy in Rego',

@@ -3,7 +3,7 @@ import { isOlder } from '#domain/text/older-version.ts';
 import type { ExaminedRoot, Surroundings } from '#ports/doctor.ts';
 import type { Probe } from '../probe.ts';
 
-/** Whether the provider of each root is available, for a refresh and for the plans that prove patches. */
+/** Checks that the provider of each root is available, for a refresh and for the plans that prove patches. */
 export const plans: Probe = {
   id: 'plans',
   title: 'plans',
@@ -17,7 +17,7 @@ export const plans: Probe = {
 };
 
 function planOf({ name, opened }: ExaminedRoot, version: string | undefined, { wanted }: Surroundings): readonly Observation[] {
-  // The probe of the roots reports what does not open.
+  // The probe of the roots already reports a root that cannot be read.
   if (opened.kind === 'failed') return [];
   const subject = `plans of ${name}`;
   const { hasProviders, isRaw, stateVersion } = opened.found;

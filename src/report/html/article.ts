@@ -8,28 +8,28 @@ import { SUGGESTED } from '../view/words.ts';
 import { diffBlock } from './diff.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** How much of one intent is written out; what is left is counted. */
+/** How much of one intent is shown; the rest is counted. */
 export interface Detail {
-  /** Differences of one resource. */
+  /** Differences per resource. */
   readonly changes: number;
-  /** Lines of one diff. */
+  /** Lines per diff. */
   readonly lines: number;
   readonly events: number;
-  /** Notes about one verdict beside its findings. */
+  /** Notes per verdict besides its findings. */
   readonly notes: number;
-  /** Characters of a note and of a summary. */
+  /** Characters per note and per summary. */
   readonly message: number;
   readonly summary: number;
 }
 
-/** From everything down to what a list needs: a page that takes seconds to open is read by nobody, and JSON has it all. */
+/** From full detail to a list. A page that opens slowly is not read, and the JSON report has everything. */
 export const DETAILS: readonly [Detail, ...Detail[]] = [
   { changes: 12, lines: 400, events: 40, notes: 40, message: 2000, summary: 300 },
   { changes: 4, lines: 16, events: 4, notes: 6, message: 400, summary: 160 },
   { changes: 2, lines: 0, events: 2, notes: 0, message: 160, summary: 110 },
 ];
 
-/** @returns an intent, folded to who wanted what, and inside everything that its verdicts rest on */
+/** @returns a folded article: who wanted what, and inside it the evidence for its verdicts */
 export function intentArticle(intent: IntentView, detail: Detail): Markup {
   const { verdict } = intent;
   const verdicts = [...new Set(intent.verdicts.map((one) => one.verdict))];
@@ -72,7 +72,7 @@ function resourceItem({ name, id, where, changes }: ResourceView, detail: Detail
   </li>`;
 }
 
-/** The document behind a guardrail stands in a table of its own, once. */
+/** Links to the guardrail's document through the guardrails table, which has each document once. */
 function noteItem({ kind, label, text, guardrail }: Note, { message }: Detail): Markup {
   const name = guardrail === undefined ? markup`<b>${label}</b>` : markup`<a href="#g-${guardrail}">${label}</a>`;
   const words = kind === 'command' ? markup`<code>${text}</code>` : boundText(text, message);

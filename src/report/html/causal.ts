@@ -6,7 +6,7 @@ import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
-/** Changes that are drawn; what needs a person comes first, and what is left is counted. */
+/** The most changes in the drawing. Those that need a person come first; the rest is counted. */
 const MOST_CHANGES = 60;
 const MOST_DEPENDENTS = 80;
 const MOST_EVIDENCE = 100;
@@ -14,7 +14,7 @@ const ROW = 30;
 const BOX = 24;
 const COLUMNS = { actor: { x: 0, width: 250 }, change: { x: 430, width: 330 }, dependent: { x: 860, width: 260 } } as const;
 const WIDTH = 1120;
-/** Characters that fit, by pixels: what is cut stands whole in the title. */
+/** Width of a character in pixels. A truncated label is complete in the title. */
 const PIXELS_PER_CHARACTER = 7.5;
 
 interface Placed {
@@ -22,7 +22,7 @@ interface Placed {
   readonly y: number;
 }
 
-/** Draws the chain from who acted, by which calls, to what was changed and what depends on that; without a graph nothing. */
+/** Draws the chain from actors, by their calls, to changes and their dependents; returns nothing without a graph. */
 export function causalSection(graph: CausalGraph | undefined): Markup {
   if (graph === undefined || graph.nodes.length === 0) return markup``;
   const shown = withinBounds(graph);
@@ -47,7 +47,7 @@ export function causalSection(graph: CausalGraph | undefined): Markup {
   </section>`;
 }
 
-/** What the lines from change to change rest on. */
+/** Lists the evidence of the edges between changes. */
 function evidenceList({ edges }: CausalGraph): Markup | undefined {
   const lines = edges.flatMap(evidenceOf);
   if (lines.length === 0) return undefined;
@@ -76,7 +76,7 @@ function withinBounds({ nodes, edges }: CausalGraph): CausalGraph {
   return { nodes: all, edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) };
 }
 
-/** Changes stand below one another; everything else stands as near to the middle of its neighbours as room allows. */
+/** Places changes in one column, and every other node as close as possible to the middle of its neighbours. */
 function place({ nodes, edges }: CausalGraph): ReadonlyMap<string, Placed> {
   const actorOf = new Map(edges.filter(({ kind }) => kind === 'acts').map(({ from, to }) => [to, from]));
   const changes = nodes
@@ -124,14 +124,14 @@ function drawEdge({ from, to, kind, label }: CausalGraph['edges'][number], place
   const [start, end] = [placed.get(from), placed.get(to)];
   if (start === undefined || end === undefined) return markup``;
   const [left, right] = [COLUMNS[start.node.kind], COLUMNS[end.node.kind]];
-  // Two changes of which one reads the other stand in the same column: the line goes out to the right and back.
+  // If one change reads another, both are in the same column: the line goes out to the right and back.
   const [x1, x2] = [left.x + left.width, left === right ? right.x + right.width : right.x];
   const bend = left === right ? (kind === 'reads' ? 60 : 90) : (x2 - x1) / 2;
   const line = `M${x1} ${start.y}C${x1 + bend} ${start.y} ${left === right ? x2 + bend : x2 - bend} ${end.y} ${x2} ${end.y}`;
   return markup`<g class="edge ${kind === 'acts' || kind === 'reads' ? kind : 'answer'}" data-from="${from}" data-to="${to}"><path d="${line}" /><title>${label}</title></g>`;
 }
 
-/** Two actors who made the same calls would write one text upon another. */
+/** Labels each change once, because labels of two actors with the same calls would overlap. */
 function callLabels(edges: CausalGraph['edges'], placed: ReadonlyMap<string, Placed>): readonly Markup[] {
   const labels = new Map<string, string>();
   for (const { to, kind, label } of edges) if (kind === 'acts' && !labels.has(to)) labels.set(to, label);

@@ -1,6 +1,6 @@
 import { markup, type Markup } from './markup.ts';
 
-/** Shows so many lines of a unified diff. The script sets it side by side where there is room; without it, and on narrow paper, it stays as it is. */
+/** Shows the first lines of a unified diff. The script shows it side by side on wide screens. */
 export function diffBlock(diff: string, caption: string, most: number): Markup {
   const lines = diff.replace(/\n$/, '').split('\n');
   const left = lines.length - most;
@@ -11,7 +11,7 @@ export function diffBlock(diff: string, caption: string, most: number): Markup {
   </figure>`;
 }
 
-/** Sign and text tell what the colour tells. */
+/** Every line keeps its sign, so that its meaning does not depend on the colour. */
 function drawLine(line: string): Markup {
   if (/^(\+\+\+|---) /.test(line)) return markup`<b>${line}</b>\n`;
   switch (line[0]) {

@@ -6,13 +6,10 @@ import { DETAILS, intentArticle } from './article.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
-/** With the rest of the page, a megabyte and a half. */
+/** With the rest, the page has at most about 1.5 MB. */
 const MOST_BYTES = 1_000_000;
 
-/**
- * Lists what was wanted and what became of it: one folded article an intent, and controls that choose among them.
- * @param headline stands here where there are none
- */
+/** Lists the intents and their verdicts: one folded article per intent, and filters. @param headline shown if there are no intents */
 export function intentsSection(intents: readonly IntentView[], headline: string): Markup {
   if (intents.length === 0)
     return markup`<section>
@@ -30,7 +27,7 @@ export function intentsSection(intents: readonly IntentView[], headline: string)
   </section>`;
 }
 
-/** As much of each as a page has room for. */
+/** Draws the articles with the most detail that fits into the page. */
 function articles(intents: readonly IntentView[]): readonly Markup[] {
   let drawn: readonly Markup[] = [];
   for (const detail of DETAILS) {
@@ -40,7 +37,7 @@ function articles(intents: readonly IntentView[]): readonly Markup[] {
   return drawn;
 }
 
-/** Useless without the script, which takes `hidden` away. */
+/** The filters need the script, which removes `hidden`. */
 function filters(intents: readonly IntentView[]): Markup {
   const verdicts = VERDICT_ORDER.filter((verdict) => intents.some((intent) => intent.verdicts.some((one) => one.verdict === verdict)));
   return markup`<form class="filters" id="filters" role="search" aria-label="Filter the verdicts" hidden>

@@ -1,4 +1,4 @@
-/** One page over many roots and runs of a ledger: what is open, who drifts what, how fast it was repaired, and what was learnt. */
+/** A page over many roots and runs of a ledger: what is open, who causes drift of what, how fast it was repaired, and what was learnt. */
 import type { Stats } from '#domain/report/stats-report.ts';
 import { viewStats, type FigureRow, type FigureTable } from '../view/stats.ts';
 import { markup, type Markup } from './markup.ts';
@@ -6,7 +6,7 @@ import { table } from './rest.ts';
 import { htmlPage } from './shell.ts';
 import { verdictTiles } from './tiles.ts';
 
-/** Prints the figures of a ledger as one page. @param now ISO 8601, the time at which it is made */
+/** Prints the figures of a ledger as one page. @param now ISO 8601, the time of creation */
 export function toLedgerHtml(stats: Stats, now: string): string {
   const { title, lead, verdicts, tables } = viewStats(stats, now);
   return htmlPage({
@@ -32,7 +32,7 @@ function cellsOf({ cells, share, url }: FigureRow): readonly Markup[] {
   });
 }
 
-/** Beside its number, for the eye alone. */
+/** Decoration: the number itself is next to it. */
 function bar(share: number): Markup {
   return markup`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect width="${Math.max(1, Math.round(share * 100))}" height="8" />

@@ -1,7 +1,7 @@
 /**
- * One page that shows a run: who changed what and when, what led to what, who manages which field, every verdict with its evidence and its diff.
- * Takes a report, returns HTML that needs no network and runs nothing but its own script, which a policy in the page holds to.
- * It refuses to know where the page goes.
+ * A page for one run: who changed what and when, the causes, the field owners, and every verdict with its evidence and diff.
+ * It takes a report and returns HTML that needs no network. A policy in the page allows only the page's own script.
+ * This module does not know where the page is written.
  */
 import { folded } from '#domain/text/listed.ts';
 import { viewRun, type RunView } from '../view/run.ts';
@@ -14,7 +14,7 @@ import { timelineSection } from './timeline.ts';
 import { verdictTiles } from './tiles.ts';
 import type { PageView } from './view.ts';
 
-/** Places of the trail that could not be read; what is left is counted. */
+/** Places of the trail that could not be read; the rest is counted. */
 const MOST_DETAILS = 20;
 
 /** Prints a run as one page. */

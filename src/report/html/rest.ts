@@ -4,12 +4,12 @@ import type { Cell, Section } from '../view/sections.ts';
 import { markup, type Markup } from './markup.ts';
 import type { OwnedField } from './view.ts';
 
-/** Rows of one table; what is left is counted. */
+/** Rows per table; the rest is counted. */
 const MOST_ROWS = 300;
-/** Names in one cell. */
+/** Names per cell. */
 const MOST_NAMES = 6;
 
-/** @returns who manages the fields that are not simply Terraform's; empty where no ledger told it, or there is none */
+/** @returns a table of the fields that Terraform does not manage alone; empty without a ledger or such fields */
 export function ownershipSection(owners: readonly OwnedField[] = []): Markup {
   return tableSection({
     id: 'owners',
@@ -26,20 +26,20 @@ export function ownershipSection(owners: readonly OwnedField[] = []): Markup {
   });
 }
 
-/** @returns which guardrails have findings, and the sections of the run */
+/** @returns the guardrails with findings, and the sections of the run */
 export function restSections({ intents, sections }: RunView): readonly Markup[] {
   return [guardrailsTable(intents), ...sections.map(tableSection)];
 }
 
-/** Named once, however many findings they made: one for each resource of a verdict. */
+/** Lists each guardrail once and counts its findings: one for each resource of a verdict. */
 function guardrailsTable(intents: RunView['intents']): Markup {
-  const spoke = new Map<string, { readonly docs: string | undefined; readonly count: number }>();
+  const guardrails = new Map<string, { readonly docs: string | undefined; readonly count: number }>();
   for (const { notes, resources } of intents.flatMap(({ verdicts }) => verdicts))
     for (const { guardrail, docs } of notes)
-      if (guardrail !== undefined) spoke.set(guardrail, { docs, count: (spoke.get(guardrail)?.count ?? 0) + resources.length });
+      if (guardrail !== undefined) guardrails.set(guardrail, { docs, count: (guardrails.get(guardrail)?.count ?? 0) + resources.length });
   return table(
     { id: 'guardrails', heading: 'Guardrails with findings', columns: ['Guardrail', 'Findings', 'Why it exists'] },
-    [...spoke].map(([guardrail, { docs, count }]) => [
+    [...guardrails].map(([guardrail, { docs, count }]) => [
       markup`<code id="g-${guardrail}">${guardrail}</code>`,
       markup`${count}`,
       docs === undefined ? markup`` : markup`<a href="${encodeURI(docs)}" rel="noreferrer">${docs}</a>`,
@@ -62,7 +62,7 @@ function cellOf(cell: Cell): Markup {
   )}`;
 }
 
-/** @returns a table that scrolls on its own where it is wider than the screen; empty without rows */
+/** @returns a table that scrolls on its own if it is wider than the screen; empty without rows */
 export function table(
   { id, heading, columns, isWide = false }: Omit<Section, 'rows'> & { readonly isWide?: boolean },
   rows: readonly (readonly Markup[])[],

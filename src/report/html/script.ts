@@ -1,6 +1,6 @@
 /**
- * What the page can do: choose among the articles, open them by key or link, set diffs side by side, light up a chain of the graph, turn
- * dark. It writes texts as texts, never as markup, and everything is readable without it.
+ * The page's script: filters articles, opens them by key or link, shows diffs side by side, highlights a chain of the graph, switches to
+ * dark mode. It writes only text, never markup. Everything is readable without it.
  */
 export const SCRIPT = `
 'use strict';

@@ -5,14 +5,14 @@ import { STYLE } from './style.ts';
 
 export interface Shell {
   readonly title: string;
-  /** Where the first link leads, for whoever reads by keyboard. */
+  /** Target of the first link, for keyboard users. */
   readonly skip: { readonly to: string; readonly text: string };
   readonly header: Markup;
   readonly main: Markup;
 }
 
 /**
- * The frame of every page: it needs no network, and its policy lets nothing but its own style and script run or load.
+ * The frame of every page. It needs no network, and its policy allows only its own style and script.
  * https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP
  */
 export function htmlPage({ title, skip, header, main }: Shell): string {
@@ -43,7 +43,7 @@ export function htmlPage({ title, skip, header, main }: Shell): string {
   return page.html;
 }
 
-/** Which inline text may run. https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** Returns the hash by which the policy allows an inline text. https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,4 +1,4 @@
-/** How the page looks: on screens of any width, in light and dark, and on paper. Colours keep a contrast of 4.5 to 1. https://www.w3.org/TR/WCAG22/#contrast-minimum */
+// Style for all screen widths, light and dark mode, and paper; contrast 4.5 to 1 or more. https://www.w3.org/TR/WCAG22/#contrast-minimum
 export const STYLE = `
 :root{color-scheme:light;--back:#fff;--soft:#f5f6f8;--line:#d7dbe1;--text:#1b1f24;--note:#59626d;--link:#0b57b0;--accept:#1f7a34;--hold:#8a5a00;--revert:#6f2da8;--escalate:#b3261e;--ins:#e3f5e6;--del:#fde8e6}
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--back:#14171a;--soft:#1d2126;--line:#3a414a;--text:#e6e9ed;--note:#a3adb8;--link:#8ab4f8;--accept:#6fcf87;--hold:#e8b04a;--revert:#c79bf2;--escalate:#ff8a80;--ins:#173321;--del:#3f1d1b}}

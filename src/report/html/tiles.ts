@@ -3,7 +3,7 @@ import { MEANING, VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
-/** @returns how many got each verdict, and what it means */
+/** @returns the number of each verdict and its meaning */
 export function verdictTiles(verdicts: Readonly<Partial<Record<Verdict, number>>>): Markup {
   return markup`<ul class="tiles">
     ${VERDICT_ORDER.map(

@@ -5,19 +5,19 @@ import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
-/** Rows that fit on one screen; the rest is counted in the last one. */
+/** Rows that fit on one screen; if there are more actors, the last row combines the others. */
 const MOST_ROWS = 24;
 const ROW = 30;
 const LEFT = 240;
 const WIDTH = 1120;
-/** Marks of a day that fit with all their text; of more, each says less. */
+/** Up to this number of intents a mark has a long text; with more, a short one. */
 const MANY = 250;
 const LONG_TEXT = 110;
 const SHORT_TEXT = 48;
 /** Width of a mark. */
 const MARK = 12;
 const TOP = 34;
-/** So many marks on the axis are read without effort. */
+/** The most marks on the axis. */
 const TICKS = 6;
 const MINUTE = 60_000;
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 43_200].map((minutes) => minutes * MINUTE);
@@ -29,8 +29,8 @@ interface Dated {
 }
 
 /**
- * Draws who changed something when: one row an actor, one mark an intent (or several of the same minutes), which leads to its text below.
- * @returns a section; empty where no intent has a matching CloudTrail event
+ * Draws who made changes when: one row per actor, one mark per intent (or for several within minutes), linked to its article below.
+ * @returns a section; empty if no intent has a matching CloudTrail event
  */
 export function timelineSection(intents: readonly IntentView[]): Markup {
   const dated = intents.flatMap(dateOf);
@@ -107,7 +107,7 @@ function drawRow({ label, items }: Row, y: number, drawing: Drawing): Markup {
     ><path class="grid" d="M${LEFT} ${y}H${WIDTH}" /> ${piles(items, drawing).map((pile) => drawPile(pile, y, drawing))}`;
 }
 
-/** What would lie upon one another is one mark. */
+/** Intents whose marks would overlap share one mark. */
 function piles(items: readonly Dated[], { x }: Scale): readonly (readonly [Dated, ...Dated[]])[] {
   return [...groupBy(items, ({ first }) => Math.round(x(first) / MARK)).values()];
 }

@@ -1,13 +1,13 @@
-/** The intents of a run by what was decided, for a reader who wants first what needs a person. */
+/** Groups the intents of a run by verdict, so that changes that need a person come first. */
 import type { Verdict } from '#domain/decision.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { IntentView } from './intent.ts';
 import type { VerdictView } from './verdict.ts';
 import { VERDICT_ORDER } from './words.ts';
 
-/** What one intent has in a section for one reason. */
+/** The part of an intent with one verdict and one reason. */
 export interface IntentPart {
-  /** Of the intent, in the order of the run. */
+  /** Index of the intent in the run. */
   readonly place: number;
   readonly intent: IntentView;
   readonly view: VerdictView;
@@ -15,16 +15,16 @@ export interface IntentPart {
 
 export interface VerdictSection {
   readonly verdict: Verdict;
-  /** What it means for cloud and code, without a full stop. */
+  /** What the verdict means for cloud and code, without a full stop. */
   readonly meaning: string;
-  /** Of resources. */
+  /** Number of resources. */
   readonly count: number;
   readonly isOutside: boolean;
   /** Each reason once, in order of first appearance. */
   readonly reasons: readonly { readonly reason: string; readonly parts: readonly IntentPart[] }[];
 }
 
-/** @returns sections that have a resource: what needs a person first, what is outside of this code last */
+/** @returns the sections with resources: those that need a person first, those outside of this code last */
 export function viewByVerdict(intents: readonly IntentView[]): readonly VerdictSection[] {
   const parts = intents.flatMap((intent, place) => intent.verdicts.map((view) => ({ place, intent, view })));
   const sections = [...groupBy(parts, ({ intent, view }) => JSON.stringify([intent.isOutside, view.verdict, view.meaning])).values()].map(

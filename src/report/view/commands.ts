@@ -1,9 +1,9 @@
-/** Commands that people copy as they stand: every word is quoted for a shell. */
+/** Commands to copy: every word is quoted for a shell. */
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { shellWord } from '#domain/text/shell-word.ts';
 
-/** @returns what plans to set the cloud back; undefined where Terraform cannot */
+/** @returns the command that plans to revert the cloud; undefined if Terraform cannot revert the change */
 export function revertCommand({ id, kind, invisible, status, workspace = 'default' }: ReconciliationReport): string | undefined {
   if (kind === 'unmanaged' || invisible !== undefined || status === 'unapplied-code') return undefined;
   const where = workspace === 'default' ? '' : ` --workspace ${word(workspace)}`;
@@ -14,12 +14,12 @@ export function explainCommand({ id }: ReconciliationReport): string {
   return `reconcile explain ${word(id)}`;
 }
 
-/** @returns what takes an imported resource out of the state */
+/** @returns the command that removes an imported resource from the state */
 export function forgetCommand(address: string): string {
   return `terraform state rm ${word(address)}`;
 }
 
-/** @returns what deletes a branch of the remote, which closes its pull request */
+/** @returns the command that deletes a branch of the remote, which closes its pull request */
 export function closeCommand(branch: string, remote: string): string {
   return `git push ${word(remote)} --delete ${word(branch)}`;
 }

@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<Considered['end'], string>> = {
   untried: 'not tried',
 };
 
-/** The candidates for an edit, best first: place, kind, what became of each, and why the one that was taken ranks before the next. */
+/** Lists the candidates for an edit, best first, with place, kind and result, and the reason why the chosen one ranks before the next. */
 export function viewConsidered(considered: readonly Considered[]): readonly string[] {
   return [...groupBy(considered, ({ path }) => path ?? '')].flatMap(([path, all]) => [
     path === '' ? 'in the order of entry, module call, switch and block:' : `${plainLine(path)}:`,

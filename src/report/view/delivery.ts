@@ -1,4 +1,4 @@
-/** What a commit, a pull request and an issue tell of the changes that they are about. No text has control characters. */
+/** The content of commits, pull requests and issues about their changes. No text has control characters. */
 import { compareEvents, type CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
@@ -12,23 +12,23 @@ import { NO_EVENT } from './words.ts';
 export interface DeliveryView {
   readonly summaries: readonly string[];
   readonly resources: readonly ResourceView[];
-  /** Who, and when. */
+  /** Who made the change, and when. */
   readonly origin: string;
   /** Goal and motivation, with quotes. */
   readonly purpose: string;
   readonly events: readonly { readonly time: string; readonly name: string; readonly id: string }[];
   /** Such as `Why the code is updated`. */
   readonly question: string;
-  /** Of all; empty where they have different ones, which are told with names. */
+  /** The common reason; empty if the reasons differ: `reasons` then has them with names. */
   readonly reason: string;
   readonly reasons: readonly string[];
   readonly notes: readonly Note[];
-  /** Who checked the edit, and what that proves; absent where nothing converged. */
+  /** How the edit was verified, and what that proves; absent if nothing converged. */
   readonly proof?: string;
   /** Terraform planned the edit. */
   readonly isPlanned: boolean;
   readonly nextApply: readonly NextApply[];
-  /** Commands that set the cloud back, tell of each change, and take what was imported out of the state. */
+  /** Commands that revert the cloud, explain each change, and remove imports from the state. */
   readonly reverts: readonly string[];
   readonly explains: readonly string[];
   readonly forgets: readonly string[];
@@ -43,14 +43,11 @@ const QUESTIONS: Readonly<Record<ReconciliationReport['verdict'], string>> = {
 
 const MOST_QUOTES = 3;
 
-/** What is to be known of imported resources before somebody reverts. */
+/** A warning about imported resources before a revert. */
 export const FORGET =
   'After this is applied, remove the imported resources from the state before you revert it, or the next apply destroys them:';
 
-/**
- * @param rows of one piece of work, at least one
- * @param events of their drifts
- */
+/** @param rows of one delivery, at least one @param events of their drifts */
 export function viewDelivery(rows: readonly ReconciliationReport[], events: readonly CloudTrailEvent[]): DeliveryView {
   const intents = viewIntents(rows);
   const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].toSorted(compareEvents);

@@ -1,6 +1,6 @@
 /**
- * The first thing that every view of a run says, and whether the run is an all-clear: one answer for text, JSON, Markdown, HTML, notices
- * and the exit code. An all-clear is said only where everything was read and nothing was found.
+ * The headline of every view of a run, and whether the run is an all-clear: equal in text, JSON, Markdown, HTML, notices and exit code. An
+ * all-clear requires that everything was read and nothing was found.
  */
 import { isOutsideCode } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -8,9 +8,9 @@ import { count, counted } from '#domain/text/counted.ts';
 
 export interface Headline {
   readonly text: string;
-  /** What of the trail is missing here, without a full stop; absent: nothing is. */
+  /** The part of the trail that was not read, without a full stop; absent if everything was read. */
   readonly unread?: string;
-  /** Whether nothing was found and nothing was left unread: exit code 0. */
+  /** True if nothing was found and everything was read: exit code 0. */
   readonly isAllClear: boolean;
 }
 
@@ -25,13 +25,13 @@ export function headlineOf(report: Facts): Headline {
   return { text, ...(unread === undefined ? {} : { unread }), isAllClear: unread === undefined && found === undefined };
 }
 
-/** @returns the title of a view; what is missing stands in it, since some readers see no more */
+/** @returns the title of a view; it includes missing records, because some readers see only the title */
 export function titleOf(report: Facts): string {
   const { unread } = headlineOf(report);
   return `Out-of-band changes${unread === undefined ? '' : `: ${unread}`}`;
 }
 
-/** @returns how many records, and files that count as one, could not be read, and how many places digests do not prove */
+/** @returns the number of unreadable records and files (a file counts as one), and of places without proof by a digest */
 export function missingIn({ dropped, malformed }: RunReport['events']): { readonly unread: number; readonly unproved: number } {
   const unproved = malformed.filter((place) => place.unproved === true).length;
   return { unread: Math.max(dropped['malformed-record'] ?? 0, malformed.length) - unproved, unproved };
@@ -55,11 +55,11 @@ function foundIn({ reconciliations, unexplained, window }: Facts): string | unde
   if (intents === 0) return `${left}${during(window)}: a person has to check`;
   const changes = `${counted(reconciliations.length, 'out-of-band change')} in ${counted(intents, 'intent')}`;
   const outside = reconciliations.filter(isOutsideCode).length;
-  const told = outside === 0 ? '' : `, ${count(outside)} of them outside this code, in the same account`;
-  return `${changes}${during(window)}${told}${unexplained.length === 0 ? '' : `, and ${left}`}`;
+  const outsideText = outside === 0 ? '' : `, ${count(outside)} of them outside this code, in the same account`;
+  return `${changes}${during(window)}${outsideText}${unexplained.length === 0 ? '' : `, and ${left}`}`;
 }
 
-/** Of what was not read nobody knows whether it needs a decision. */
+/** Headline of a run without findings. With unread records it covers only the rest, because they might need a decision. */
 function quiet({ events, window }: Facts, isUnread: boolean): string {
   if (isUnread) return `No out-of-band change was found in the rest${during(window)}`;
   const why = events.read === 0 ? ': the trail contains no record' : '';

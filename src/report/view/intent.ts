@@ -1,4 +1,4 @@
-/** One intent in plain words: who wanted what, when and why, and what was decided on everything that it changed. */
+/** The view of an intent: who wanted what, when and why, and the verdicts on its changes. */
 import { groupBy } from '#domain/group-by.ts';
 import type { Verdict } from '#domain/decision.ts';
 import { isOutsideCode } from '#domain/report/outside.ts';
@@ -12,43 +12,40 @@ import { describeWhen, NO_EVENT, VERDICT_ORDER } from './words.ts';
 export interface IntentView {
   readonly id: string;
   readonly summary: string;
-  /** The first actor, by whom a page sorts. */
+  /** The first actor; a page sorts by it. */
   readonly actor: string;
   /** All actors. */
   readonly who: string;
   readonly when: string;
-  /** Who, when, and by how many calls, on one line. */
+  /** Who, when, and the number of calls, on one line. */
   readonly origin: string;
   readonly goal: string;
   /** Goal and motivation, on one line. */
   readonly purpose: string;
-  /** The same without what is unknown; may be empty. */
+  /** Like `purpose`, without unknown parts; may be empty. */
   readonly knownPurpose: string;
-  /** What the motivation is inferred from. */
+  /** Quotes that support the inferred motivation. */
   readonly evidence: readonly string[];
   /** ISO 8601; absent without a matching CloudTrail event. */
   readonly firstTime?: string | undefined;
   readonly lastTime?: string | undefined;
   readonly eventIDs: readonly string[];
   readonly isOutside: boolean;
-  /** The strictest one stands for all of them. */
+  /** The strictest of `verdicts`. */
   readonly verdict: Verdict;
   readonly verdicts: readonly VerdictView[];
   readonly types: readonly string[];
-  /** Of its patches, each once. */
+  /** Diffs of its patches, each once. */
   readonly diffs: readonly string[];
 }
 
-/**
- * Puts the rows of one intent together, as people read them.
- * @returns in order of first appearance, those outside of this code last
- */
+/** Groups rows by intent. @returns in order of first appearance, those outside of this code last */
 export function viewIntents(rows: readonly ReconciliationReport[]): readonly IntentView[] {
   const views = [...groupBy(rows, ({ intent }) => intent.id).values()].map(viewIntent);
   return views.toSorted((left, right) => Number(left.isOutside) - Number(right.isOutside));
 }
 
-/** @returns goal and motivation, and so many quotes of what the motivation is inferred from; what is left is counted */
+/** @returns goal and motivation, and up to `most` quotes that support the motivation; the rest is counted */
 export function describePurpose({ evidence, ...view }: IntentView, most: number, which: 'purpose' | 'knownPurpose' = 'purpose'): string {
   const purpose = view[which];
   if (purpose === '') return '';
@@ -56,7 +53,7 @@ export function describePurpose({ evidence, ...view }: IntentView, most: number,
   return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, most).join(', ')}`;
 }
 
-/** @param rows of one intent */
+/** Builds the view of an intent. @param rows of one intent */
 export function viewIntent(rows: readonly [ReconciliationReport, ...ReconciliationReport[]]): IntentView {
   const [{ intent }] = rows;
   const verdicts = viewVerdicts(rows);

@@ -1,4 +1,4 @@
-/** One changed resource in plain words. No line has control characters. */
+/** The view of a changed resource. No line has control characters. */
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
@@ -10,14 +10,14 @@ type Attributes = ReconciliationReport['attributes'];
 type Values = Attributes[string];
 
 export interface ResourceView {
-  /** Of the reconciliation. */
+  /** Id of the reconciliation. */
   readonly id: string;
   readonly name: string;
-  /** File and line, root and state; empty where nothing of it is worth telling. */
+  /** File and line, root and state, without unknown and implied parts; may be empty. */
   readonly where: string;
   /** One line per difference, such as `memory_size: 128 → 512`. */
   readonly changes: readonly string[];
-  /** The same in a few words; further differences are counted. */
+  /** The changes in a few words; further differences are counted. */
   readonly brief: string;
 }
 
@@ -27,7 +27,7 @@ const BRIEF: Readonly<Record<ReconciliationReport['kind'], string | undefined>> 
   unmanaged: 'created',
 };
 
-/** @returns what is told of the resource of one reconciliation */
+/** @returns the view of the resource of one reconciliation */
 export function viewResource(row: ReconciliationReport): ResourceView {
   const changes = changeLines(row);
   return {
@@ -39,7 +39,7 @@ export function viewResource(row: ReconciliationReport): ResourceView {
   };
 }
 
-/** @returns the address; without one type and import id */
+/** @returns the address; without an address, type and import id */
 export function resourceName({
   address,
   resourceType,
@@ -48,7 +48,7 @@ export function resourceName({
   return plainLine(address ?? `${resourceType} ${importId ?? 'without a known id'}`);
 }
 
-/** @returns as describeWhereabouts says it */
+/** @returns the text of describeWhereabouts */
 export function whereabouts({
   root,
   folder,
@@ -67,7 +67,7 @@ export function whereabouts({
 }
 
 /**
- * The attributes worth naming: `tags_all` follows from `tags` and the provider's default tags.
+ * Returns the attributes to show. `tags_all` is left out, because it follows from `tags` and the provider's default tags.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function namedAttributes(attributes: Attributes): readonly (readonly [path: string, values: Values])[] {
@@ -81,7 +81,7 @@ export function differenceLines(path: string, { before, after }: Values): readon
   return leafChanges(path, before, after).map(describeChange);
 }
 
-/** What the next apply does where code stays as it is: in words, or as values from what the cloud has to what code says. */
+/** The effect of the next apply if code stays unchanged: in words, or as values from the cloud's to the code's. */
 export interface NextApply {
   readonly name: string;
   readonly words?: string;
@@ -102,7 +102,7 @@ export function nextApplyOf(row: ReconciliationReport): NextApply {
   }
 }
 
-/** @returns the values of some attributes, from what the cloud has back to what code says; where that is a third value, to that one */
+/** @returns the values that a revert changes, from the cloud's value to the value in code, or to the previous value if code has no other */
 export function undoneLines({ attributes }: ReconciliationReport, paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     const values = attributes[path];
@@ -120,7 +120,7 @@ function changeLines(row: ReconciliationReport): readonly string[] {
     case 'missing':
       return ['deleted outside Terraform'];
     case 'unmanaged':
-      // Without an address the import id is the resource's name already.
+      // Without an address the import id already is the resource's name.
       return [
         `created outside Terraform${row.address === null ? '' : `, import id ${plainLine(row.importId ?? 'unknown')}`}`,
         ...(row.renamedFrom === undefined ? [] : [`renamed: it was ${plainLine(row.renamedFrom)}, and all else is as it was`]),
@@ -131,7 +131,7 @@ function changeLines(row: ReconciliationReport): readonly string[] {
   }
 }
 
-/** Where code and cloud moved apart the reader needs the third value; where no plan will confirm an edit, that. */
+/** Adds the value in code if it differs from the other two, and a note if no plan can confirm an edit. */
 function codeLines(path: string, { code, standing, notRead }: Values): readonly string[] {
   return [
     ...(code === undefined ? [] : [`${describeValue(code, 80)} in code, not applied yet`]),

@@ -1,6 +1,6 @@
 /**
- * A run as prose: what every view of it tells, in order, as plain data. A view only lays it out: it folds lists, escapes for its medium, and
- * phrases nothing. Every text has lost its control characters here; only diffs have line breaks.
+ * The text of a run, as plain data in order. Each output format only lays it out: it shortens lists, escapes, and adds no wording.
+ * No text has control characters; only diffs have line breaks.
  */
 import type { Verdict } from '#domain/decision.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -18,9 +18,9 @@ import { COUNTED_AS, VERDICT_ORDER } from './words.ts';
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** Where there is little room, in place of it; empty: it is left out. */
+  /** Replaces the text where there is little room; if empty, the fact is left out there. */
   readonly brief?: string;
-  /** Lines below it. */
+  /** Lines shown below the fact. */
   readonly details?: readonly string[];
 }
 
@@ -28,16 +28,16 @@ export interface RunView {
   readonly runId: string;
   readonly title: string;
   readonly headline: string;
-  /** What the run went by, and what it could not look for. */
+  /** The inputs of the run, and what it could not detect. */
   readonly basis: readonly string[];
   readonly window: string;
-  /** Those outside of this code last. */
+  /** Intents outside of this code come last. */
   readonly intents: readonly IntentView[];
   readonly verdicts: Readonly<Record<Verdict, number>>;
-  /** What a reader wants first: verdicts, and how much of everything was looked at. */
+  /** Verdicts, and coverage of what was read. */
   readonly counts: readonly Fact[];
   readonly sections: readonly Section[];
-  /** What was delivered, and where everything went: each event read is in one of the numbers. */
+  /** Deliveries, and counts that include every event once. */
   readonly facts: readonly Fact[];
 }
 
@@ -57,7 +57,7 @@ export function viewRun(report: RunReport): RunView {
   };
 }
 
-/** @returns counts in the words of the report; what needs a person first */
+/** @returns counts in the words of the report, those that need a person first */
 export function countsOf(report: RunReport): Readonly<Record<string, number>> {
   const verdicts = countVerdicts(report);
   const { unread, unproved } = missingIn(report.events);
@@ -83,7 +83,7 @@ function basisOf({ policy, roots = [], limits = [], repeatedProposals = [] }: Ru
   return [...file, ...schemaLines(roots), ...limits, ...repeated];
 }
 
-// One line where all roots are read alike, else one for each way.
+// One line if the schema of all roots has the same origin, else one line per origin.
 function schemaLines(roots: NonNullable<RunReport['roots']>): readonly string[] {
   const ways = new Map<string, string[]>();
   for (const { root = '.', workspace, schema } of roots) {
@@ -103,14 +103,14 @@ function windowOf({ window: { from, to } }: RunReport): string {
 
 function verdictsFact({ reconciliations }: RunReport, verdicts: RunView['verdicts']): Fact {
   const proved = reconciliations.filter(({ status }) => status === 'converged').length;
-  const told = VERDICT_ORDER.map((verdict) => {
+  const counts = VERDICT_ORDER.map((verdict) => {
     const more = verdict === 'accept' ? ` (${count(proved)} with a proved patch)` : '';
     return `${count(verdicts[verdict])} ${COUNTED_AS[verdict]}${more}`;
   });
-  return { label: 'Verdicts', text: told.join(', ') };
+  return { label: 'Verdicts', text: counts.join(', ') };
 }
 
-/** Reports of earlier versions do not say how much a state manages. */
+/** Reports of earlier versions do not have the number of managed resources. */
 function coverageFact({ roots = [], reconciliations, settled, events }: RunReport): readonly Fact[] {
   const managed = roots.flatMap((root) => root.managed ?? []);
   if (managed.length === 0) return [];
@@ -139,7 +139,7 @@ function factsOf(report: RunReport): readonly Fact[] {
     {
       label: 'Events',
       text: `${count(events.read)} read: ${count(events.kept)} kept, ${reasons('context', events.context)}, ${reasons('dropped', events.dropped)}`,
-      // The coverage counts them already.
+      // The coverage already includes this count.
       ...(events.malformed.length === 0 ? { brief: '' } : { brief: `${count(events.read)} read` }),
       details: events.malformed.map(({ where, problem }) => plainLine(`${where}: ${problem}`)),
     },
@@ -151,11 +151,11 @@ function factsOf(report: RunReport): readonly Fact[] {
   ];
 }
 
-/** How many went where, with each reason, the most frequent first. */
+/** Returns the count of a place and its reasons, the most frequent first. */
 function reasons(place: string, counts: Readonly<Record<string, number>>): string {
   const entries = Object.entries(counts).filter(([, number]) => number > 0);
-  const told = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
-  return `${count(sumOf(counts))} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+  const reasonCounts = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
+  return `${count(sumOf(counts))} ${place}${reasonCounts.length === 0 ? '' : ` (${reasonCounts.join(', ')})`}`;
 }
 
 function sumOf(numbers: Readonly<Record<string, number>> | readonly number[]): number {

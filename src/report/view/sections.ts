@@ -1,18 +1,18 @@
-/** What a run tells beside its verdicts, as tables: a page draws them as such, a terminal sets a row on a line. No cell has control characters. */
+/** The parts of a report besides verdicts, as tables. A page draws tables; a terminal prints a line per row. No control characters. */
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { differenceLines, namedAttributes, resourceName } from './resource.ts';
 import { describeHold } from './verdict.ts';
 
-/** Words, or names and values that are shown as code. */
+/** Text, or names and values to show as code. */
 export type Cell = string | readonly string[];
 
 export interface Section {
   readonly id: string;
   readonly heading: string;
   readonly columns: readonly string[];
-  /** The first cell says what a row is about. */
+  /** The first cell of a row names its subject. */
   readonly rows: readonly (readonly [Cell, ...Cell[]])[];
 }
 
@@ -29,7 +29,7 @@ const INVISIBLE: Readonly<Record<InvisibleReason, string>> = {
 
 type Row = Section['rows'][number];
 
-/** @returns the sections that have a row */
+/** @returns the sections that have rows */
 export function viewSections({ conflictingDefinitions = [], settled, invisible, unexplained }: RunReport): readonly Section[] {
   const sections: readonly Section[] = [
     {

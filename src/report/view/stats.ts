@@ -1,4 +1,4 @@
-/** What a ledger tells over many runs and roots, phrased for a page and a terminal. No line has control characters. */
+/** The figures of a ledger over many runs and roots, as text for a page and a terminal. No line has control characters. */
 import type { Verdict } from '#domain/decision.ts';
 import type { Learnt, OpenCase, Rate, Stats, StatsRow, Times } from '#domain/report/stats-report.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -9,9 +9,9 @@ import { meaningOf } from './words.ts';
 /** A row of figures. */
 export interface FigureRow {
   readonly cells: readonly string[];
-  /** Cases of the row, by the cases of the largest: 0 to 1. */
+  /** Cases of the row divided by the cases of the largest row: 0 to 1. */
   readonly share?: number;
-  /** The pull request or issue that the first cell leads to. */
+  /** Address of the pull request or issue; the first cell links to it. */
   readonly url?: string;
 }
 
@@ -27,7 +27,7 @@ export interface StatsView {
   readonly title: string;
   readonly lead: string;
   readonly verdicts: Readonly<Partial<Record<Verdict, number>>>;
-  /** Those with a row, in the order of reading. */
+  /** The tables with rows, in display order. */
   readonly tables: readonly FigureTable[];
 }
 
@@ -44,7 +44,7 @@ const COLUMNS = [
 ] as const;
 const MINUTE_MS = 60_000;
 
-/** @param now ISO 8601; ages count up to it */
+/** Builds the view of the statistics. @param now ISO 8601; ages end at it */
 export function viewStats(stats: Stats, now: string): StatsView {
   const { all, open, roots, decided } = stats;
   const days = decided === null ? '' : `, decided ${decided.first.slice(0, 10)} to ${decided.last.slice(0, 10)}`;
@@ -102,9 +102,9 @@ function openRow(one: OpenCase, now: string): FigureRow {
 }
 
 function learntRow({ resourceType, attributes, eventNames, cases, edits, outcomes }: Learnt): FigureRow {
-  const told = Object.entries(outcomes).map(([word, times]) => `${word} ${times}`);
+  const outcomeCounts = Object.entries(outcomes).map(([word, times]) => `${word} ${times}`);
   const what = `${resourceType}: ${attributes.join(', ')} (${eventNames.join(', ')})`;
-  return { cells: [plainLine(what), String(cases), plainLine(edits.join('; ')), told.join(', ')] };
+  return { cells: [plainLine(what), String(cases), plainLine(edits.join('; ')), outcomeCounts.join(', ')] };
 }
 
 function figures(id: string, heading: string, first: string, rows: readonly StatsRow[]): FigureTable {

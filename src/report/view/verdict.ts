@@ -1,4 +1,4 @@
-/** What was decided on resources that differ in nothing else, and everything that the verdict rests on. No line has control characters. */
+/** The verdict on resources that are otherwise equal, and its evidence. No line has control characters. */
 import { groupBy } from '#domain/group-by.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
@@ -10,28 +10,28 @@ import { revertCommand } from './commands.ts';
 import { differenceLines, namedAttributes, resourceName, undoneLines, viewResource, type ResourceView } from './resource.ts';
 import { meaningOf } from './words.ts';
 
-/** Names or values that are written out within a line; what is left is counted. */
+/** Names or values listed within a line; the rest is counted. */
 const LONGEST_LIST = 3;
 
-/** Before what happens next under a verdict that a person may choose: not to be taken for the verdict. */
+/** Introduces an alternative that a person may choose, so that it is not mistaken for the verdict. */
 const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if held', revert: 'if reverted', escalate: 'if escalated' };
 
-/** One thing that is to be known about a verdict. */
+/** A remark on a verdict. */
 export interface Note {
   readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'presumed' | 'plan' | 'reach' | 'earlier' | 'option' | 'command';
   readonly label: string;
-  /** Empty where the reason of the verdict says it already. */
+  /** Empty if the reason of the verdict already contains it. */
   readonly text: string;
-  /** Of a finding: the guardrail, and the document behind it. */
+  /** The guardrail of a finding, and its document. */
   readonly guardrail?: string;
   readonly docs?: string;
 }
 
 export interface VerdictView {
   readonly verdict: Verdict;
-  /** What it means for cloud and code, without a full stop. */
+  /** What the verdict means for cloud and code, without a full stop. */
   readonly meaning: string;
-  /** Why, in a sentence. */
+  /** The reason, as a sentence. */
   readonly reason: string;
   readonly resources: readonly ResourceView[];
   readonly notes: readonly Note[];
@@ -39,10 +39,7 @@ export interface VerdictView {
   readonly suggestions: readonly string[];
 }
 
-/**
- * Puts rows together that differ in nothing but the resource, so that a list of names can stand for them.
- * @returns in order of first appearance
- */
+/** Groups rows that differ only in the resource. @returns in order of first appearance */
 export function viewVerdicts(rows: readonly ReconciliationReport[]): readonly VerdictView[] {
   const groups = groupBy(rows, ({ verdict, status, kind, reason, refusal, findings }) =>
     JSON.stringify([verdict, status, kind, reason, refusal, findings.map(({ guardrail, message }) => [guardrail, message])]),
@@ -62,7 +59,7 @@ export function describeHold({ owner, until }: NonNullable<ReconciliationReport[
   return plainLine(`${owner}, ${until === undefined ? 'until it changes' : `until ${until}`}`);
 }
 
-/** @returns what is to be known about rows that are told together, in this order */
+/** @returns the notes of rows that are shown together, in display order */
 export function notesOf(rows: readonly ReconciliationReport[]): readonly Note[] {
   return [
     ...shared(rows, groundNotes),
@@ -72,12 +69,12 @@ export function notesOf(rows: readonly ReconciliationReport[]): readonly Note[] 
   ];
 }
 
-/** @returns why each has its verdict */
+/** @returns the reasons of the verdicts */
 export function reasonsOf(rows: readonly ReconciliationReport[]): readonly string[] {
   return shared(rows, ({ reason }) => [{ text: plainLine(reason) }]).map(({ text }) => text);
 }
 
-/** What all have alike is told once; anything else with the names that it is about. */
+/** A note that all rows share is listed once; any other with the names of its resources. */
 function shared<One extends { readonly text: string }>(
   rows: readonly ReconciliationReport[],
   notesFor: (row: ReconciliationReport) => readonly One[],
@@ -91,12 +88,12 @@ function shared<One extends { readonly text: string }>(
   });
 }
 
-/** An empty diff is none. */
+/** An empty diff is no suggestion. */
 function suggestedIn({ suggestion = '', presumed }: ReconciliationReport): readonly string[] {
   return [suggestion, presumed?.diff ?? ''].filter((diff) => diff !== '');
 }
 
-/** Terms of a hold, what guardrails found, what a rule waived, and why there is no patch. What the reason says already is not told twice. */
+/** Terms of a hold, findings, waivers of rules, and why there is no patch. Text that the reason already contains is left out. */
 function groundNotes({ hold, findings, waived = [], refusal, presumed, reason, verdict }: ReconciliationReport): readonly Note[] {
   return [
     ...(hold === undefined ? [] : [{ kind: 'hold' as const, label: 'held', text: `for ${describeHold(hold)}` }]),
@@ -117,15 +114,15 @@ function groundNotes({ hold, findings, waived = [], refusal, presumed, reason, v
   ];
 }
 
-/** What a model reads out of a call that nothing else reads; the edit for it stands below, where there is one. */
+/** The change that a model infers from a call that the catalogue cannot map. Its edit, if any, is shown below. */
 function presumedNotes(presumed: ReconciliationReport['presumed']): readonly Note[] {
   if (presumed === undefined) return [];
   const { attributes, findings, verification, refusal } = presumed;
   const values = namedAttributes(attributes).flatMap(([path, one]) => differenceLines(path, one));
   const edit = verification === null ? `no edit: ${refusal ?? ''}` : `the edit for it is proved by ${describeVerifier(verification)}`;
-  const told = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
-  const minded = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
-  return [told, ...minded.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
+  const first = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
+  const others = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
+  return [first, ...others.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
 }
 
 function planTexts({ verification }: ReconciliationReport): readonly string[] {
@@ -139,10 +136,10 @@ function reachNotes({ reach }: ReconciliationReport): readonly Note[] {
   return [{ kind: 'reach', label: 'blast radius', text }];
 }
 
-/** What became of the same attributes before, else of the same kind of change elsewhere. */
+/** Outcomes of earlier cases: of the same attributes, else of the same kind of change on other resources. */
 function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): readonly Note[] {
   const [same, elsewhere] = [earlier.filter(({ fields }) => fields.length > 0), earlier.filter(({ fields }) => fields.length === 0)];
-  const told = (label: string, cases: typeof earlier): readonly Note[] =>
+  const caseNotes = (label: string, cases: typeof earlier): readonly Note[] =>
     cases.length === 0
       ? []
       : [
@@ -161,16 +158,16 @@ function earlierNotes({ earlier = [], recipes = [] }: ReconciliationReport): rea
       result === 'solved' ? `${name} of an earlier case wrote the edit` : `${name} of an earlier case did not write the edit: ${why}`;
     return { kind: 'earlier', label: 'learnt', text: plainLine(text) };
   });
-  return [...told('the same before', same), ...told('the same elsewhere', elsewhere), ...used];
+  return [...caseNotes('the same before', same), ...caseNotes('the same elsewhere', elsewhere), ...used];
 }
 
-/** What a person may choose between; the values that would be undone are told of a single resource. */
+/** The alternatives of an escalation. Values that a revert would undo are listed only for a single resource. */
 function optionNotes(row: ReconciliationReport, isAlone: boolean): readonly Note[] {
   if (row.verdict !== 'escalate') return [];
   return (row.alternatives ?? []).map(({ verdict, next, undoes }) => {
     const values = isAlone && verdict === 'revert' && row.kind === 'changed' ? undoneLines(row, undoes) : [];
-    const told = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
-    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${told}` };
+    const undone = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
+    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${undone}` };
   });
 }
 

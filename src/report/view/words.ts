@@ -1,9 +1,9 @@
-/** The words that every view of a run has for verdicts and times: each stands here alone. */
+/** Words for verdicts and times, shared by all views. */
 import type { Verdict } from '#domain/decision.ts';
 import { VERDICTS } from '#domain/decision.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 
-/** What needs a person first. */
+/** Verdicts that need a person come first. */
 export const VERDICT_ORDER: readonly Verdict[] = VERDICTS.toReversed();
 
 /** What a verdict means for cloud and code, without a full stop. */
@@ -14,7 +14,7 @@ export const MEANING: Readonly<Record<Verdict, string>> = {
   escalate: 'a person has to decide',
 };
 
-/** How many got a verdict: `3 accepted`. */
+/** The word after the number of a verdict: `3 accepted`. */
 export const COUNTED_AS: Readonly<Record<Verdict, string>> = {
   accept: 'accepted',
   hold: 'held',
@@ -24,7 +24,7 @@ export const COUNTED_AS: Readonly<Record<Verdict, string>> = {
 
 export const NO_EVENT = 'no matching CloudTrail event';
 
-/** @returns the same of one row, whose status may say more */
+/** @returns the meaning of one row, whose status may be more specific */
 export function meaningOf({ verdict, status }: Pick<ReconciliationReport, 'verdict' | 'status'>): string {
   switch (status) {
     case 'needs-human':
@@ -52,5 +52,5 @@ function minute(time: string): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Above a diff that a run never writes. */
+/** Heading of a diff that a run never writes. */
 export const SUGGESTED = 'Suggested, not written';

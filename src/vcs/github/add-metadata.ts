@@ -9,10 +9,10 @@ export interface MetadataTarget {
 }
 
 /**
- * Adds reviewers, assignees, and labels last: present labels mean that all is done. One request per reviewer, because GitHub refuses all
- * for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
+ * Adds reviewers, assignees, and labels last: present labels mean that everything was added. Sends one request per reviewer, because GitHub
+ * rejects the whole request if it does not know one of them. https://docs.github.com/en/rest/pulls/review-requests
  * @returns one sentence per refused reviewer
- * @throws RequestError where GitHub refuses anything else
+ * @throws RequestError if GitHub refuses anything else
  */
 export async function addThreadMetadata({ octokit, at, thread }: MetadataTarget, metadata: ThreadMetadata): Promise<readonly string[]> {
   const { rest } = octokit;

@@ -24,7 +24,7 @@ export interface GitHubIssue {
   readonly user: { readonly login: string } | null;
 }
 
-/** https://docs.github.com/en/rest/pulls/pulls */
+/** Converts a pull request of the REST API. https://docs.github.com/en/rest/pulls/pulls */
 export function toPullRequest(pull: GitHubPull): PullRequest {
   const { state, merged_at: mergedAt } = pull;
   return {
@@ -39,7 +39,7 @@ export function toPullRequest(pull: GitHubPull): PullRequest {
   };
 }
 
-/** https://docs.github.com/en/rest/issues/issues */
+/** Converts an issue of the REST API. https://docs.github.com/en/rest/issues/issues */
 export function toIssue(issue: GitHubIssue): Thread {
   return {
     kind: 'issue',

@@ -6,7 +6,7 @@ export type GitHubCredentials =
   | { readonly kind: 'app'; readonly appId: string; readonly privateKey: string; readonly installationId?: number };
 
 export interface GitHubAccess {
-  /** Of the REST API. */
+  /** Base URL of the REST API. */
   readonly url: string;
   readonly owner: string;
   readonly repo: string;
@@ -15,19 +15,19 @@ export interface GitHubAccess {
   readonly onMessage: (message: string) => void;
 }
 
-/** Seconds; for a longer rate limit it is better to end the job and retry later. */
+/** Seconds. With a longer rate limit the job should end and run again later. */
 const LONGEST_WAIT = 15 * 60;
 const MOST_WAITS = 4;
 
-/** Replaces the pauses that GitHub asks for between writes. */
+/** Replaces Octokit's pauses between writes. */
 const WITHOUT_PAUSE = {
   key: () => ({ schedule: (_job: unknown, act: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => act(...args) }),
 };
 
 /**
- * A client that respects rate limits, pauses between writes and retries where that is safe.
+ * Creates a client that respects rate limits, pauses between writes and retries where that is safe.
  * https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api
- * @throws RequestError where the app is not installed for the repository
+ * @throws RequestError if the app is not installed for the repository
  */
 export async function openOctokit(access: GitHubAccess): Promise<Octokit> {
   const { url, credentials, owner, repo } = access;
@@ -63,5 +63,5 @@ function optionsOf({ url, onMessage }: GitHubAccess): ConstructorParameters<type
 }
 
 function nothing(): void {
-  // Octokit logs requests; users only want to see delays.
+  // Octokit logs every request; users only need to see delays.
 }

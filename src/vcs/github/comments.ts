@@ -17,7 +17,7 @@ const MOST_NODES = 100;
 const LAST_EDITS = 'query($ids: [ID!]!) { nodes(ids: $ids) { ... on Comment { id lastEditedAt } } }';
 
 /**
- * The comments on a thread and on lines of its diff, oldest first.
+ * Returns the comments on a thread and on lines of its diff, oldest first.
  * https://docs.github.com/en/rest/issues/comments https://docs.github.com/en/rest/pulls/comments
  */
 export async function commentsOn({ kind, number }: ThreadRef, { octokit, at, request }: Repository): Promise<readonly ThreadComment[]> {
@@ -44,9 +44,9 @@ export async function commentsOn({ kind, number }: ThreadRef, { octokit, at, req
 }
 
 /**
- * A comment is updated without an edit too, as when the review is submitted that it was drafted in. Only GraphQL tells them apart.
- * https://docs.github.com/en/graphql/reference/interfaces#comment
- * @returns node ids of those that nobody edited; where that is not told, none
+ * `updated_at` also changes without an edit, for example when the review that contains the comment is submitted. Only GraphQL's
+ * `lastEditedAt` separates the two. https://docs.github.com/en/graphql/reference/interfaces#comment
+ * @returns node ids of the comments without an edit; none if GraphQL does not answer
  */
 async function uneditedOf(touched: readonly GitHubComment[], octokit: Octokit): Promise<ReadonlySet<string>> {
   const unedited = new Set<string>();

@@ -18,8 +18,8 @@ const ONCE = { request: { retries: 0 } };
 const READY = 'mutation($id: ID!) { markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { isDraft } } }';
 
 /**
- * Opens a repository on GitHub: the port, and the access for git. https://docs.github.com/en/rest
- * @throws DeliveryError where GitHub refuses access
+ * Opens a repository on GitHub: the port, and the token for git. https://docs.github.com/en/rest
+ * @throws DeliveryError if GitHub refuses access
  */
 export async function openGitHub(
   access: GitHubAccess,
@@ -95,8 +95,8 @@ function changingIn({ octokit, at, request }: Repository): Pick<PullRequests, 'c
 }
 
 /**
- * The REST API cannot. It takes write access to contents too. https://docs.github.com/en/graphql/reference/pulls#markpullrequestreadyforreview
- * https://github.com/cli/cli/issues/8910
+ * The REST API has no such call. It also needs write access to contents.
+ * https://docs.github.com/en/graphql/reference/pulls#markpullrequestreadyforreview https://github.com/cli/cli/issues/8910
  */
 async function markReady({ octokit, at }: Pick<Repository, 'octokit' | 'at'>, { number }: ThreadRef): Promise<void> {
   const { data } = await octokit.rest.pulls.get({ ...at, pull_number: number });

@@ -2,12 +2,12 @@ import type { PullRequests } from '#ports/vcs.ts';
 import { absent, statusOf } from './requests.ts';
 import type { Repository } from './requests.ts';
 
-/** What users may do. https://docs.github.com/en/rest/collaborators/collaborators https://docs.github.com/en/rest/teams/members */
+/** User permissions. https://docs.github.com/en/rest/collaborators/collaborators https://docs.github.com/en/rest/teams/members */
 export function memberReader({ octokit: { rest }, at, request }: Repository): Pick<PullRequests, 'mayWrite' | 'isMember'> {
   return {
     mayWrite: (username) =>
       request('show the permission of a user', async () => {
-        // The older word for a role: `write` also for maintain.
+        // `permission` is the legacy role name: `maintain` is reported as `write`.
         const answer = await rest.repos.getCollaboratorPermissionLevel({ ...at, username }).catch(absent);
         return ['admin', 'write'].includes(answer?.data.permission ?? '');
       }),

@@ -29,7 +29,7 @@ export function pullRequestReader({ octokit, at, request }: Repository): PullReq
       return found.filter((issue) => issue.pull_request === undefined).map(toIssue);
     },
     labelled: async (label) => {
-      // For GitHub every pull request is an issue too.
+      // GitHub's API treats every pull request as an issue too.
       const query = { ...at, state: 'all', labels: label, per_page: 100 } as const;
       const found = await request('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
@@ -72,6 +72,6 @@ async function filesOf(
 
 async function fileAt({ rest }: Octokit, at: Place, file: { readonly path: string; readonly commit: string }): Promise<string | undefined> {
   const answer = await rest.repos.getContent({ ...at, path: file.path, ref: file.commit, ...RAW }).catch(absent);
-  // A raw file is text, whatever its schema says; a folder gives a list.
+  // In the raw format a file is returned as text, whatever its schema says; a folder as a list.
   return typeof answer?.data === 'string' ? answer.data : undefined;
 }

@@ -25,19 +25,19 @@ export function requestsOf({ credentials }: GitHubAccess, name: string): MakeReq
   };
 }
 
-/** HTTP status, 0 without an answer; undefined for any other error. */
+/** Returns the HTTP status of a failed request: 0 without an answer; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof RequestError)) return undefined;
   return error.response === undefined ? 0 : error.status;
 }
 
-/** For what may not be there: undefined for 404. @throws any other error */
+/** Handles the failure of a request for something that may not exist: undefined for 404. @throws any other error */
 export function absent(error: unknown): undefined {
   if (statusOf(error) !== 404) throw error;
   return undefined;
 }
 
-/** Whether GraphQL refused: it answers with 200 then. https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
+/** Whether GraphQL refused a request (with status 200). https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
 export function isGraphqlRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'GraphqlResponseError';
 }

@@ -3,8 +3,8 @@ import { userId } from './members.ts';
 import type { Project } from './project.ts';
 
 /**
- * Adds reviewers and assignees, and labels last: present labels mean that all is done. GitLab needs numeric user ids, which are looked up,
- * and has no teams as reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
+ * Adds reviewers and assignees, and labels last: present labels mean that everything was added. GitLab needs numeric user ids, so names are
+ * looked up. It has no teams as reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
  * @returns one sentence per unknown name
  * @throws GitLabRefusal
  */

@@ -21,15 +21,15 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly closed_at: string | null;
   readonly merge_commit_sha: string | null;
   readonly squash_commit_sha: string | null;
-  /** Null while a new merge request is prepared. */
+  /** Null while GitLab prepares a new merge request. */
   readonly diff_refs?: { readonly base_sha: string } | null;
 }
 
-/** The title prefix of a draft, and what else makes one. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
+/** The title prefix of a draft, and other accepted ones. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
 export const DRAFT = 'Draft: ';
 const DRAFT_PREFIXES = /^(?:(?:draft:|\[draft\]|\(draft\))\s*)+/i;
 
-/** Its title loses the draft prefix. https://docs.gitlab.com/api/merge_requests/ */
+/** Converts a merge request of the REST API; removes the draft prefix from the title. https://docs.gitlab.com/api/merge_requests/ */
 export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   return {
     ...toIssue(merge),
@@ -44,7 +44,7 @@ export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   };
 }
 
-/** https://docs.gitlab.com/api/issues/ */
+/** Converts an issue of the REST API. https://docs.gitlab.com/api/issues/ */
 export function toIssue(issue: GitLabIssue): Thread {
   return {
     kind: 'issue',

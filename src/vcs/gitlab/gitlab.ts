@@ -15,9 +15,9 @@ import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 const LONGEST_BODY = 1_000_000;
 
 export interface GitLabAccess {
-  /** Of the instance, without `/api/v4`. */
+  /** URL of the instance, without `/api/v4`. */
   readonly url: string;
-  /** `group/name`, or longer. */
+  /** `group/name`, or with subgroups. */
   readonly project: string;
   readonly token: string;
   /** Reports the reasons of delays. */
@@ -43,7 +43,7 @@ export function openGitLab({ url, project: id, token, onMessage }: GitLabAccess,
 /** Not idempotent. */
 function makingIn(project: Project, request: MakeRequest): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
   const { client, id } = project;
-  // If the look-up fails, the creation failed: `request` reports it once.
+  // A failed look-up means that the creation failed; `request` reports it once.
   const reader = mergeRequestReader(project, (_what, act) => act());
   const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
   return {
@@ -91,7 +91,7 @@ async function changeThread(
       await client.MergeRequests.edit(id, number, { title: toPullRequest(shown).title });
     } else if (kind === 'issue') await client.Issues.edit(id, number, { ...wanted, ...(title === undefined ? {} : { title }) });
     else {
-      // The title marks a draft, and only its author may change that.
+      // The title prefix marks a draft. Only the author may change it, so an edited title keeps it.
       const isDraft = title !== undefined && (await client.MergeRequests.show(id, number)).draft;
       await client.MergeRequests.edit(id, number, {
         ...wanted,

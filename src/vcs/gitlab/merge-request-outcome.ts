@@ -6,8 +6,8 @@ import type { GitLabMergeRequest } from './api-types.ts';
 import { toPullRequest } from './api-types.ts';
 
 /**
- * https://docs.gitlab.com/api/merge_requests/#get-single-mr
- * @returns undefined where there is no such merge request
+ * Reads how a merge request ended. https://docs.gitlab.com/api/merge_requests/#get-single-mr
+ * @returns undefined if there is no such merge request
  * @throws GitLabRefusal
  */
 export async function outcomeOf(project: Project, number: number): Promise<PullRequestOutcome | undefined> {
@@ -16,7 +16,7 @@ export async function outcomeOf(project: Project, number: number): Promise<PullR
   const { web_url: url, merged_at: mergedAt, closed_at: closedAt } = merge;
   const { state } = toPullRequest(merge);
   if (state !== 'merged') return { state, url, ...(closedAt === null ? {} : { endedAt: closedAt }) };
-  // A fast-forward merge has neither: then the branch's last commit was merged.
+  // A fast-forward merge has neither a merge nor a squash commit: the branch's last commit was merged.
   const commit = merge.merge_commit_sha ?? merge.squash_commit_sha ?? merge.sha;
   const base = merge.diff_refs?.base_sha;
   const mergedFiles: MergedFile[] = [];

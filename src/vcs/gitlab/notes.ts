@@ -4,7 +4,7 @@ import type { Project } from './project.ts';
 export interface Note {
   readonly id: number;
   readonly body: string;
-  /** Written by GitLab itself. */
+  /** True for a note that GitLab wrote itself. */
   readonly system?: boolean;
   readonly author: { readonly username: string };
   readonly created_at: string;
@@ -12,8 +12,8 @@ export interface Note {
 }
 
 /**
- * Lists, writes and changes notes: issues and merge requests have the same interface twice. https://docs.gitlab.com/api/notes/
- * @throws GitLabRefusal, from each method
+ * Lists, creates and edits notes. The client has the same interface for issues and for merge requests. https://docs.gitlab.com/api/notes/
+ * @throws GitLabRefusal from each method
  */
 export function notesOf(
   { client, id }: Project,

@@ -7,7 +7,7 @@ export interface Project {
 }
 
 /**
- * Undefined where there is no such file. https://docs.gitlab.com/api/repository_files/#get-raw-file-from-repository
+ * Reads a file at a commit; undefined if it does not exist. https://docs.gitlab.com/api/repository_files/#get-raw-file-from-repository
  * @param path from the top of the repository
  * @throws GitLabRefusal
  */
@@ -21,7 +21,7 @@ export async function fileAt({ client, id }: Project, path: string, commit: stri
 }
 
 /**
- * Changed paths of a merge request, as they are afterwards. https://docs.gitlab.com/api/merge_requests/#list-merge-request-diffs
+ * Lists the paths that a merge request changes, as they are after it. https://docs.gitlab.com/api/merge_requests/#list-merge-request-diffs
  * @throws GitLabRefusal
  */
 export async function changedPaths({ client, id }: Project, number: number): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ export class GitLabRefusal extends Error {
   }
 }
 
-/** In seconds. */
+/** Seconds. */
 const LONGEST_WAIT = 15 * 60;
 const MOST_TRIES = 5;
 const TIMEOUT_MS = 60_000;
@@ -28,8 +28,8 @@ interface Call {
 }
 
 /**
- * A `requesterFn` for the client. The library's own ignores Retry-After and repeats writes that may have been done; this one waits as long
- * as GitLab says, and repeats a write only after a 429. https://docs.gitlab.com/security/rate_limits/
+ * Creates a `requesterFn` for the client. The library's own one ignores Retry-After and repeats writes that may have succeeded. This one
+ * waits as long as GitLab asks for, and repeats a write only after a 429. https://docs.gitlab.com/security/rate_limits/
  * @param onMessage reports the reasons of delays
  */
 export function createRequester(onMessage: (message: string) => void): Requester {
@@ -84,7 +84,7 @@ async function fetchOnce({ method, url, headers, body }: Call): Promise<Response
   }
 }
 
-/** Seconds until a retry; undefined where it is useless, or could repeat a write. */
+/** Seconds until a retry; undefined if a retry is useless or could repeat a write. */
 function waitAfter({ method }: Call, { status, headers }: Response, tries: number): number | undefined {
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 60);

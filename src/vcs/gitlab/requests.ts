@@ -15,7 +15,7 @@ export function requestsOf(name: string, token: string): MakeRequest {
   };
 }
 
-/** HTTP status, 0 without an answer; undefined for any other error. */
+/** Returns the HTTP status of a failed request: 0 without an answer; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof GitLabRefusal ? error.status : undefined;
 }
