@@ -80,7 +80,7 @@ export interface ActSettings {
   readonly approvers: readonly string[];
   /** Types or addresses, with wildcards. */
   readonly replaceable: { readonly types: readonly string[]; readonly addresses: readonly string[] };
-  /** Below it every action is noop. */
+  /** The lowest confidence for an action; below it every action is noop. */
   readonly confidence: 'certain' | 'likely';
   readonly approvals: { readonly usual: number; readonly guarded: number };
   readonly planExpiresAfter: number;

@@ -8,7 +8,7 @@ import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './trai
 
 export interface Actor {
   readonly kind: 'iam-user' | 'assumed-role' | 'federated-user' | 'root' | 'aws-service' | 'unknown';
-  /** Empty where CloudTrail gives none. */
+  /** Empty if CloudTrail gives none. */
   readonly arn: string;
   readonly accountId: string;
   /** Role name of an assumed role, user name of a user, host name of a service. */
@@ -36,23 +36,23 @@ export function actorOf(event: CloudTrailEvent): Actor {
   if (isAttributed(event)) return event.actor;
   const known = readActors.get(event);
   if (known !== undefined) return known;
-  const actor = byCaller.get(event) ?? readAnew(event);
+  const actor = byCaller.get(event) ?? computeActor(event);
   readActors.set(event, actor);
   return actor;
 }
 
-function readAnew(event: CloudTrailEvent): Actor {
+function computeActor(event: CloudTrailEvent): Actor {
   const actor = readActor(event, DEFAULT_ORIGINS);
   // A change made by other IaC names its stack, which is in the request.
   if (actor.origin.class !== 'foreign-iac') byCaller.set(event, actor);
   return actor;
 }
 
-/** Every stage asks for the actors of the same events, and the cache key below has to read every part of the identity. */
+/** Per event, because every stage reads its actor, and a lookup by caller compares every part of the identity. */
 const readActors = new WeakMap<CloudTrailEvent, Actor>();
 const byCaller = rememberCallers<Actor>();
 
-/** The actor by one record alone. */
+/** Reads the actor from one record alone. */
 export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
   const identity = event.userIdentity;
   const principal = principalOf(identity);
@@ -81,12 +81,12 @@ export function isAttributed(event: CloudTrailEvent): event is AttributedEvent {
   return (event as Partial<AttributedEvent>).actor !== undefined;
 }
 
-// Roles made by Identity Center, which names their sessions after the user; nobody else can assume them.
+// Roles created by Identity Center, which sets the session name to the user; no other principal can assume them.
 // https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html
 const SSO_ROLE = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
 
 /**
- * The person an identity proves. A session name proves nothing, except where Identity Center sets it.
+ * Returns the person that an identity proves. A session name proves no person unless Identity Center sets it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_temp_control-access_monitor.html
  */
 export function personIn(identity: CloudTrailEvent['userIdentity']): string | undefined {
@@ -145,10 +145,10 @@ export function actorKey(actor: Actor): string {
   return `${actor.arn || actor.principal}|${actor.via}`;
 }
 
-/** The permission set of a role made by Identity Center; any other role unchanged. */
+/** Returns the permission set of an Identity Center role; any other role unchanged. */
 export const plainRole = remember((role: string): string => role.replace(SSO_ROLE, '$1'));
 
-/** Such as `alice@example.com (PowerUser, console)`, or `alice@example.com (PowerUser via ci-role, cli)` along a role chain. */
+/** Describes an actor, such as `alice@example.com (PowerUser, console)`; along a role chain `… (PowerUser via ci-role, cli)`. */
 export function describeActor(actor: Actor): string {
   const who = actor.person ?? actor.sessionName;
   const roles = [...(actor.chain ?? []), actor.principal].map(plainRole);

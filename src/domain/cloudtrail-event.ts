@@ -53,20 +53,20 @@ export const CloudTrailEvent = z.object({
   requestID: z.string().optional(),
   sharedEventID: z.string().optional(),
   sessionCredentialFromConsole: z.string().optional(),
-  /** On a sign-in that switches roles: the session it came from. */
+  /** Set on a sign-in that switches roles: the previous session. */
   additionalEventData: z.object({ SwitchFrom: z.string().optional() }).nullish(),
-  /** On a record that replaces an earlier one (reason UPDATED_DATA): the earlier one. */
+  /** Set on a record that replaces an earlier one (reason UPDATED_DATA): the earlier record. */
   addendum: z.object({ reason: z.string().optional(), originalEventID: z.string().optional() }).optional(),
   resources: z.array(z.object({ ARN: z.string().optional(), type: z.string().optional() })).nullish(),
 });
 export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
 
 /**
- * Compares by time, as Array.sort expects. CloudTrail has seconds only and delivers out of order; request ids are random. Within a second,
- * the answer's own time decides where it has one, then the eventID: the order does not depend on delivery.
+ * Compares by time, as Array.sort expects. CloudTrail times have whole seconds, records arrive out of order, and request ids are random.
+ * Within a second, a time in the response decides if there is one, then the eventID, so the order does not depend on delivery.
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  // Times of one form sort as text.
+  // Times in the same format sort as text.
   if (left.eventTime === right.eventTime) return withinSecond(left) - withinSecond(right) || compareIDs(left, right);
   if (isPlainTime(left.eventTime) && isPlainTime(right.eventTime)) return left.eventTime < right.eventTime ? -1 : 1;
   return comparePlaces(placeOf(left), placeOf(right));
@@ -78,7 +78,7 @@ export function inTimeOrder(
   amongEqual: (left: CloudTrailEvent, right: CloudTrailEvent) => number,
 ): readonly CloudTrailEvent[] {
   const all = [...events];
-  // Already sorted input returns as it is.
+  // Sorted input is returned as is.
   if (isSorted(all, (left, right) => compareEvents(left, right) || amongEqual(left, right))) return all;
   return all
     .map(placeOf)
@@ -116,10 +116,10 @@ function compareIDs(left: CloudTrailEvent, right: CloudTrailEvent): number {
   return left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0;
 }
 
-/** Members of an answer with the time of the change in milliseconds, such as Lambda's `lastModified`. */
+/** Response members with the time of the change in milliseconds, such as Lambda's `lastModified`. */
 const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'updatedAt'] as const;
 
-/** Milliseconds after the second of the event; 0 where the answer has none, or another time. */
+/** Milliseconds within the second of the event; 0 if the response has no time, or one outside that second. */
 function withinSecond({ eventTime, responseElements: answer }: CloudTrailEvent): number {
   if (answer === undefined || answer === null) return 0;
   for (const name of CHANGE_TIMES) {

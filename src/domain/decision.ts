@@ -10,11 +10,11 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export interface HoldTerms {
   readonly owner: string;
-  /** Absent: the last writer's. */
+  /** Absent: the manager that wrote last. */
   readonly manager?: Manager;
-  /** Absent: until the value moves. */
+  /** Absent: until the value changes. */
   readonly until?: string;
-  /** Over before that when all of these are resolved. */
+  /** If all of these signals are resolved, the hold ends before `until`. */
   readonly untilResolved?: readonly Signal[];
   /** The matching `lifecycle.ignore_changes`, as Terraform writes it. */
   readonly ignoreChanges?: readonly string[];
@@ -43,18 +43,18 @@ export interface PermitUse {
   readonly allows: string;
 }
 
-/** In instances. */
+/** Numbers of resource instances. */
 export interface Reach {
-  /** Their code reads the changed value. */
+  /** Instances whose code reads the changed value. */
   readonly direct: number;
-  /** They read something of such a resource. */
+  /** Instances that read another value of such an instance. */
   readonly indirect: number;
 }
 
 export interface Alternative {
   readonly verdict: Exclude<Verdict, 'escalate'>;
   readonly next: string;
-  /** Attributes that the next apply would set back to the code's values, or replace the resource for. */
+  /** Attributes that the next apply would reset to the code's values, or for which it would replace the resource. */
   readonly undoes: readonly string[];
 }
 
@@ -70,11 +70,11 @@ export interface Decision {
   /** With verdict `accept`: the permits that allowed each part. */
   readonly permits?: readonly PermitUse[];
   readonly waived?: readonly Waiver[];
-  /** What became of earlier cases like it, newest first; absent: none is known. */
+  /** Outcomes of similar earlier cases, newest first; absent: none is known. */
   readonly earlier?: readonly PastCase[];
 }
 
-/** escalate > revert > hold > accept. */
+/** Returns the stricter verdict: escalate > revert > hold > accept. */
 export function strictest(left: Verdict, right: Verdict): Verdict {
   return VERDICTS.indexOf(left) >= VERDICTS.indexOf(right) ? left : right;
 }

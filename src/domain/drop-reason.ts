@@ -25,13 +25,13 @@ export const CONTEXT_REASONS = [
 export type ContextReason = (typeof CONTEXT_REASONS)[number];
 
 /**
- * Why a seen event or drift needs no verdict. tried-and-put-back: one actor alone tried several values and restored the first.
+ * Why an event or drift needs no verdict. tried-and-put-back: one actor alone tried several values and restored the first.
  * import-pending: unmanaged, and code imports it with the next apply. undone-since: a later refresh shows the deleted resource.
- * not-managed-here, unrelated-unmanaged: it concerns resources of others. computed-only, not-relevant: a refresh shows it in attributes
- * that code does not set; for the latter, Terraform's plan says that no code reads them. reconciled-before: an earlier run handled all its
- * events. held-before: a service moves the value, and an earlier run made that service its owner. made-by-service: a service created it,
- * for a managed resource or for itself, and code never declares such resources. no-argument: the call changes no argument of the managed
- * resource. retried: it failed, and the same actor succeeded later.
+ * not-managed-here, unrelated-unmanaged: resources of others. computed-only, not-relevant: a refresh shows it in attributes that code
+ * does not set; for not-relevant, Terraform's plan reports that no code reads them. reconciled-before: an earlier run handled all its
+ * events. held-before: a service changes the value, and an earlier run made that service its owner. made-by-service: a service created
+ * it, for a managed resource or for itself, and code never declares such resources. no-argument: the call changes no argument of the
+ * managed resource. retried: it failed, and the same actor succeeded later.
  */
 export type SettledReason =
   | 'net-zero'
@@ -53,7 +53,7 @@ export type SettledReason =
   | 'retried'
   | 'failed';
 
-/** The cloud has what the code says. */
+/** Reasons that mean cloud and code agree. */
 export const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
   'net-zero',
   'tried-and-put-back',
@@ -75,14 +75,14 @@ export const INVISIBLE_REASONS = [
 ] as const;
 /**
  * Why no plan will show a real change. not-an-argument: the provider has no argument for it. not-read-by-provider: the provider keeps the
- * value it wrote last. not-in-refresh: the trail has it, a later refresh does not. not-managed-here: it belongs to a managed resource, and
- * neither state nor code has it. outside-this-code: unrelated to this code, reported only where it endangers the account. put-back-again:
- * several actors moved it and it ended where it began. other-place: in an account or region that no provider of the run's roots uses.
+ * value it wrote last. not-in-refresh: the trail has it, a later refresh does not. not-managed-here: it belongs to a managed resource,
+ * but neither state nor code has it. outside-this-code: unrelated to it, reported only if it endangers the account. put-back-again:
+ * several actors changed it, and restored the first value. other-place: no provider of the run's roots uses its account or region.
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 
 /**
- * Why a kept event could not be explained. no-resource-type: no type in the schema can hold what the call changes. unread-request: the
+ * Why a kept event could not be explained. no-resource-type: no type in the schema manages the changed setting. unread-request: the
  * catalogue knows the call, but reads no identifying member, no member at all, or, on a managed resource, not all of them. unsure-resource:
  * nothing in the state matches, but something is similar. value-redacted: hidden values were written several times.
  */

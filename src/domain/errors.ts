@@ -1,4 +1,4 @@
-/** What was expected, then what was found. */
+/** The format of an error message: what was expected, then what was found. */
 export type Told = `Expected ${string}; found${string}.`;
 
 /** An error for the user: what was expected, what was found, what to do. Anything else that reaches the CLI is a bug. */
@@ -10,7 +10,7 @@ export class ReconcileError extends Error {
 
   /** `code`: a stable short name, such as `state-not-found`. `hint`: the remedy, a sentence. */
   constructor(code: string, message: Told, hint: string, cause?: unknown) {
-    // What was found may be a sentence of another program.
+    // What was found may be another program's text with its own full stop.
     super(message.replace(/(?<=[.!?…])\.$|\s+\.$/, ''), cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
@@ -30,7 +30,7 @@ export class WorkspaceError extends ReconcileError {}
 /** Writing files, a branch or the ledger failed; the working tree is unchanged. */
 export class DeliveryError extends ReconcileError {}
 
-/** The run was asked to stop before its end; nothing was written. */
+/** The run was interrupted; nothing was written. */
 export class InterruptedError extends ReconcileError {
   constructor() {
     super('interrupted', 'Expected to complete; found an interrupt.', 'Nothing was written; run again later.');

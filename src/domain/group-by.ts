@@ -1,7 +1,7 @@
 /**
- * Puts together what has the same key: Map.groupBy, which Node.js 20 does not have.
- * @param keyOf gives the key of an item
- * @returns key → its items, at least one; keys and items in the order they came
+ * Groups items by key. It replaces Map.groupBy, which Node.js 20 lacks.
+ * @param keyOf returns the key of an item
+ * @returns a map from each key to its items, at least one; keys and items keep their order
  */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();

@@ -20,13 +20,13 @@ export interface Motivation {
   readonly presumed?: true;
 }
 
-/** True where every actor is in `breakGlassPrincipals`, or a signal reports an open incident: no caller's text can set these. */
+/** True if every actor is in `breakGlassPrincipals`, or a signal reports an open incident. A caller's text can set neither. */
 export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): boolean {
   if (saidMotivation(intent) === 'incident') return true;
   return intent.actors.length > 0 && intent.actors.every((actor) => actor.origin.class === 'break-glass');
 }
 
-/** What may soften a verdict: a motivation from a signal or the team's calendar, never a presumed one or the caller's words. */
+/** Returns the motivation that may soften a verdict: from a signal or the team's calendar, never a presumed one or the caller's words. */
 export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
   return motivation.presumed === true ? 'unknown' : motivation.kind;
 }
@@ -43,7 +43,7 @@ export interface Explanation {
   readonly goal: Goal;
   readonly motivation: MotivationKind;
   readonly summary: string;
-  /** What it reads out of calls that nothing else reads. */
+  /** Values that the model read from calls that no mapping reads. */
   readonly presumed?: readonly PresumedValue[];
 }
 
@@ -59,7 +59,7 @@ export interface StatedGoal {
   readonly evidence: readonly string[];
 }
 
-/** The goal that is told to people: the stated one; unknown without one, and where two are stated. */
+/** Returns the goal for reports: the stated one; unknown if none or several are stated. */
 export function toldGoal({ stated = [] }: Pick<Intent, 'stated'>): Goal | 'unknown' {
   const [first, ...others] = new Set(stated.map(({ goal }) => goal));
   return first === undefined || others.length > 0 ? 'unknown' : first;
@@ -70,27 +70,27 @@ export interface Intent {
   readonly id: string;
   readonly drifts: readonly Drift[];
   readonly actions: readonly ('create' | 'update' | 'delete')[];
-  /** What its values work towards, read off the change itself: verdicts weigh it, nobody is told it as the purpose. */
+  /** The goal that the changed values serve, derived from the change itself. Verdicts use it; reports do not present it as the purpose. */
   readonly goal: Goal;
-  /** What somebody says that it was for, outside of the change. */
+  /** Goals that a text outside the change states for it. */
   readonly stated?: readonly StatedGoal[];
   readonly motivation: Motivation;
   readonly summary: string;
   readonly actors: readonly Actor[];
   readonly inferredBy: 'catalogue' | 'knowledge' | 'agent';
-  /** A guess is what neither a recogniser nor the catalogue explains. */
+  /** `guess`: neither a recogniser nor the catalogue explains it. */
   readonly confidence: Confidence;
   readonly recognised?: { readonly id: string; readonly what: string };
   /** The conversation with a model that gave goal and summary; verdicts do not use it. */
   readonly explainedBy?: Explained;
-  /** What a model reads out of its unread calls: a proposal for a person. Verdicts do not use it. */
+  /** Values that a model read from its unread calls, as a proposal for a person. Verdicts do not use them. */
   readonly presumed?: readonly PresumedValue[];
   /** An earlier conversation with the same facts, reused for goal and summary, or one that found nothing. */
   readonly explainedBefore?: EarlierAnswer;
   readonly evidence: readonly string[];
-  /** Incidents about a drift, by its id, that are not over yet. */
+  /** Unresolved incidents about a drift, by the drift's id. */
   readonly open?: Readonly<Record<string, readonly Signal[]>>;
-  /** The result without signals, where they made a difference: anybody can raise an alarm, so no verdict is milder for one. */
+  /** The result without signals, if signals changed it. Anyone can raise an alarm, so no alarm makes a verdict milder. */
   readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence' | 'open'>;
 }
 

@@ -9,12 +9,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nested blocks, as the provider and a state hold them: the objects of a list, none for anything else. */
+/** Returns the objects of a list, which is how providers and states represent nested blocks; empty for any other value. */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }
 
-/** Follows a path of object keys; a number in text form indexes a list. Undefined where it ends early. */
+/** Follows a path of object keys; a number in text form indexes a list. Undefined if it ends early. */
 export function jsonAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current: Json | undefined = value;
   for (const key of path) {
@@ -25,7 +25,7 @@ export function jsonAt(value: Json | undefined, path: readonly string[]): Json |
   return current;
 }
 
-/** Compact JSON with sorted object keys: equal values print alike. */
+/** Compact JSON with sorted object keys: equal values print identically. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
   if (isJsonObject(value)) {
@@ -37,7 +37,7 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** Visits every text in a value (not object keys), without building a list: a state has a hundred thousand. */
+/** Visits every text in a value (not object keys), without building a list, because a state has a hundred thousand texts. */
 export function eachText(value: Json, look: (text: string) => void): void {
   if (typeof value === 'string') look(value);
   else if (Array.isArray(value)) for (const item of value as readonly Json[]) eachText(item, look);

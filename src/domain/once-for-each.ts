@@ -1,7 +1,7 @@
 /**
- * Remembers what was answered about an object, for as long as the object lives.
- * @param answer depends on nothing but the object, which nobody changes
- * @returns the same function, which asks once for each object
+ * Caches the results of a function per object, for as long as the object lives.
+ * @param answer a pure function of an object that never changes
+ * @returns the same function, which computes each object's result once
  */
 export function onceForEach<Key extends object, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();

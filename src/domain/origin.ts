@@ -8,7 +8,7 @@ import { agentOf, foreignToolOf, isCliUserAgent, isConsoleUserAgent, isTerraform
 export const ORIGIN_CLASSES = [
   /** Run by one of this root's own principals. */
   'terraform',
-  /** The user agent says Terraform, but the policy lists no such principal. */
+  /** The user agent names Terraform, but the policy does not list the principal. */
   'claims-terraform',
   'other-terraform',
   /** CloudFormation, CDK, Pulumi, eksctl, Crossplane and the like. */
@@ -49,8 +49,8 @@ export const DEFAULT_ORIGINS: OriginPolicy = {
 };
 
 /**
- * Classifies the origin of a record; `unknown` where it names no caller. A user agent alone is not trusted: a call is Terraform's own only
- * from a listed principal, and a listed principal without Terraform's user agent is whoever used it.
+ * Classifies the origin of a record; `unknown` if it names no caller. A user agent alone is not trusted: a call is Terraform's own only
+ * from a listed principal. Without Terraform's user agent, a listed principal is classified like any other.
  */
 export function originOf(event: CloudTrailEvent, policy: OriginPolicy): Origin {
   const principal = principalOf(event.userIdentity);
@@ -80,14 +80,14 @@ function throughWhat(event: CloudTrailEvent, principal: Principal, userAgent: st
   return principal.name === 'unknown' && principal.arn === '' ? 'unknown' : 'sdk-script';
 }
 
-/** True for agents, also for one that names itself in an emergency role. */
+/** True for agents, including an agent that its user agent names in a break-glass role. */
 export function isByAgent({ class: kind, tool }: Origin): boolean {
   return kind === 'agent' || (kind === 'break-glass' && tool !== undefined);
 }
 
 /**
- * True for service principals, service-linked roles, and services from before such roles. A service that acts for a caller (CloudFormation,
- * SSM Automation, the console's back end) carries that caller's identity.
+ * True for service principals, service-linked roles, and services older than such roles. A service that acts for a caller
+ * (CloudFormation, SSM Automation, the console's back end) has that caller's identity.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  */
 export function isServiceItself(event: CloudTrailEvent): boolean {
@@ -122,7 +122,7 @@ const TEMPLATE_SERVICES: Readonly<Record<string, string>> = {
   'amplify.amazonaws.com': 'AWS Amplify',
 };
 
-// Roles of such tools alone. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
+// Roles that only such tools use. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html
 const TEMPLATE_ROLES: readonly (readonly [name: string, sign: RegExp])[] = [
   ['AWS CDK', /^cdk-[a-z0-9]+-(?:cfn-exec|deploy|file-publishing|image-publishing)-role-\d{12}-/],
@@ -143,7 +143,7 @@ function foreignOf(event: CloudTrailEvent, principal: Principal, userAgent: stri
 /** Tags that such tools set. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html */
 const STACK_TAGS = new Set(['aws:cloudformation:stack-name', 'pulumi:stack', 'alpha.eksctl.io/cluster-name', 'crossplane-name']);
 
-/** API models nest tags less deep. */
+/** Tags in API requests are nested less deeply. */
 const DEEPEST = 8;
 
 function stackOf(value: Json, depth = 0): string | undefined {

@@ -21,18 +21,18 @@ export interface ImportTarget {
   readonly to: string;
   readonly id: string;
   readonly resourceType: string;
-  /** Where the instance is in another region than its provider. */
+  /** Set if the instance is in another region than its provider. */
   readonly region?: string;
-  /** Address of what is gone and came again under another name, as this. */
+  /** Address of the deleted resource that was created again as this one, under another name. */
   readonly inPlaceOf?: string;
   /** Observed values: the verifier compares the new block with them. */
   readonly observed: JsonObject;
 }
 
 /**
- * The id in an import block.
+ * Returns the id for an import block.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
- * @returns such as `vpc-0123456789abcdef0@eu-west-1`; without a region the id alone
+ * @returns the id with its region, such as `vpc-0123456789abcdef0@eu-west-1`; without a region the id alone
  */
 export function importIdOf({ id, region }: { readonly id: string; readonly region?: string | undefined }): string {
   return region === undefined ? id : `${id}@${region}`;

@@ -1,4 +1,4 @@
-/** Which of several proved edits a maintainer would rather have. */
+/** The order of preference among several proved edits. */
 
 interface Kind {
   /** The edit, as a phrase. */
@@ -8,9 +8,9 @@ interface Kind {
 }
 
 /**
- * Kinds of edits of an attribute, best first: candidates are tried in this order, and the first that holds is taken. Within a kind, those
- * nearest to the value's origin come first. Not ranked here, since a list of its own says which comes first: what removes a resource
- * (entry, call, switch, block) and what adopts one (switch, entry, block).
+ * Kinds of edits of an attribute, best first. Candidates are tried in this order, and the first proved one is taken. Within a kind, those
+ * nearest to the value's origin come first. Edits that remove a resource (entry, call, switch, block) or adopt one (switch, entry, block)
+ * have an order of their own.
  */
 export const RANKING = {
   'default-tags': { what: 'the default tags of the provider', because: 'a tag that all resources got is written once' },
@@ -40,12 +40,12 @@ export const EDIT_KINDS = Object.keys(RANKING) as readonly EditKind[];
 
 const RANKS: ReadonlyMap<EditKind, number> = new Map(EDIT_KINDS.map((kind, rank) => [kind, rank]));
 
-/** Lower is better. */
+/** Returns the rank of a kind; lower is better. */
 export function rankOf(kind: EditKind): number {
   return RANKS.get(kind) ?? RANKS.size;
 }
 
-/** The one that ranks last: an edit of several parts is as good as its worst. */
+/** Returns the kind with the worse rank: an edit of several parts ranks by its worst part. */
 export function worseOf(left: EditKind, right: EditKind): EditKind {
   return rankOf(left) < rankOf(right) ? right : left;
 }

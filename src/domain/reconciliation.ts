@@ -10,8 +10,8 @@ import type { Verification } from './verification.ts';
 
 export const STATUSES = ['converged', 'proposed', 'held', 'escalated', 'unapplied-code', 'needs-human'] as const;
 /**
- * `proposed`: a revert that someone has to carry out. `needs-human`: no guardrail triggered, but no edit was proved; like `unapplied-code`
- * it comes with the verdict to escalate, because a person has to write the edit.
+ * `proposed`: a revert that a person has to carry out. `needs-human`: no guardrail triggered, but no edit was proved. `needs-human` and
+ * `unapplied-code` have verdict escalate, because a person has to write the edit.
  */
 export type Status = (typeof STATUSES)[number];
 
@@ -20,11 +20,11 @@ export interface Attempt {
   readonly verification: Verification;
 }
 
-/** A change by unread calls, as a model reads them. Nobody accepts it but a person. */
+/** A change by calls that no mapping reads, as a model reads them. Only a person may accept it. */
 export interface Presumed {
-  /** With the values that it reads in place of unknown ones. */
+  /** The drift, with the model's values in place of unknown ones. */
   readonly drift: Drift;
-  /** Of the guardrails, on these values. */
+  /** Findings of the guardrails on these values. */
   readonly findings: readonly Finding[];
   /** The proved edit that accepting it would make. */
   readonly option?: Attempt;
@@ -48,9 +48,9 @@ export interface Reconciliation {
   /** The proved edit that would accept an escalated drift, for a person to choose. Verdict, status, reports and rates ignore it. */
   readonly option?: Attempt;
   readonly presumed?: Presumed;
-  /** A comment of an authorised person: it may hold or revert what was to be decided, or ask for the edit that accepts it. */
+  /** A decision in a comment of an authorised person: to hold or revert the change, or to get the edit that accepts it. */
   readonly asked?: PersonDecision;
-  /** Its patch starts from the result of all patches without this mark: it was made for what they could not solve. */
+  /** Its patch is based on the result of all patches without this mark, and was made for drifts that they could not solve. */
   readonly unresolved?: true;
   readonly agent?: AgentWork;
   /** An earlier conversation that found nothing on the same facts, reused. */

@@ -5,12 +5,12 @@ export interface Residual {
   readonly address: string;
   readonly path: string;
   readonly expected: Json;
-  /** Undefined where it cannot be known offline. */
+  /** Undefined if it cannot be known offline. */
   readonly found: Json | undefined;
 }
 
 export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
-/** residual: wanted and not reached. collateral: changed unasked. destructive: newly deletes or replaces. invalid: the code is refused. */
+/** residual: a wanted value is missing. collateral: something else changes. destructive: deletes or replaces. invalid: refused code. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface VerificationNote {
@@ -18,7 +18,7 @@ export interface VerificationNote {
   readonly text: string;
 }
 
-/** Is the drift gone from the code's point of view, and is nothing else touched? */
+/** The result of checking that a patch removes the drift from the plan and changes nothing else. */
 export interface Verification {
   readonly outcome: Outcome;
   /** `evaluate`: both parsers and the built-in evaluator. `terraform`: also the difference of two real plans. */
@@ -31,7 +31,7 @@ export interface Verification {
   readonly notes?: readonly VerificationNote[];
 }
 
-/** Such as `Terraform 1.11.4`, `OpenTofu 1.10.6`, `the built-in evaluator alone (Terraform was not asked: it is not installed)`. */
+/** Describes the verifier: `Terraform 1.11.4`, `OpenTofu 1.10.6`, `the built-in evaluator alone (Terraform did not run: …)`. */
 export function describeVerifier(verification: {
   readonly method: Verification['method'];
   readonly tool?: TerraformTool | null | undefined;

@@ -1,4 +1,4 @@
-/** Words for purpose, motivation and what has to stay: one file per section in knowledge-base/vocabulary, extended by the team. */
+/** Words for purpose, motivation and values that must stay: a file per section in knowledge-base/vocabulary, extended by the team. */
 import { z } from 'zod';
 import { GOALS, MOTIVATIONS } from './intent.ts';
 

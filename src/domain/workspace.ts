@@ -8,9 +8,9 @@ export interface SourceFile {
   readonly text: string;
   /** Read by file() or templatefile(), never as code. */
   readonly isData?: true;
-  /** Configuration of Terragrunt, which passes its inputs as variables: the unit's own comes first, then what it may include. */
+  /** A Terragrunt configuration, which passes its inputs as variables. The unit's own file comes first, then files it may include. */
   readonly isTerragrunt?: true;
-  /** What makes it, where the folder it lies in tells: it is never edited. */
+  /** The generator of the file, if its folder shows one; such a file is never edited. */
   readonly generatedBy?: string;
 }
 
@@ -39,19 +39,19 @@ export interface RefreshChange {
 }
 
 export interface Backend {
-  /** As code or `terraform init` names it: `s3`, `local`, `remote`. */
+  /** The name in code or of `terraform init`: `s3`, `local`, `remote`. */
   readonly type: string;
-  /** The place of the state, workspace included: `bucket/envs/prod.tfstate`. Absent where neither code nor `terraform init` names it. */
+  /** The place of the state, workspace included: `bucket/envs/prod.tfstate`. Absent if neither code nor `terraform init` names it. */
   readonly key?: string;
 }
 
-/** Where the schema comes from that a root is read by. */
+/** The source of the schema with which a root is read. */
 export interface SchemaOrigin {
   /** root: printed by Terraform for its installed providers. bundled: the AWS provider's, shipped with reconcile. */
   readonly from: 'root' | 'bundled';
   /** Version of hashicorp/aws; absent: the root does not use it. */
   readonly aws?: string;
-  /** With bundled: why it is not the root's own. */
+  /** With bundled: why the root's own is not used. */
   readonly why?: string;
 }
 
@@ -65,7 +65,7 @@ export interface Border {
 /** One Terraform root, read once and never changed: stages return new ones. */
 export interface Workspace {
   readonly directory: string;
-  /** With several roots: the directory relative to the folder above all. Absent: the only one. */
+  /** With several roots: the directory relative to the folder above all roots. Absent: the run has one root. */
   readonly root?: string;
   /** The directory relative to the top of its git repository, with forward slashes; `.` at the top. Absent: there is none. */
   readonly folder?: string;
@@ -92,7 +92,7 @@ export interface Workspace {
   readonly schemaOrigin?: SchemaOrigin;
   /** The provider's view after the drift; absent with `--refresh off`. */
   readonly refresh?: readonly RefreshChange[];
-  /** It says nothing about later changes. Absent where the plan has no time. */
+  /** The time of the refresh, which shows no later changes. Absent if the plan has no time. */
   readonly refreshedAt?: string;
   /** Files of `--var-file`; the last wins. */
   readonly variableFiles?: readonly string[];

@@ -30,7 +30,7 @@ export function blockAt(file: HclFile, range: Range): { readonly block: Block; r
   }
 }
 
-/** @param range of a block, of the inside of a block, or from 0 to the end of the text for the body of the file */
+/** Returns the body with this range. `range`: of a block or its inside, or 0 to the end of the text for the file's body */
 export function bodyAt(file: HclFile, range: Range): BodyPlace | undefined {
   const inBlocks = (blocks: readonly Block[]): Block | undefined => {
     const around = blocks.find((block) => contains(block.range, range));
@@ -67,7 +67,7 @@ export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] 
   return found;
 }
 
-/** The expressions of all attributes, those of nested blocks included. */
+/** The expressions of all attributes, including nested blocks. */
 export function expressionsOf(body: Body): readonly Expression[] {
   return [...body.attributes.map((attribute) => attribute.expression), ...body.blocks.flatMap((block) => expressionsOf(block.body))];
 }

@@ -16,7 +16,7 @@ export function blockTypeOf(schema: BlockSchema | undefined, name: string): Bloc
     return undefined;
   const members = objectsIn(attribute.type);
   if (members === undefined) return undefined;
-  // The schema does not say which members are required; an omitted number is not the same as 0 (from_port = 0).
+  // The schema does not show which members are required; an omitted number is not the same as 0 (from_port = 0).
   const memberOf = (type: CtyType): AttributeSchema => (type === 'number' ? { type, required: true } : { type, optional: true });
   const attributes = Object.fromEntries(Object.entries(members.of).map(([member, type]) => [member, memberOf(type)]));
   return { nesting: members.nesting, ...(attribute.computed === true ? { computed: true } : {}), block: { attributes, blocks: {} } };
@@ -33,12 +33,11 @@ function objectsIn(type: CtyType): { readonly nesting: 'list' | 'set'; readonly 
 }
 
 /**
- * The same of what no schema knows: a type of another provider, or an argument of a newer version. What code writes as blocks is blocks; their
- * text and the provider's values say what they are made of.
- * @param body the block that code writes them in
- * @param readings values of the provider, before and after
- * @returns as blockTypeOf() where the schema knows the name; else a guess, in which all may be set and all may be computed; undefined where
- *   code writes no such block
+ * As blockTypeOf, also for names that the schema lacks: a type of another provider, or an argument of a newer version. Blocks in code are
+ * blocks; their members come from the code and from the provider's values.
+ * @param written the block that contains them, and the provider's values before and after
+ * @returns as blockTypeOf if the schema has the name; else a guess, in which every member is optional and computed; undefined if code has
+ * no such block
  */
 export function writtenBlockType(
   schema: BlockSchema | undefined,
@@ -50,7 +49,7 @@ export function writtenBlockType(
   return blocks.length === 0 ? undefined : { nesting: 'list', block: guessedBlock(blocks, written.readings.flatMap(itemsOf)) };
 }
 
-/** Those that stand there, and what dynamic blocks make. */
+/** Blocks of this type, and the content of dynamic ones. */
 function blocksOf({ body }: Block, name: string): readonly Block[] {
   return body.blocks.flatMap((block) => {
     if (block.type === name) return [block];

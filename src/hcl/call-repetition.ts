@@ -11,7 +11,7 @@ export function repetitionOfCall(module: ModuleInstance): Definition | undefined
   return repetitionOfBlock(call, caller.scope.module);
 }
 
-/** The for_each or count of a resource or a module call. `module`: the one that it stands in */
+/** The for_each or count of a resource or a module call. `module`: the module that contains it */
 export function repetitionOfBlock(
   { block, file }: { readonly block: Block; readonly file: HclFile },
   module: ModuleInstance,
@@ -22,7 +22,7 @@ export function repetitionOfBlock(
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
 }
 
-/** True where an expression reads `each` or `count`. */
+/** True if an expression reads `each` or `count`. */
 export function readsInstance(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'each' || expression.name === 'count';
   return partsOf(expression).some(readsInstance);

@@ -1,6 +1,6 @@
 /**
- * What a team wrote beside a value: the comments on the line where the value stands and directly above it, in the resource and wherever its
- * expression leads to.
+ * Comments that a team wrote next to a value: on the line of the value and directly above it, in the resource and at every definition
+ * that its expression leads to.
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
@@ -13,13 +13,13 @@ import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 import { findAttribute } from '#hcl/locate.ts';
 
-/** A range of a file that a comment may stand beside. */
+/** A range of a file whose comments are wanted. */
 interface Spot {
   readonly file: HclFile;
   readonly range: Range;
 }
 
-/** Where following an expression has got to. */
+/** The position reached while following an expression. */
 interface Trace {
   readonly file: HclFile;
   readonly scope: Scope;
@@ -31,19 +31,19 @@ interface Trace {
 
 const MAX_DEPTH = 16;
 
-/** Finds the comments beside a value, without their marks; none where code does not write the value in a place of its own. */
+/** Returns the comments next to a value, without comment signs; none if code does not write the value in a place of its own. */
 export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
   const known = knownIn(evaluator);
   const key = `${address ?? ''}\n${path}`;
   const answer = known.get(key);
   if (answer !== undefined) return answer;
-  const comments = readBeside(address, path, evaluator);
+  const comments = readComments(address, path, evaluator);
   known.set(key, comments);
   return comments;
 }
 
-/** Two guardrails ask for the same comments. */
+/** Cached, because two guardrails read the same comments. */
 const found = new WeakMap<Evaluator, Map<string, readonly string[]>>();
 
 function knownIn(evaluator: Evaluator): Map<string, readonly string[]> {
@@ -52,7 +52,7 @@ function knownIn(evaluator: Evaluator): Map<string, readonly string[]> {
   return known;
 }
 
-function readBeside(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
+function readComments(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
   const instance = evaluator.instance(address ?? '');
   if (instance === undefined) return [];
   const { block, file } = instance.declaration;
@@ -60,7 +60,7 @@ function readBeside(address: string | undefined, path: string, evaluator: Evalua
   return [...new Set(spots.flatMap(commentsAt))];
 }
 
-/** Of several blocks of one type, nobody can tell which one the path means. */
+/** None for several blocks of one type, because it is unknown which one the path means. */
 function inBody(body: Body, path: readonly string[], trace: Trace): readonly Spot[] {
   const [name = '', ...rest] = path;
   const attribute = findAttribute(body, name);
@@ -98,7 +98,7 @@ function inObject(expression: Extract<Expression, { kind: 'object' }>, path: rea
   return [...own, ...inExpression(entry.value, rest, trace)];
 }
 
-/** A later argument of merge takes the place of an earlier one. https://developer.hashicorp.com/terraform/language/functions/merge */
+/** A later argument of merge overrides an earlier one. https://developer.hashicorp.com/terraform/language/functions/merge */
 function lastThatHas(parts: readonly Expression[], path: readonly string[], trace: Trace): readonly Spot[] {
   return (
     parts
@@ -108,7 +108,7 @@ function lastThatHas(parts: readonly Expression[], path: readonly string[], trac
   );
 }
 
-/** Follows `var.web.desired`, `local.x["a"]` and `each.value.max` to where they are defined. */
+/** Follows `var.web.desired`, `local.x["a"]` and `each.value.max` to their definitions. */
 function behindName(expression: Expression, path: readonly string[], trace: Trace): readonly Spot[] {
   const names = wordsOf(expression, trace);
   const [root = '', name = '', ...inner] = names ?? [];
@@ -128,7 +128,7 @@ function definitionBehind(root: string, name: string, trace: Trace): Definition 
   return root === 'each' && name === 'value' && trace.scope.each !== undefined ? trace.evaluator.repetitionOf(trace.instance) : undefined;
 }
 
-/** The words of a traversal from its root; undefined where a key of it is not known. */
+/** The words of a traversal from its root; undefined if one of its keys is unknown. */
 function wordsOf(expression: Expression, trace: Trace): readonly string[] | undefined {
   if (expression.kind === 'variable') return [expression.name];
   if (expression.kind === 'get-attribute') {
@@ -140,7 +140,7 @@ function wordsOf(expression: Expression, trace: Trace): readonly string[] | unde
   return outer === undefined || typeof key !== 'string' ? undefined : [...outer, key];
 }
 
-/** The instances of one block stand in one place. */
+/** Cached, because all instances of a block share its ranges. */
 const atSpots = new WeakMap<HclFile, WeakMap<Range, readonly string[]>>();
 
 function commentsAt({ file, range }: Spot): readonly string[] {
@@ -166,12 +166,12 @@ function readAt(text: string, range: Range): readonly string[] {
     .filter((comment) => comment !== '' && !isMark(comment));
 }
 
-/** A value counts with the name that is given it: `size = 5`. */
+/** The name of an argument counts as part of its value: `size = 5`. */
 function isFirstOnLine(text: string, offset: number): boolean {
   return /^\uFEFF?[ \t]*(?:[\w-]+[ \t]*=[ \t]*)?$/.test(text.slice(lineStart(text, offset), offset));
 }
 
-/** The comment lines that stand right above, as one text. */
+/** The comment lines directly above, as one text. */
 function linesAbove(text: string, offset: number): readonly string[] {
   const lines: string[] = [];
   let start = lineStart(text, offset);

@@ -26,7 +26,7 @@ export function defaultTagsOf(instance: ResourceInstance, evaluator: Pick<Evalua
     : { expression: tags.expression, file: provider.file, scope: provider.scope };
 }
 
-/** Default tags merged with the resource's own tags. Undefined where the type or the provider has no default tags. */
+/** Default tags merged with the resource's own tags. Undefined if the type or the provider has no default tags. */
 export function effectiveTags(
   instance: ResourceInstance,
   evaluator: Evaluator,
@@ -48,7 +48,7 @@ function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOW
   return isValueObject(own) ? { ...shared, ...own } : UNKNOWN;
 }
 
-/** All tags that the resource should have; undefined where they are not a map. `wanted`: `tags`, and `tags_all` where known. */
+/** All tags that the resource should have; undefined if they are not a map. `wanted`: `tags`, and `tags_all` if known. */
 export function wantedTags(wanted: { readonly after: Json; readonly all?: Json }, shared: Value): ValueObject | undefined {
   const all: Value | undefined = wanted.all as Value | undefined;
   const merged = all ?? (isValueObject(shared) ? mergeTags(shared, wanted.after as Value) : UNKNOWN);

@@ -1,6 +1,6 @@
 /**
- * The other environments of a root that was given as one of several: other Terraform workspaces, or other variable files. An edit for one of
- * them must change nothing for the others.
+ * The other environments of a root: other Terraform workspaces, or other variable files. An edit for one environment must change nothing
+ * for the others.
  */
 import { posix } from 'node:path';
 import { AUTOMATIC_FILE, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
@@ -10,21 +10,19 @@ import type { Evaluator, Scope } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import type { Expression, HclFile } from './syntax.ts';
 
-/** One environment of several. */
 export interface Environment {
-  /** What the code tells it apart by, as source in the root module: `terraform.workspace`, or such as `var.env`. Absent: nothing does. */
+  /** Source in the root module by which code distinguishes environments: `terraform.workspace`, or such as `var.env`. Absent: none. */
   readonly name?: string;
-  /** The value of that; the path of the variable file where there is none. */
+  /** The value of that source; without one, the path of the variable file. */
   readonly value: string;
-  /** The variable file of this environment. */
   readonly variableFile?: string;
-  /** The same root as the others are given it. */
+  /** The same root as the other environments load it. */
   readonly others: readonly OtherEnvironment[];
 }
 
 export interface OtherEnvironment {
   readonly workspace: Workspace;
-  /** It stands for all whose names the code does not have. */
+  /** It represents all environments whose names are not in the code. */
   readonly isSupposed: boolean;
 }
 
@@ -36,9 +34,9 @@ const READS_WORKSPACE = /\bterraform\.workspace\b/;
 const known = new WeakMap<Workspace, Environment | { readonly none: true }>();
 
 /**
- * The environment that a root was given for.
- * @returns undefined where the root has one environment, as far as its files tell
- * @throws WorkspaceError where a file is not HCL
+ * Returns the environment for which a root was loaded.
+ * @returns undefined if the files show only one environment
+ * @throws WorkspaceError if a file is not HCL
  */
 export function environmentOf(workspace: Workspace): Environment | undefined {
   const found = known.get(workspace) ?? byWorkspace(workspace) ?? byVariableFile(workspace) ?? { none: true };
@@ -49,17 +47,17 @@ export function environmentOf(workspace: Workspace): Environment | undefined {
 function byWorkspace(workspace: Workspace): Environment | undefined {
   if (!workspace.files.some(({ path, text }) => !VARIABLE_FILE.test(path) && READS_WORKSPACE.test(text))) return undefined;
   const { workspaceName: value = 'default', variableFiles = [] } = workspace;
-  const named = [...new Set(namesBeside(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
+  const named = [...new Set(otherNames(value, openEvaluator(workspace)))].slice(0, MOST_OTHERS);
   const unnamed = `not-${value}`;
-  const files = filesBeside(workspace);
+  const files = otherFiles(workspace);
   const [variableFile] = variableFiles.slice(-1);
   if (workspace.workspaceName !== undefined && files.length > 0 && variableFile !== undefined) {
-    // Each workspace has a variable file of its own, and nobody tells which.
+    // Each workspace has a variable file of its own, and it is unknown which.
     const common = variableFiles.slice(0, -1);
     const others = [...named.map((one) => [one, common] as const), ...files.map((path) => [unnamed, [...common, path]] as const)];
     return { name: 'terraform.workspace', value, variableFile, others: others.map(([name, given]) => other(workspace, name, given)) };
   }
-  // Whoever selected a workspace has others, even where the code names none.
+  // A selected workspace means that there are others, even if the code names none.
   const supposed = workspace.workspaceName === undefined ? [] : [other(workspace, unnamed, variableFiles)];
   const others = [...named.map((name) => ({ ...other(workspace, name, variableFiles), isSupposed: false })), ...supposed];
   return others.length === 0 ? undefined : { name: 'terraform.workspace', value, others };
@@ -69,8 +67,8 @@ function other(workspace: Workspace, workspaceName: string, variableFiles: reado
   return { workspace: { ...workspace, workspaceName, variableFiles, bystanders: [] }, isSupposed: true };
 }
 
-/** What stands beside the name of this environment: in comparisons, and, for a workspace with a name, in lists and as keys. */
-function namesBeside(name: string, evaluator: Evaluator): readonly string[] {
+/** Names that the code uses like the name of this environment: in comparisons, and, for a workspace with a name, in lists and as keys. */
+function otherNames(name: string, evaluator: Evaluator): readonly string[] {
   const scope: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
   const readsName = (expression: Expression): boolean =>
     (expression.kind === 'get-attribute' || expression.kind === 'variable') && evaluator.evaluate(expression, scope) === name;
@@ -97,18 +95,18 @@ function namesBeside(name: string, evaluator: Evaluator): readonly string[] {
 function byVariableFile(workspace: Workspace): Environment | undefined {
   const { variableFiles = [] } = workspace;
   const own = variableFiles.at(-1);
-  const others = filesBeside(workspace).map((path): OtherEnvironment => ({
+  const others = otherFiles(workspace).map((path): OtherEnvironment => ({
     workspace: { ...workspace, variableFiles: [...variableFiles.slice(0, -1), path], bystanders: [] },
     isSupposed: false,
   }));
   if (own === undefined || others.length === 0) return undefined;
   const evaluators = others.map((one) => openEvaluator(one.workspace));
-  const telling = tellingVariable(openEvaluator(workspace), evaluators);
-  return { ...(telling ?? { value: own }), variableFile: own, others };
+  const distinguishing = distinguishingVariable(openEvaluator(workspace), evaluators);
+  return { ...(distinguishing ?? { value: own }), variableFile: own, others };
 }
 
-/** Variable files beside the last that was given, which other environments are given. */
-function filesBeside({ variableFiles = [], files }: Workspace): readonly string[] {
+/** Variable files of other environments, in the folder of the last given one. */
+function otherFiles({ variableFiles = [], files }: Workspace): readonly string[] {
   const own = variableFiles.at(-1);
   if (own === undefined) return [];
   return files
@@ -118,8 +116,8 @@ function filesBeside({ variableFiles = [], files }: Workspace): readonly string[
     .slice(0, MOST_OTHERS);
 }
 
-/** A variable that the code compares or looks up by, with another value in each environment. */
-function tellingVariable(
+/** A variable that the code compares or looks up by, and that has another value in each environment. */
+function distinguishingVariable(
   evaluator: Evaluator,
   others: readonly Evaluator[],
 ): { readonly name: string; readonly value: string } | undefined {

@@ -11,7 +11,7 @@ export interface JsonView {
 
 /**
  * Parses the JSON text of a heredoc as HCL: JSON with interpolations is an HCL object, so tracing and edits work on it. Offsets differ by
- * `shift`. Undefined where the text is not JSON or has directives.
+ * `shift`. Undefined if the text is not JSON or has directives.
  */
 export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {
   const { parts } = heredoc;

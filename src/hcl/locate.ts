@@ -6,32 +6,32 @@ export type Located<Node> =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'ambiguous'; readonly nodes: readonly Node[] };
 
-/** Does not search nested blocks. A body defines an attribute once. */
+/** Finds an attribute, not in nested blocks. A body defines an attribute once. */
 export function findAttribute(body: Pick<Body, 'attributes'> | undefined, name: string): Attribute | undefined {
   return body?.attributes.find((attribute) => attribute.name === name);
 }
 
-/** What an attribute is set to. */
+/** The expression of an attribute. */
 export function argumentOf(body: Pick<Body, 'attributes'> | undefined, name: string): Expression | undefined {
   return findAttribute(body, name)?.expression;
 }
 
-/** In source order, without nested blocks. */
+/** Returns the blocks of a type in source order, without nested ones. */
 export function findBlocks(body: Body, type: string): readonly Block[] {
   return body.blocks.filter((block) => block.type === type);
 }
 
-/** Entries with computed keys do not match; nor does an expression that is not an object. */
+/** Finds an entry by its key. Computed keys do not match, nor does an expression that is not an object. */
 export function findObjectEntry(object: Expression, key: string): Located<ObjectEntry> {
   return object.kind === 'object' ? only(object.entries.filter((entry) => keyText(entry.key) === key)) : { kind: 'not-found' };
 }
 
-/** Undefined for a computed key. */
+/** Returns the text of a key; undefined if it is computed. */
 export function keyText(key: Expression): string | undefined {
   return key.kind === 'literal' ? String(key.value) : undefined;
 }
 
-/** The source text of an attribute's value; keys in JSON without their escapes. Undefined where there is none, or more than one. */
+/** Returns the source text of an attribute's value; keys in JSON without their escapes. Undefined without the attribute. */
 export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {
   const expression = argumentOf(block.body, name);
   if (expression === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Source text without its secrets, of the same length: what is judged, and kept with the judgement, holds none. Takes HCL or
- * JSON, returns text that parses to the same tree with other words in it.
+ * Masks secrets in source text and keeps its length, so that judgements and their records contain none. Takes HCL or JSON and returns
+ * text that parses to the same tree with other words.
  */
 import { isSecretText } from '#domain/text/secret-text.ts';
 import { partsOf } from '#hcl/at-range.ts';
@@ -13,12 +13,12 @@ import type { Block, Body, Expression, Range, TemplatePart } from '#hcl/syntax.t
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
-/** A name that every value under it is secret by. */
+/** The name used for values that are secret whatever their own name. */
 const SECRET = 'secret';
 
 /**
- * Masks the secrets of a root's files with asterisks of the same length. Secret is what has a secret's name or form, and the value of a
- * variable that code marks sensitive.
+ * Masks the secrets of a root's files with asterisks of the same length: values with a secret's name or form, and values of variables
+ * that code marks as sensitive.
  */
 export function maskSources(files: readonly SourceFile[]): readonly SourceFile[] {
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
@@ -53,11 +53,11 @@ function blank(text: string, { start, end }: Range): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, '*') + text.slice(end);
 }
 
-/** A variable's default is a value of the variable's name; in a tfvars file and in inputs of Terragrunt the names are those of variables. */
+/** A variable's default belongs to the variable's name. In tfvars files and in Terragrunt inputs, names are those of variables. */
 function inBody(body: Body, owner: Block | undefined, sensitive: ReadonlySet<string>): readonly Range[] {
   const nameOf = (name: string): string => {
-    const told = owner?.type === 'variable' && name === 'default' ? (owner.labels[0] ?? name) : name;
-    return sensitive.has(told) && (owner === undefined || told !== name) ? SECRET : told;
+    const owned = owner?.type === 'variable' && name === 'default' ? (owner.labels[0] ?? name) : name;
+    return sensitive.has(owned) && (owner === undefined || owned !== name) ? SECRET : owned;
   };
   return [
     ...body.attributes.flatMap(({ name, expression }) =>

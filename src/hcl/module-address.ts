@@ -24,7 +24,7 @@ export function isModuleAddress(text: string): boolean {
   return MODULE_PATH.test(text);
 }
 
-/** From the outside in. */
+/** The steps of a module path, from the outside in. */
 function moduleSteps(path: string): readonly ModuleStep[] {
   return [...path.matchAll(new RegExp(STEP, 'g'))].map(([step]) => {
     const found = parseAddress(step);
@@ -32,12 +32,12 @@ function moduleSteps(path: string): readonly ModuleStep[] {
   });
 }
 
-/** True where any step of the address has a key. */
+/** True if any step of the address has a key. */
 export function hasInstanceKey(text: string): boolean {
   return text.replace(/"(?:[^"\\]|\\.)*"/g, '').includes('[');
 }
 
-/** What the files say about an address. Unknown for anything outside the files, such as a registry module. */
+/** The declaration of an address in the files. Unknown for anything outside the files, such as a registry module. */
 export type Declared =
   /** `certain`: the instance exists too. False with a computed count or for_each. */
   | { readonly kind: 'declared'; readonly block: Block; readonly file: HclFile; readonly certain: boolean }
@@ -47,7 +47,7 @@ export type Declared =
   | { readonly kind: 'unknown' };
 
 /**
- * The block of an address, and whether it has the instance key.
+ * Returns the block of an address, and whether the block has its instance key.
  * @param files of the root and its local modules
  * @param directory of the module that contains the address, `.` for the root
  */
@@ -57,7 +57,7 @@ export function declaredAt(files: readonly HclFile[], directory: string, address
 }
 
 /**
- * The contents of the module at a path. Undefined where the path does not exist or leaves the files.
+ * The contents of the module at a path. Undefined if the path does not exist or leaves the files.
  * @param files of the root and its local modules
  * @param modulePath such as `module.web["a"].module.inner`, from `directory`
  */
@@ -134,7 +134,7 @@ function shown(index: string | number | undefined): string {
   return index === undefined ? 'none' : `[${JSON.stringify(index)}]`;
 }
 
-/** Undefined where a key is computed. */
+/** Undefined if a key is computed. */
 function keysOf(expression: Expression): readonly string[] | undefined {
   const found =
     expression.kind === 'object'

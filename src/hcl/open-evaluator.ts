@@ -13,7 +13,7 @@ const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 
 /**
  * The evaluator of a workspace, cached. References to resources that earlier patches adopted resolve too.
- * @throws WorkspaceError where a file is not HCL
+ * @throws WorkspaceError if a file is not HCL
  */
 export function openEvaluator(workspace: Workspace): Evaluator {
   const known = opened.get(workspace);
@@ -78,7 +78,7 @@ function filesBelow(directory: string, folder: string): readonly string[] | unde
     }
     return files;
   } catch {
-    return undefined; // a folder that is not there, or must not be read
+    return undefined; // a missing or unreadable folder
   }
 }
 
@@ -86,6 +86,6 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // file() of a missing file is an error in Terraform: the value stays unknown here
+    return undefined; // file() of a missing file is an error in Terraform; here the value stays unknown
   }
 }

@@ -5,21 +5,21 @@ import { literalOf } from './evaluate/terragrunt-inputs.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import { positionOf } from './origin/where-written.ts';
 
-/** What Terragrunt passes to Terraform for the variables that the root declares. */
+/** The variables that Terragrunt passes to Terraform, as far as the root declares them. */
 export interface PassedInputs {
-  /** TF_VAR_name by name. */
+  /** Values of TF_VAR_name, by name. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Variables whose value is null, which no environment can hold. */
+  /** Variables with value null, which an environment variable cannot express. */
   readonly nulls: readonly string[];
   /** Places of inputs that only Terragrunt evaluates, such as `live/db/terragrunt.hcl:12`. */
   readonly unknown: readonly string[];
 }
 
 /**
- * The inputs of Terragrunt, as it would pass them: texts as they are, other values as JSON.
+ * Returns the inputs of Terragrunt in the form in which it passes them: texts as they are, other values as JSON.
  * https://terragrunt.gruntwork.io/docs/reference/hcl/attributes#inputs
- * @returns undefined for a root without any
- * @throws WorkspaceError where a file is not HCL
+ * @returns undefined for a root without inputs
+ * @throws WorkspaceError if a file is not HCL
  */
 export function passedInputs(workspace: Workspace): PassedInputs | undefined {
   if (!workspace.files.some((file) => file.isTerragrunt === true)) return undefined;

@@ -9,7 +9,7 @@ import { argumentOf } from './locate.ts';
 type Evaluate = Evaluator['evaluate'];
 
 /**
- * Import blocks of the root module, each instance of those with `for_each`: `type id` → address. Leaves out computed addresses and unknown ids.
+ * Maps `type id` to the address of each import block of the root module, per instance with `for_each`, if id and address are known.
  * https://developer.hashicorp.com/terraform/language/import · https://developer.hashicorp.com/terraform/language/block/import
  */
 export function pendingImports({ configuration, evaluate }: Pick<Evaluator, 'configuration' | 'evaluate'>): ReadonlyMap<string, string> {
@@ -30,7 +30,7 @@ export function pendingImports({ configuration, evaluate }: Pick<Evaluator, 'con
   return found;
 }
 
-/** The text of `to`, with its last key evaluated where that is not written out. */
+/** The text of `to`; a computed last key is evaluated. */
 function targetOf(
   { block, file }: { readonly block: Block; readonly file: HclFile },
   scope: Scope,
@@ -44,7 +44,7 @@ function targetOf(
   return key === undefined ? undefined : `${textOf(to.object)}[${JSON.stringify(key)}]`;
 }
 
-/** The `id`, or the one value of an `identity` that is not its account or region. */
+/** The `id`, or the only value of an `identity` besides account and region. */
 function idOf(block: Block, scope: Scope, evaluate: Evaluate): string | undefined {
   const [id, identity] = [argumentOf(block.body, 'id'), argumentOf(block.body, 'identity')];
   if (id !== undefined) return textIn(knownJson(evaluate(id, scope)));

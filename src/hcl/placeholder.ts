@@ -1,12 +1,12 @@
 import { formOf } from './write/render-node.ts';
 import type { RenderNode } from './write/render-node.ts';
 
-// What CloudTrail, plans and logs print in place of a hidden value. Words only in brackets: a tag may say "hidden".
+// Texts that CloudTrail, plans and logs print in place of a hidden value. Words count only in brackets, because a tag may say "hidden".
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
 const PLACEHOLDER =
   /^(?:HIDDEN_DUE_TO_SECURITY_REASONS|\*{3,}|\*{3} ?redacted ?\*{3}|[<([{](?:redacted|masked|hidden|sensitive|sensitive[ _]?value|sensitiveDataRemoved|known after apply)[>)\]}])$/i;
 
-/** The first placeholder of a hidden value. `value`: a value, or HCL source. */
+/** Returns the first placeholder of a hidden value. `value`: a value, or HCL source. */
 export function placeholderIn(value: RenderNode): string | undefined {
   const form = formOf(value);
   switch (form.form) {

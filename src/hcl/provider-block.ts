@@ -14,7 +14,10 @@ export interface ProviderBlock {
 interface ProviderName {
   readonly type: string;
   readonly alias: string | undefined;
-  /** Which one of a provider with `for_each`. https://opentofu.org/docs/language/providers/configuration/#referring-to-provider-instances */
+  /**
+   * The instance of a provider with `for_each`.
+   * https://opentofu.org/docs/language/providers/configuration/#referring-to-provider-instances
+   */
   readonly key?: { readonly expression: Expression; readonly scope: Scope };
 }
 
@@ -36,7 +39,7 @@ function providerIn(module: ModuleInstance, name: ProviderName, evaluator: Pick<
   return outer === undefined || module.caller === undefined ? undefined : providerIn(module.caller.scope.module, outer, evaluator);
 }
 
-/** With `each` where the block has `for_each` and the key is known. */
+/** With `each`, if the block has `for_each` and the key is known. */
 function scopeOf(
   block: Block,
   module: ModuleInstance,
@@ -47,7 +50,7 @@ function scopeOf(
 }
 
 /**
- * The scopes of the instances of a provider block: one, or one for each key of its `for_each` where those are known.
+ * Returns the scopes of the instances of a provider block: one, or one per known key of its `for_each`.
  * https://opentofu.org/docs/language/providers/configuration/#for_each-multiple-instances-of-a-provider-configuration
  */
 export function providerScopes(block: Block, module: ModuleInstance, { evaluate }: Pick<Evaluator, 'evaluate'>): readonly Scope[] {
@@ -66,7 +69,7 @@ function providersOf(configuration: ModuleConfiguration): readonly Omit<Provider
   return known;
 }
 
-/** Without a `providers` map, a module has the caller's default providers. */
+/** Without a `providers` map, a module uses the caller's default providers. */
 function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: ProviderName): ProviderName | undefined {
   const call = caller.scope.module.configuration.calls.get(caller.callName);
   const given = argumentOf(call?.block.body, 'providers');

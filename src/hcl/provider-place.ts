@@ -8,7 +8,7 @@ import type { Block } from './syntax.ts';
 import { argumentOf } from './locate.ts';
 
 export interface ProviderPlace extends Place {
-  /** Absent for the default provider; with the key of an instance, such as `by_region["eu-west-1"]`. */
+  /** Absent for the default provider; contains the key of an instance, such as `by_region["eu-west-1"]`. */
   readonly alias?: string;
 }
 
@@ -33,8 +33,8 @@ function placeOf(provider: ProviderBlock, evaluator: Evaluator): ProviderPlace {
 }
 
 /**
- * Account and region of an instance: those of its provider, or the region of its own `region` argument.
- * @returns a function from an address; unknown without an instance
+ * Returns the account and region of an instance by its address: those of its provider, or the region of its own `region` argument.
+ * @returns a function of the address; an unknown place without an instance
  */
 export function placesInCode(evaluator: Evaluator): (address: string) => Place {
   return (address) => {
@@ -48,7 +48,7 @@ export function placesInCode(evaluator: Evaluator): (address: string) => Place {
 }
 
 /**
- * The region suffix of an import id, where the instance sets a region that differs from its provider's.
+ * Returns the region suffix of an import id, if the instance sets a region that differs from its provider's.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
  */
 export function regionOfImport(address: string, evaluator: Evaluator): string | undefined {

@@ -5,10 +5,10 @@ import type { Block, Expression, Range } from './syntax.ts';
 export type Node = { readonly kind: 'expression'; readonly node: Expression } | { readonly kind: 'block'; readonly node: Block };
 
 /**
- * The path from a block or expression to a node inside it, by names, keys and positions. Undefined where it passes an operation, a loop or
- * a template.
- * @param range of the node
- * @param key of the instance
+ * Returns the path from a block or expression to a node inside it, by names, keys and positions. Undefined if the path leads through an
+ * operation, a loop or a template.
+ * @param range the range of the node
+ * @param key the key of the instance
  */
 export function stepsTo(from: Node, range: Range, key: string | undefined): readonly RecipeStep[] | undefined {
   if (from.node.range.start === range.start && from.node.range.end === range.end) return [];
@@ -74,7 +74,7 @@ export function keyFor(text: string, instance: string | undefined): RecipeKey {
   return text === instance ? { instance: 'key' } : { text };
 }
 
-/** The reverse of stepsTo. Undefined where a step does not exist. */
+/** The reverse of stepsTo. Undefined if a step does not exist. */
 export function follow(from: Node, steps: readonly RecipeStep[], key: string | undefined): Node | undefined {
   let at: Node | undefined = from;
   for (const step of steps) {
@@ -112,7 +112,7 @@ function expressionAfter(expression: Expression, step: RecipeStep, key: string |
   return expression.kind === 'conditional' ? expression[step.inner] : undefined;
 }
 
-/** Undefined where the key is that of the instance, and it has none. */
+/** Returns the text of a key; undefined if it is the instance's key and the instance has none. */
 export function textOf(key: RecipeKey, instance: string | undefined): string | undefined {
   return 'text' in key ? key.text : instance;
 }

@@ -7,9 +7,9 @@ import type { Block, Expression } from './syntax.ts';
 import { argumentOf, findAttribute } from './locate.ts';
 
 /**
- * Regions and roles of the AWS providers, and the trails that the code manages. Leaves out unknown values.
+ * Returns regions and roles of the AWS providers, and the trails that code manages. Unknown values are left out.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail
- * @throws WorkspaceError where a file is not HCL
+ * @throws WorkspaceError if a file is not HCL
  */
 export function surveyCode(workspace: Workspace): CodeSurvey {
   const evaluator = openEvaluator(workspace);
@@ -52,7 +52,7 @@ function trailOf(instance: ResourceInstance, evaluator: Evaluator): SurveyedTrai
   };
 }
 
-/** `aws_s3_bucket.logs.id` is unknown before creation; then the bucket's own block has the name. */
+/** Before creation `aws_s3_bucket.logs.id` is unknown, so the name is read from the bucket's own block. */
 function bucketBehind(expression: Expression, { scope, address }: ResourceInstance, evaluator: Evaluator): readonly string[] {
   if (expression.kind !== 'get-attribute' || !['id', 'bucket'].includes(expression.name)) return [];
   const { object } = expression;

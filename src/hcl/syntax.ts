@@ -13,11 +13,11 @@ export interface HclFile {
   readonly body: Body;
   /** Set for a JSON document inside another text: the offset to add. */
   readonly json?: { readonly shift: number };
-  /** As the source file has it. */
+  /** As in the source file. */
   readonly generatedBy?: string;
 }
 
-/** Between two braces, or a whole file. */
+/** The content between two braces, or of a whole file. */
 export interface Body {
   readonly attributes: readonly Attribute[];
   readonly blocks: readonly Block[];
@@ -37,9 +37,9 @@ export interface Block {
   readonly type: string;
   readonly labels: readonly string[];
   readonly body: Body;
-  /** From the type to the closing brace. */
+  /** The range from the type to the closing brace. */
   readonly range: Range;
-  /** Without the braces. */
+  /** The range between the braces. */
   readonly inside: Range;
 }
 
@@ -54,7 +54,7 @@ export interface ObjectEntry {
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string; readonly range: Range }
   | { readonly kind: 'interpolation'; readonly expression: Expression; readonly range: Range }
-  /** Up to the end of `%{ endif }` or `%{ endfor }`. */
+  /** The range extends to the end of `%{ endif }` or `%{ endfor }`. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly range: Range };
 
 /** https://developer.hashicorp.com/terraform/language/expressions/strings#directives */
@@ -82,7 +82,7 @@ export type Expression =
       readonly keyName: string | undefined;
       readonly valueName: string;
       readonly collection: Expression;
-      /** For `{ for … : key => value }`. */
+      /** Set for `{ for … : key => value }`. */
       readonly resultKey: Expression | undefined;
       readonly result: Expression;
       readonly grouped: boolean;

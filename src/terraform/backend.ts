@@ -11,7 +11,7 @@ import { readJsonDeclarations } from './json-code.ts';
 export interface FoundBackend {
   /** Default `local`. */
   readonly type: string;
-  /** As stored by `terraform init`; before, the literals in code, and null for the path of a local backend that code computes. */
+  /** As stored by `terraform init`. Before an `init`: the literals in code, and null for a local backend's path that code computes. */
   readonly settings: JsonObject;
 }
 
@@ -20,7 +20,7 @@ const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
 /** https://opentofu.org/docs/language/settings/backends/configuration/#variables-and-locals */
 const COMPUTED_PATH = /^[ \t]*path[ \t]*=[ \t]*(?:(?:var|local)\.|"[^"\n]*\$\{)/m;
 
-/** The backend from the last `terraform init`, else from code. https://developer.hashicorp.com/terraform/language/backend */
+/** Returns the backend of the last `terraform init`, else the one in code. https://developer.hashicorp.com/terraform/language/backend */
 export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
   const initialised = await initialisedBackend(dataFolder);
   if (initialised !== undefined) return initialised;
@@ -50,7 +50,7 @@ export async function selectedWorkspace(dataFolder: string, environment: Environ
   return environment['TF_WORKSPACE'] || selected.trim() || 'default';
 }
 
-/** Where the state is, in the backend's terms. Without a key where the settings lack it; never with credentials. */
+/** Describes the place of the state, in the backend's terms. Without a key if the settings lack it; never with credentials. */
 export function describeBackend(backend: FoundBackend, workspace: string): Backend {
   const key = keyOf(backend, workspace);
   return { type: backend.type, ...(key === undefined ? {} : { key }) };
@@ -121,7 +121,7 @@ async function initialisedBackend(dataFolder: string): Promise<FoundBackend | un
   try {
     value = JSON.parse(noted) as Json;
   } catch {
-    return undefined; // A broken note means as much as none: code still names the backend.
+    return undefined; // A broken file counts as missing: code still names the backend.
   }
   const backend = isJsonObject(value) ? value['backend'] : undefined;
   if (!isJsonObject(backend) || typeof backend['type'] !== 'string') return undefined;

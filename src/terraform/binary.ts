@@ -17,9 +17,9 @@ const SECONDS_30 = 30_000;
 const Version = z.object({ terraform_version: z.string() });
 
 /**
- * The programs to try, in order.
+ * Returns the programs to try, in order.
  * @param choice `auto`, a name on the PATH, or a path
- * @param isOpenTofu whether the root is OpenTofu's
+ * @param isOpenTofu true for an OpenTofu root
  */
 export function candidates(choice: string, isOpenTofu = false): readonly string[] {
   if (choice !== 'auto') return [choice];
@@ -29,7 +29,7 @@ export function candidates(choice: string, isOpenTofu = false): readonly string[
 /**
  * Finds terraform or tofu and its version.
  * https://developer.hashicorp.com/terraform/cli/commands/version
- * @param choice `auto` (terraform, then tofu, on the PATH; the other way round in a root that is OpenTofu's), a name, or a path
+ * @param choice `auto` (terraform, then tofu, on the PATH; in an OpenTofu root the reverse), a name, or a path
  * @param around environment and folder (version managers depend on it), and a stop signal
  */
 export async function findBinary(
@@ -37,13 +37,13 @@ export async function findBinary(
   { isOpenTofu, ...around }: Pick<Command, 'directory' | 'environment' | 'signal'> & { readonly isOpenTofu?: boolean | undefined },
 ): Promise<Binary | { readonly unusable: string }> {
   for (const path of candidates(choice, isOpenTofu)) {
-    const found = await askVersion(path, around);
+    const found = await readVersion(path, around);
     if (found !== undefined) return found;
   }
   return { unusable: choice === 'auto' ? 'neither terraform nor tofu is installed' : `${choice} is not installed` };
 }
 
-async function askVersion(
+async function readVersion(
   path: string,
   around: Pick<Command, 'directory' | 'environment' | 'signal'>,
 ): Promise<Binary | { readonly unusable: string } | undefined> {

@@ -1,7 +1,7 @@
 /**
- * Reads a block's inside off its text, for what is asked before any code is parsed. Braces in strings, heredocs and comments count for nothing.
+ * Reads the content of a block from its text, before any code is parsed. Braces in strings, heredocs and comments do not count.
  * https://developer.hashicorp.com/terraform/language/syntax/configuration
- * @param start where the inside begins, behind the opening brace
+ * @param start the offset after the opening brace
  * @returns the text up to the brace that closes the block
  */
 export function blockAt(text: string, start: number): string {
@@ -11,7 +11,7 @@ export function blockAt(text: string, start: number): string {
     const [token] = found;
     if (token === '{') depth += 1;
     else if (token === '}') depth -= 1;
-    // An interpolation may have strings with braces in it.
+    // An interpolation may contain strings with braces.
     else if (token === '"') TOKEN.lastIndex = endOfString(text, found.index + 1);
     if (depth === 0) return text.slice(start, found.index);
   }

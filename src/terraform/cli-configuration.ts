@@ -10,7 +10,7 @@ export interface ProviderInstallation {
 }
 
 /**
- * Provider settings of the user's CLI configuration. OpenTofu reads its own file first.
+ * Reads provider settings from the user's CLI configuration. OpenTofu reads its own file first.
  * https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
  * https://opentofu.org/docs/cli/config/config-file/
  */
@@ -22,7 +22,7 @@ export async function readProviderInstallation(environment: Environment): Promis
   const text = texts.map(withoutComments).join('\n');
   const overridden = blocks(text, 'dev_overrides').flatMap((body) => [...body.matchAll(PAIR)].map(([, source = '']) => source));
   const mirrors = blocks(text, 'filesystem_mirror').flatMap((body) => /"?\bpath"?\s*[:=]\s*"([^"]+)"/.exec(body)?.[1] ?? []);
-  // The implied mirror, without a provider_installation block.
+  // The implied mirror, used without a provider_installation block.
   const implied = home === '' || /\bprovider_installation\b/.test(text) ? [] : [join(home, '.terraform.d', 'plugins')];
   return { overridden, mirrors: [...mirrors, ...implied] };
 }

@@ -16,11 +16,11 @@ export type CliOutput =
 export interface Program {
   /** `auto`, a name on the PATH, or an absolute path. */
   readonly binary: string;
-  /** Whether the root is OpenTofu's: with `auto`, tofu is tried first. */
+  /** True for an OpenTofu root: with `auto`, tofu is tried first. */
   readonly isOpenTofu?: boolean;
-  /** The program ends with this process. */
+  /** When this process ends, the program is stopped too. */
   readonly host: HostProcess;
-  /** Absent: no root is run by Terragrunt. */
+  /** Absent: Terragrunt runs no root. */
   readonly inputsOf?: InputsOf;
 }
 
@@ -76,7 +76,7 @@ async function run(
   return { kind: 'failed', why: `\`${command}\` failed: ${firstError(result.stderr) || result.shortMessage}` };
 }
 
-/** The first error, in a frame and colours: `│ Error: No valid credential sources found`, then why. */
+/** The first error, without its frame and colours: `│ Error: No valid credential sources found`, then the reason. */
 function firstError(stderr: string): string {
   const lines = stripVTControlCharacters(stderr)
     .split('\n')

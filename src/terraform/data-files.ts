@@ -3,7 +3,7 @@ import { join, posix, resolve } from 'node:path';
 import { isCodeFile, isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
-/** Up to the first interpolation of the path. */
+/** A path up to its first interpolation. */
 const READ = /\b(?:file|templatefile)\(\s*"((?:[^"\\$%\n]|\$\{[^{}"\n]*\})+)"/g;
 const HERE = /^\$\{path\.(module|root|cwd)\}\//;
 const INTERPOLATION = /\$\{[^{}]*\}/g;
@@ -12,8 +12,8 @@ const LARGEST = 256 * 1024;
 const MOST_FILES = 500;
 
 /**
- * Reads files that code uses in file() and templatefile(); with an interpolation (`policies/${each.key}.json`) all matching files of the
- * folder. Leaves out missing, large and non-UTF-8 files.
+ * Reads files that code uses in file() and templatefile(); for a path with an interpolation (`policies/${each.key}.json`) all matching
+ * files of the folder. Leaves out missing, large and non-UTF-8 files.
  * https://developer.hashicorp.com/terraform/language/functions/file
  * https://developer.hashicorp.com/terraform/language/functions/templatefile
  */
@@ -59,6 +59,6 @@ async function readData(directory: string, path: string): Promise<SourceFile | u
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
     return text.includes('\u0000') ? undefined : { path, text, isData: true };
   } catch {
-    return undefined; // bytes, or not ours to read: Terraform says what it makes of it
+    return undefined; // binary or unreadable; Terraform reports it
   }
 }

@@ -6,7 +6,7 @@ import type { Json } from '#domain/json.ts';
 import type { Environment } from './run-command.ts';
 
 /**
- * Where Terraform keeps what `init` made; an empty TF_DATA_DIR counts as none.
+ * Returns the folder for the results of `init`; an empty TF_DATA_DIR counts as none.
  * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_data_dir
  * @param directory absolute path of the root
  * @returns its absolute path
@@ -41,11 +41,11 @@ export async function linkDataFolder(folders: DataFolders): Promise<{ readonly h
 
 const MANIFEST = 'modules.json';
 
-/** The *.tf texts of installed modules, which may refer to files around the calling root. */
+/** Returns the *.tf texts of installed modules, which may refer to files around the calling root. */
 export async function installedTexts(own: string): Promise<readonly string[]> {
   const folder = join(own, 'modules');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  // Folders may have such names.
+  // Unreadable names are skipped, because folders may have such names too.
   return Promise.all(names.filter(isCodeFile).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
 }
 

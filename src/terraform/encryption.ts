@@ -11,7 +11,7 @@ const ENCRYPTION = /^[ \t]*encryption[ \t]*\{/m;
 const TARGET = /^[ \t]*(?:state|plan)[ \t]*\{/m;
 
 /**
- * Whether a text is a state that OpenTofu has encrypted.
+ * Returns whether a text is a state that OpenTofu has encrypted.
  * @returns false for any other text
  */
 export function isEncrypted(text: string): boolean {
@@ -21,10 +21,10 @@ export function isEncrypted(text: string): boolean {
 }
 
 /**
- * Code for a scratch copy, which holds the state as it was decrypted: its encryption of state and plan is left out, keys and remote states stay.
- * A state that is not encrypted is refused otherwise. https://opentofu.org/docs/language/state/encryption/#pre-existing-project
+ * Returns code for a scratch copy with the decrypted state: without encryption of state and plan, which would refuse such a state. Keys
+ * and remote states stay. https://opentofu.org/docs/language/state/encryption/#pre-existing-project
  * @param file any file; only code of the root configures encryption
- * @returns its text, of as many lines in HCL
+ * @returns its text; in HCL with the same number of lines
  */
 export function withoutEncryption({ path, text }: SourceFile): string {
   if (path.includes('/') || !text.includes('encryption')) return text;
@@ -37,8 +37,8 @@ export function withoutEncryption({ path, text }: SourceFile): string {
 }
 
 /**
- * The same for what the environment says.
- * @returns what is different for the scratch copy; nothing where the environment says nothing
+ * As withoutEncryption, for the environment variable.
+ * @returns the variables to change for the scratch copy; empty without an encryption variable
  */
 export function withoutEncryptionVariable(environment: Environment): Environment {
   const text = environment[VARIABLE];
@@ -61,7 +61,7 @@ function withoutJsonEncryption(text: string): string {
   return isJsonObject(value) ? JSON.stringify(within(value, 'terraform', (own) => within(own, 'encryption', withoutMembers))) : text;
 }
 
-/** At every level there may be an object or a list of objects. */
+/** Every level may be an object or a list of objects. */
 function within(object: JsonObject, name: string, change: (inner: JsonObject) => JsonObject): JsonObject {
   const changed = (value: Json): Json => (Array.isArray(value) ? value.map(changed) : isJsonObject(value) ? change(value) : value);
   return object[name] === undefined ? object : { ...object, [name]: changed(object[name]) };

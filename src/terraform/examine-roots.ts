@@ -16,9 +16,9 @@ import type { RootsOptions } from './workspace.ts';
 const ACCOUNT = /^arn:[\w-]+:[\w-]+:[\w-]*:(\d{12}):/;
 
 /**
- * Opens each root separately, without a refresh, so that errors do not affect others. Asks no provider but for its schema; pulls a remote state without a
- * lock.
- * @throws WorkspaceError where a pattern matches nothing, or two roots are the same; InterruptedError
+ * Opens each root separately, without a refresh, so that an error in one does not affect others. Reads only the schemas of providers, and
+ * pulls a remote state without a lock.
+ * @throws WorkspaceError if a pattern matches nothing, or two roots are the same; InterruptedError
  */
 export async function examineRoots(options: RootsOptions): Promise<readonly ExaminedRoot[]> {
   const roots = await findRoots(options.roots);

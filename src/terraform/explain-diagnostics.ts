@@ -1,9 +1,9 @@
 import type { PlanDiagnostic } from '#domain/workspace/plan.ts';
 
-/** What errors are about. `code`: Terraform refuses the code; the others prevent a judgement. */
+/** The subject of errors. `code`: Terraform refuses the code; the others prevent a judgement. */
 export type Obstacle = 'code' | 'credentials' | 'not-initialised' | 'provider-crash' | 'no-space' | 'locked';
 
-/** Messages of Terraform, its plugin library and the AWS SDK. Anything else is about code. */
+/** Messages of Terraform, its plugin library and the AWS SDK. All other messages concern code. */
 const SIGNS: readonly (readonly [Obstacle, RegExp])[] = [
   ['no-space', /no space left on device|disk quota exceeded/i],
   // https://github.com/hashicorp/terraform/blob/main/internal/plugin/grpc_error.go
@@ -31,13 +31,13 @@ const HINTS: Readonly<Record<Exclude<Obstacle, 'code'>, string>> = {
   locked: 'Wait for the run that holds the lock, or pass --state FILE.',
 };
 
-/** The first matching obstacle by severity, or `code`. */
+/** Returns the first matching obstacle by severity, or `code`. */
 export function obstacleIn(diagnostics: readonly PlanDiagnostic[]): Obstacle {
   const texts = diagnostics.map(({ summary, detail }) => `${summary}\n${detail}`);
   return SIGNS.find(([, sign]) => texts.some((text) => sign.test(text)))?.[0] ?? 'code';
 }
 
-/** What to do, in one sentence. */
+/** Returns the remedy, in one sentence. */
 export function hintFor(obstacle: Exclude<Obstacle, 'code'>): string {
   return HINTS[obstacle];
 }

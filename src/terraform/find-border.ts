@@ -5,9 +5,9 @@ import type { Border } from '#domain/workspace.ts';
 import { repositoryTop } from './repository-top.ts';
 
 /**
- * The folder that edits must not leave: `repository`, else the git repository, else the root.
+ * Returns the folder that edits must not leave: `repository`, else the git repository, else the root.
  * @param directory absolute path of the root, without links
- * @throws WorkspaceError where `repository` does not contain the root
+ * @throws WorkspaceError if `repository` does not contain the root
  */
 export async function findBorder(directory: string, repository: string | undefined): Promise<Border> {
   if (repository === undefined) {

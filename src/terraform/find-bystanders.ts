@@ -10,12 +10,12 @@ import { shareTexts } from './share-texts.ts';
 
 /** Larger repositories are searched in part, with a warning. */
 const MOST_FOLDERS = 20_000;
-/** Folders that are looked into at once. */
+/** The number of folders read at once. */
 const AT_A_TIME = 16;
 const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 
 /**
- * Roots of the repository outside the run that call its modules: an edit would affect them.
+ * Finds roots of the repository outside the run that call its modules, because an edit would affect them.
  * @returns a workspace without a state for each, named relative to the top of the repository
  */
 export async function findBystanders(
@@ -55,7 +55,7 @@ function folderOf(workspace: Pick<Workspace, 'directory'>, path: string): string
   return absolutePath(workspace, `${path}/..`);
 }
 
-/** Roots share most of what they call. */
+/** Caches texts, because roots call mostly the same modules. */
 function readOnce(): (path: string) => Promise<string> {
   const texts = new Map<string, Promise<string>>();
   return (path) => {
@@ -74,7 +74,7 @@ async function callsLocally(folder: string, read: (path: string) => Promise<stri
   return false;
 }
 
-/** Unreadable code is not judged. */
+/** Returns no calls for unreadable code. */
 function unreadable(error: unknown): readonly [] {
   if (error instanceof WorkspaceError) return [];
   throw error;

@@ -28,7 +28,7 @@ const HINT = 'Name each root once: --dir DIR, or roots in reconcile.yaml.';
 /**
  * Expands patterns.
  * @returns one item per root and Terraform workspace, in the given order, matches of a pattern by name; directories without links
- * @throws WorkspaceError where a pattern matches no Terraform code, a root is given twice, or one is inside another
+ * @throws WorkspaceError if a pattern matches no Terraform code, a root is given twice, or one is inside another
  */
 export async function findRoots(options: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
   const found: (RootOptions & { readonly given: string })[] = [];
@@ -66,7 +66,7 @@ async function foldersOf(path: string): Promise<readonly string[]> {
   );
 }
 
-/** Folders with Terraform code, also in the cache of Terragrunt, without those below them, which are modules. */
+/** Folders with Terraform code, also in the Terragrunt cache, without folders below them, which are modules. */
 async function matching(folder: string, [part, ...rest]: readonly string[]): Promise<string[]> {
   if (part === undefined) {
     const root = (await hasCode(folder)) ? folder : await cachedRoot(folder);

@@ -28,13 +28,13 @@ const OPTION = '--state FILE (raw tfstate or `terraform show -json`)';
 const HINT = `Pass ${OPTION}.`;
 
 /**
- * Reads the given state, or the one that Terraform would. Ignores a terraform.tfstate next to a remote backend: it is left from a
- * migration.
+ * Reads the given state, or the one that Terraform would read. Ignores a terraform.tfstate next to a remote backend, which is left from a
+ * migration. A state that OpenTofu has encrypted is read by OpenTofu, with the keys that the root names.
  * https://developer.hashicorp.com/terraform/language/backend
  * https://developer.hashicorp.com/terraform/language/backend/local
- * One that OpenTofu has encrypted is read by it, with the keys that the root names. https://opentofu.org/docs/language/state/encryption/
+ * https://opentofu.org/docs/language/state/encryption/
  * @param option a path relative to the working directory, or `auto`
- * @throws WorkspaceError when there is none, and when an encrypted one cannot be decrypted
+ * @throws WorkspaceError if there is none, or an encrypted one cannot be decrypted
  */
 export async function findState(owner: StateOwner, option: string): Promise<FoundState> {
   if (option !== 'auto') {
@@ -46,11 +46,11 @@ export async function findState(owner: StateOwner, option: string): Promise<Foun
     );
   }
   const { directory, backend, environment, workspace, program } = owner;
-  // Where a computed path leads, only the program knows before `init`.
+  // Before `init`, only the program can compute the path.
   if (backend.type === 'local' && backend.settings['path'] !== null) return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment, program);
-  // Empty output: the backend has no state yet.
+  // Empty output means that the backend has no state yet.
   if (pulled.kind === 'output') return { text: pulled.text.trim() === '' ? EMPTY : pulled.text, where: `\`${pulled.command}\`` };
   throw unreachable(owner, pulled.why);
 }
@@ -85,7 +85,7 @@ function whatToDo({ type }: FoundBackend, why: string): string {
   return obstacle === 'credentials' || obstacle === 'not-initialised' ? hintFor(obstacle) : 'Sign in and run `terraform init`.';
 }
 
-/** `decrypt`: how OpenTofu prints the state if it has encrypted it. */
+/** `decrypt`: the command with which OpenTofu prints a state that it has encrypted. */
 async function readStateFile(path: string, owner: StateOwner, decrypt: ReadingCommand): Promise<FoundState> {
   const text = await readJsonText(path, { code: 'state-not-found', what: 'a state', hint: HINT });
   if (!isEncrypted(text)) return { text, where: path };
@@ -100,7 +100,7 @@ async function readStateFile(path: string, owner: StateOwner, decrypt: ReadingCo
   );
 }
 
-/** Of a local backend. */
+/** The state file of a local backend. */
 function ownStateFile({ directory, backend, workspace }: StateOwner): string {
   return resolve(directory, describeBackend(backend, workspace).key ?? 'terraform.tfstate');
 }

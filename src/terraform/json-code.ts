@@ -1,6 +1,6 @@
 /**
- * What code in JSON syntax declares, for those readers of this folder that search the text of HCL with patterns. Takes text, returns
- * names; a text that is not JSON declares nothing here, and is refused where it is parsed.
+ * Finds declarations in JSON code, for readers in this folder that search HCL text with patterns. A text that is not JSON has no
+ * declarations here; the parser refuses it later.
  * https://developer.hashicorp.com/terraform/language/syntax/json
  */
 import { isJsonObject } from '#domain/json.ts';
@@ -12,22 +12,21 @@ export interface JsonCall {
   readonly source: string | undefined;
 }
 
-/** Declarations of one file. */
 export interface JsonDeclarations {
   /** `type.name` of managed resources. */
   readonly resources: readonly string[];
   readonly calls: readonly JsonCall[];
-  /** Local names with what is required of each. */
+  /** Local names, each with its requirements. */
   readonly requiredProviders: readonly (readonly [string, Json])[];
   readonly backend: { readonly type: string; readonly settings: JsonObject } | undefined;
-  /** A backend, or the settings of a provider. */
+  /** True if the file contains a backend, or the settings of a provider. */
   readonly isRoot: boolean;
 }
 
 /**
- * Reads what a file declares.
- * @param text of a `.tf.json` or `.tofu.json` file
- * @returns names; nothing where the text is not JSON
+ * Reads the declarations of a file.
+ * @param text the text of a `.tf.json` or `.tofu.json` file
+ * @returns names; none if the text is not JSON
  */
 export function readJsonDeclarations(text: string): JsonDeclarations {
   const top = parsed(text);
@@ -55,7 +54,7 @@ function parsed(text: string): Json {
   }
 }
 
-/** At every level Terraform takes an object or a list of objects. */
+/** At every level Terraform accepts an object or a list of objects. */
 function listed(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 }

@@ -11,7 +11,7 @@ export interface Expectation {
 /**
  * Parses a JSON object.
  * @param where the file, for messages
- * @throws WorkspaceError when it is not one
+ * @throws WorkspaceError if the text is not one
  */
 export function parseTerraformJson(text: string, where: string, expectation: Expectation): JsonObject {
   const { code, expected, hint } = expectation;
@@ -29,7 +29,7 @@ export function parseTerraformJson(text: string, where: string, expectation: Exp
 /**
  * Top-level attributes with a mark in `sensitive_values`.
  * https://developer.hashicorp.com/terraform/internals/json-format#values-representation
- * @param trees `true` where a value is sensitive
+ * @param trees `true` marks a sensitive value
  */
 export function sensitiveNames(...trees: readonly unknown[]): readonly string[] {
   const names = trees.flatMap((tree) => (isJsonObject(tree) ? Object.keys(tree).filter((name) => containsTrue(tree[name])) : []));

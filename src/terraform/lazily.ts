@@ -1,7 +1,7 @@
 /**
- * A record whose members are made when they are first asked for: of a provider's types a run needs a few.
- * @param makers what makes each member; it is called once at most
- * @returns the record; to list its names makes none of them
+ * Creates a record whose members are made on first access, because a run needs few of a provider's types.
+ * @param makers the function that makes each member; called once at most
+ * @returns the record; listing its names makes no member
  */
 export function lazily<Member extends object>(makers: ReadonlyMap<string, () => Member>): Readonly<Record<string, Member>> {
   const record: Record<string, Member> = {};

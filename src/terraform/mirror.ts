@@ -17,7 +17,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 
 const NEVER = new Set(['.git', '.terragrunt-cache']);
-/** The scratch gets the state from elsewhere. */
+/** The scratch copy gets its state from the workspace. */
 const OWN_STATE = /^(?:terraform\.tfstate(?:\..*)?|\.terraform\.tfstate\.lock\.info)$/;
 const CLIMB = /(?:\.\.\/)+/g;
 
@@ -26,15 +26,15 @@ interface Job {
   readonly copied: ReadonlySet<string>;
   readonly leaveOut: (name: string) => boolean;
   readonly pathOf: (path: string) => string;
-  /** Called before each copy; throws where there are too many. */
+  /** Called before each copy; throws if there are too many. */
   readonly admit: (bytes: number, folder: string) => void;
 }
 
 /**
- * Copies code folders and links what is around them, as far up as `../` in code leads, so that relative paths in file() and module calls
- * work and generated files land in the copy.
+ * Copies code folders and links the folders around them, as far up as `../` in code leads, so that relative paths in file() and module
+ * calls work and generated files are written in the copy.
  * @param about the root, names to omit everywhere, and texts from elsewhere that may use `path.root`
- * @throws WorkspaceError when the folders are too large
+ * @throws WorkspaceError if the folders are too large
  */
 export function mirrorFolders(
   target: string,

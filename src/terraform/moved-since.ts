@@ -1,7 +1,7 @@
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 
-/** Differences between two readings of the same roots, in order: phrases such as `main.tf changed`. */
+/** Returns the differences between two readings of the same roots, in order: phrases such as `main.tf changed`. */
 export function differencesSince(before: readonly Workspace[], now: readonly Workspace[]): readonly string[] {
   if (before.length !== now.length) return [`there are ${now.length} roots instead of ${before.length}`];
   return before.flatMap((was, index) => {

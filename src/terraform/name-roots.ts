@@ -6,8 +6,8 @@ import { findRoots } from './find-roots.ts';
 import type { RootOptions } from './find-roots.ts';
 
 /**
- * The names under which the ledger keeps roots, without reading code or state.
- * @throws WorkspaceError where a pattern matches no Terraform code, a root is given twice, or one is inside another
+ * Returns the names under which the ledger keeps roots, without reading code or state.
+ * @throws WorkspaceError if a pattern matches no Terraform code, a root is given twice, or one is inside another
  */
 export async function nameRoots(options: readonly RootOptions[], environment: Environment): Promise<readonly string[]> {
   const roots = await findRoots(options);

@@ -4,7 +4,7 @@ import { codeNames, isOpenTofuFile } from '#domain/workspace/code-file.ts';
 import { readLockFile } from './provider-version.ts';
 import type { Environment } from './start-terraform.ts';
 
-/** What shows whether a root is OpenTofu's. */
+/** The facts that show whether a root is an OpenTofu root. */
 export interface OpenTofuSigns {
   /** Absolute path of the root. */
   readonly directory: string;
@@ -16,8 +16,8 @@ export interface OpenTofuSigns {
 }
 
 /**
- * Whether a root is read as OpenTofu reads it. The program that was named decides; then the registry that the lock file names;
- * then what is installed; and at last the code, which only OpenTofu can read where `x.tofu` has no `x.tf` beside it.
+ * Returns whether OpenTofu reads a root. A program given by name decides; else the registry in the lock file; else the installed program;
+ * else the code, which only OpenTofu can read if `x.tofu` has no `x.tf`.
  * https://opentofu.org/docs/language/files/dependency-lock/
  * @returns true for OpenTofu
  */

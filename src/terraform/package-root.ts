@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /**
- * The folder of this package, with fixtures/ and knowledge-base/, found upwards from src/ or dist/.
+ * Returns the folder of this package, with fixtures/ and knowledge-base/, searched upwards from src/ or dist/.
  * @throws Error outside the package
  */
 export function packageRoot(): string {

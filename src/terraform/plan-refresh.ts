@@ -13,10 +13,10 @@ import { inputsObstacle } from './terragrunt.ts';
 type Run = (...args: ReadingCommand) => Promise<CliOutput>;
 
 /**
- * Makes a refresh-only plan in a scratch copy, because data sources may write files. Removes copy and plan, which may hold secrets.
+ * Makes a refresh-only plan in a scratch copy, because data sources may write files. Removes copy and plan, which may contain secrets.
  * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
  * @returns the plan as JSON text, or why there is none
- * @throws WorkspaceError when the copy is too large; InterruptedError
+ * @throws WorkspaceError if the copy is too large; InterruptedError
  */
 export async function planRefresh(workspace: Workspace, environment: Environment, program: Program): Promise<CliOutput> {
   const obstacle = stateObstacle(workspace.stateText);

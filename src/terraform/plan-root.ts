@@ -19,15 +19,15 @@ import { inputsObstacle } from './terragrunt.ts';
 import type { InputsOf } from './terragrunt.ts';
 
 export interface PlannerOptions {
-  /** Per command. */
+  /** The limit per command. */
   readonly timeoutMs: number;
   readonly environment: Environment;
   readonly host: HostProcess;
-  /** Absent: no root is run by Terragrunt. */
+  /** Absent: Terragrunt runs no root. */
   readonly inputsOf?: InputsOf;
 }
 
-/** The answer of the port; without a plan, also what to do. */
+/** The answer of the port; without a plan, also a hint. */
 export type RootAnswer = Exclude<PlanAnswer, { readonly kind: 'unavailable' }> | Unavailable;
 
 interface Unavailable {
@@ -42,7 +42,7 @@ type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 
  * Plans a root in a scratch copy, with a refresh and without a lock. Always removes the copy.
  * https://developer.hashicorp.com/terraform/cli/commands/plan
  * @returns the plan, Terraform's errors, or why it cannot plan
- * @throws WorkspaceError when a command was killed, timed out or ran out of disk, or the provider crashed; InterruptedError
+ * @throws WorkspaceError if a command was killed, timed out or ran out of disk, or the provider crashed; InterruptedError
  */
 export async function planRoot(binary: Binary, workspace: Workspace, options: PlannerOptions): Promise<RootAnswer> {
   const obstacle = stateObstacle(workspace.stateText);
@@ -68,7 +68,7 @@ async function planScratch(binary: Binary, scratch: Scratch, run: Run): Promise<
   const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
   const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);
   if (planned.exitCode !== 0) return failed(binary, readDiagnostics(planned.stdout), planned.stderr);
-  // Showing a plan starts the provider again, which takes time.
+  // Skipped, because showing a plan starts the provider again, which takes time.
   if (plansNothing(planned.stdout)) return { kind: 'planned', plan: { changes: [], outputs: [] }, tool: binary.tool };
   const shown = await run('show', '-json', '-no-color', file);
   if (shown.exitCode !== 0) throw crashed(`\`${binary.path} show\` failed`, shown.stderr);
@@ -98,27 +98,27 @@ function unfinished(
   ended: Exclude<Ended, { readonly kind: 'exited' }>,
   timeoutMs: number,
 ): WorkspaceError | InterruptedError {
-  const told = (found: string): Told => `Expected ${command} to end by itself; found ${found}.`;
+  const messageOf = (found: string): Told => `Expected ${command} to end by itself; found ${found}.`;
   switch (ended.kind) {
     case 'interrupted':
       return new InterruptedError();
     case 'timed-out':
       return new WorkspaceError(
         'terraform-timed-out',
-        told(`it running after ${Math.round(timeoutMs / 1000)} s`),
+        messageOf(`it running after ${Math.round(timeoutMs / 1000)} s`),
         'Raise --terraform-timeout, or pass --verify evaluate.',
       );
     case 'killed':
       return new WorkspaceError(
         'terraform-killed',
-        told(`it killed by ${ended.signal}`),
+        messageOf(`it killed by ${ended.signal}`),
         'Check whether the machine ran out of memory, and run again.',
       );
     case 'not-installed':
     case 'failed':
       return new WorkspaceError(
         'terraform-not-started',
-        told('that it could not start'),
+        messageOf('that it could not start'),
         'Check that the program and the root still exist.',
       );
   }

@@ -31,7 +31,7 @@ const Announcement = z.object({
 /**
  * Reads a plan.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
- * @throws WorkspaceError when it is not a plan, or has errors
+ * @throws WorkspaceError if it is not a plan, or has errors
  */
 export function readPlan(text: string, where: string): Plan {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -68,7 +68,7 @@ export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
 }
 
 /**
- * True where the `-json` output of a plan announces no change of a resource or output.
+ * True if the `-json` output of a plan announces no change of a resource or output.
  * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#change-summary
  */
 export function plansNothing(text: string): boolean {

@@ -14,7 +14,7 @@ export interface VerifyOptions extends PlannerOptions {
   readonly binary: string;
 }
 
-/** The port for plans. Fails with WorkspaceError where Terraform, or a program, was requested by name and cannot plan. */
+/** Creates the port for plans. It fails with WorkspaceError if Terraform, or a program, was requested by name and cannot plan. */
 export function createPlanner(options: VerifyOptions): Planner {
   const required = options.verify === 'terraform';
   const known = new Map<boolean, Promise<Binary | { readonly unusable: string }>>();

@@ -1,11 +1,11 @@
 /**
- * Reads what `terraform providers schema -json` prints: the interface of every provider of an initialised root. Types are read when they are
- * asked for, since a root names few of them. https://developer.hashicorp.com/terraform/cli/commands/providers/schema
+ * Reads the output of `terraform providers schema -json`: the schemas of all providers of an initialised root. Types are read on first
+ * access, because a root uses few of them. https://developer.hashicorp.com/terraform/cli/commands/providers/schema
  */
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { lazily } from './lazily.ts';
 
-/** One attribute. Providers of protocol 6 may state nested attributes instead of a type. */
+/** One attribute. Providers of protocol 6 may have nested attributes instead of a type. */
 interface PrintedAttribute {
   readonly type?: CtyType;
   readonly nested_type?: {
@@ -31,7 +31,7 @@ interface PrintedBlockType {
   readonly block: PrintedBlock;
 }
 
-/** What the command prints, as far as it is read. */
+/** The part of the output that is read. */
 export interface PrintedSchemas {
   readonly provider_schemas?: Readonly<
     Record<string, { readonly resource_schemas?: Readonly<Record<string, { readonly block: PrintedBlock }>> }>
@@ -40,8 +40,8 @@ export interface PrintedSchemas {
 
 /**
  * Reads the managed resources of all providers.
- * @param printed what the command prints
- * @returns their interface by type. Defaults, and what makes another resource, no schema says
+ * @param printed the output of the command
+ * @returns their schemas by type, without defaults and `forceNew`, which the output does not contain
  */
 export function readPrintedSchemas(printed: PrintedSchemas): ProviderSchema {
   const types = Object.values(printed.provider_schemas ?? {}).flatMap(({ resource_schemas: schemas = {} }) => Object.entries(schemas));
@@ -57,8 +57,8 @@ function blockOf({ attributes = {}, block_types: types = {} }: PrintedBlock): Bl
 
 function attributeOf(one: PrintedAttribute): AttributeSchema {
   const { required, optional, computed, sensitive, write_only: writeOnly, nested_type: nested } = one;
-  const said = { required, optional, computed, sensitive, writeOnly, nested: nested !== undefined };
-  return { type: typeOf(one), ...Object.fromEntries(Object.entries(said).filter(([, value]) => value === true)) };
+  const facts = { required, optional, computed, sensitive, writeOnly, nested: nested !== undefined };
+  return { type: typeOf(one), ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value === true)) };
 }
 
 function typeOf({ type, nested_type: nested }: PrintedAttribute): CtyType {

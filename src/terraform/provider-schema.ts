@@ -5,19 +5,19 @@ import { packageRoot } from './package-root.ts';
 import { inVersion, openStored } from './stored-schema.ts';
 import type { SchemaFile } from './stored-schema.ts';
 
-/** Megabytes of text that never change: read once for all roots, and all runs, of a process. */
+/** Megabytes of text that never change, so they are read once per process, for all roots and runs. */
 let opened: SchemaFile | undefined;
 
 const read = new Map<string, ProviderSchema>();
 
 /**
- * The interface of a version of the AWS provider, out of the schema that is shipped with the tool, so that no provider has to be installed; with
- * the notes on what it leaves out: the attributes whose differences the provider's own code may suppress. Types are read when they are asked for.
+ * Returns the schema of a version of the AWS provider from the files shipped with the tool, so that no provider has to be installed. It
+ * includes notes on attributes whose differences the provider's code may suppress. Types are read on first access.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema
- * @param version such as `5.32.1`; undefined: the newest that is bundled. What is between two bundled versions has what the later one of the
- *   same major version has; what is older or newer than all has what the oldest or the newest has
- * @returns the AWS provider's interface, by resource type
- * @throws Error when a file is missing: a fault of packaging
+ * @param version such as `5.32.1`; undefined: the newest bundled one. A version between two bundled ones gets the schema of the later one
+ * with the same major version; one outside the bundled range gets that of the oldest or newest
+ * @returns the schema by resource type
+ * @throws Error if a file is missing, which is a packaging fault
  */
 export function bundledSchema(version: string | undefined): ProviderSchema {
   const wanted = version ?? bundledVersions().at(-1) ?? '';
@@ -27,7 +27,7 @@ export function bundledSchema(version: string | undefined): ProviderSchema {
 }
 
 /**
- * The versions of the AWS provider that the bundled schema was made from.
+ * Returns the versions of the AWS provider in the bundled schema.
  * @returns oldest first
  */
 export function bundledVersions(): readonly string[] {
@@ -50,7 +50,7 @@ function readBundled(name: string): string {
   return readFileSync(join(packageRoot(), 'fixtures', 'provider-schema', name), 'utf8');
 }
 
-/** Marks one attribute; a path that ends at a block says nothing of the attributes in it. */
+/** Marks one attribute; a path that ends at a block marks no attributes in it. */
 function withSuppressed(schema: BlockSchema, [name = '', ...rest]: readonly string[]): BlockSchema {
   const [attribute, inner] = [schema.attributes[name], schema.blocks[name]];
   if (rest.length === 0)

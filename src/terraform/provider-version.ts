@@ -1,6 +1,6 @@
 /**
- * Which version of the AWS provider a root uses: what `terraform init` selected, else the newest that its code allows. Takes a root's folder
- * and texts; starts nothing.
+ * Finds the version of the AWS provider that a root uses: the one that `terraform init` selected, else the newest that its code allows.
+ * It reads a root's folder and texts, and starts no program.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,9 +11,8 @@ import type { SourceFile } from '#domain/workspace.ts';
 import { blockAt } from './block-at.ts';
 import { readJsonDeclarations } from './json-code.ts';
 
-/** A provider of a lock file. */
 export interface LockedProvider {
-  /** Such as `registry.terraform.io/hashicorp/aws`. */
+  /** A source address such as `registry.terraform.io/hashicorp/aws`. */
   readonly source: string;
   readonly version: string;
 }
@@ -21,7 +20,7 @@ export interface LockedProvider {
 /** https://developer.hashicorp.com/terraform/language/files/dependency-lock */
 export const LOCK_FILE = '.terraform.lock.hcl';
 
-/** The text of a root's lock file; empty where it cannot be read. */
+/** Returns the text of a root's lock file; empty if it cannot be read. */
 export async function readLockFile(directory: string): Promise<string> {
   return readFile(join(directory, LOCK_FILE), 'utf8').catch(() => '');
 }
@@ -31,8 +30,8 @@ const AWS = /(?:^|\/)hashicorp\/aws$/;
 
 /**
  * Reads a dependency lock file.
- * @param text of the file
- * @returns every provider that it selects, in its order
+ * @param text the text of the file
+ * @returns every selected provider, in the order of the file
  */
 export function lockedProviders(text: string): readonly LockedProvider[] {
   return [...text.matchAll(LOCKED)].flatMap((found) => {
@@ -44,10 +43,10 @@ export function lockedProviders(text: string): readonly LockedProvider[] {
 /**
  * Finds the version of the AWS provider.
  * @param directory absolute path of the root
- * @param files the root's and its modules' texts
- * @param known versions that there are, for constraints that allow several
- * @returns the version that the lock file selects; without one the newest that all constraints allow, of those known and those that
- *   the constraints name; undefined where nothing says anything, or the constraints allow none of these
+ * @param files the texts of the root and its modules
+ * @param known existing versions, for constraints that allow several
+ * @returns the version in the lock file; without one, the newest of the known and the named versions that all constraints allow;
+ * undefined without constraints, or if they allow none of these
  */
 export async function awsVersionOf(directory: string, files: readonly SourceFile[], known: readonly string[]): Promise<string | undefined> {
   const locked = lockedProviders(await readLockFile(directory)).find(({ source }) => AWS.test(source));

@@ -13,13 +13,13 @@ export type ProvidersAtHand =
   | { readonly kind: 'installed' | 'attached' | 'overridden' | 'part of Terraform' }
   | { readonly kind: 'mirrored'; readonly folders: readonly string[] };
 
-/** How Terraform gets the providers of a root. Undefined where it would have to download one. */
+/** Returns how Terraform gets the providers of a root. Undefined if it would have to download one. */
 export async function findProviders(
   { directory, stateText }: Pick<Workspace, 'directory' | 'stateText'>,
   environment: Environment,
 ): Promise<ProvidersAtHand | undefined> {
   const folder = join(dataFolderOf(directory, environment), 'providers');
-  // `init` leaves an empty folder where no provider is needed.
+  // `init` leaves an empty folder if no provider is needed.
   if ((await readdir(folder).catch(() => undefined)) !== undefined) return { kind: 'installed' };
   if ((environment['TF_REATTACH_PROVIDERS'] ?? '') !== '') return { kind: 'attached' };
   const named = providersOf(stateText);
@@ -40,7 +40,7 @@ export function providersOf(text: string | undefined): readonly string[] {
   return [...new Set(named)];
 }
 
-/** Without a host, the default registry of either program. */
+/** A source without a host matches the default registry of either program. */
 function isSame(source: string, needed: string): boolean {
   return source.split('/').length > 2 ? source === needed : needed.endsWith(`/${source}`);
 }

@@ -11,12 +11,12 @@ import { readJsonDeclarations } from './json-code.ts';
 export interface FetchedFrom {
   readonly directory: string;
   readonly dataFolder: string;
-  /** Whether OpenTofu is to read them. */
+  /** True to read them as OpenTofu does. */
   readonly isOpenTofu?: boolean;
 }
 
 interface Entry {
-  /** Names of the calls with dots; empty for the root. */
+  /** The names of the nested calls, joined by dots; empty for the root. */
   readonly Key: string;
   readonly Source: string;
   readonly Version?: string;
@@ -40,11 +40,11 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const CALL = /(?:^|[\n{}])[ \t]*module[ \t]+"?([A-Za-z_][\w-]*)"?[ \t]*\{/g;
 
 /**
- * Reads downloaded modules. A module that no call of the root leads to is not read, nor is one whose folder is gone.
+ * Reads downloaded modules that calls of the root lead to. A module whose folder is missing is left out.
  * @param from root and data folder
- * @param own the root's files and those of its local modules, paths relative to the root
- * @param onWarning told where there was too much of it
- * @returns their code and a manifest of them, under `.terraform/modules`; none where nothing was downloaded
+ * @param own the files of the root and its local modules, paths relative to the root
+ * @param onWarning called if there is too much code
+ * @returns their code and a manifest of them, under `.terraform/modules`; empty if no module was downloaded
  */
 export async function readFetchedModules(
   from: FetchedFrom,
@@ -74,8 +74,8 @@ export async function readFetchedModules(
 }
 
 /**
- * The folders of local modules that `init` has noted.
- * @returns absolute paths; none in a root that was not initialised
+ * Returns the folders of local modules in the manifest of `init`.
+ * @returns absolute paths; none in a root that is not initialised
  */
 export async function localModuleFolders(from: Pick<FetchedFrom, 'directory' | 'dataFolder'>): Promise<readonly string[]> {
   const folders = [...(await readManifest(from)).values()].map(({ Dir }) => resolve(from.directory, Dir));
@@ -100,7 +100,7 @@ function callsIn({ path, text }: SourceFile): readonly string[] {
   return [...text.matchAll(CALL)].map(([, name = '']) => name);
 }
 
-/** What a folder's code calls, and the manifest knows; a local module is among the root's own files already. */
+/** The modules that a folder's code calls and the manifest contains; the root's own files already include local modules. */
 async function calledBy({ entry, files }: Called, reading: Reading): Promise<readonly Called[]> {
   const names = files.flatMap(callsIn);
   const called: Called[] = [];

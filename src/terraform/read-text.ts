@@ -6,7 +6,7 @@ import { WorkspaceError } from '#domain/errors.ts';
 /**
  * Reads a source file. Refuses bytes that are not UTF-8, because edits would write back replacement characters; keeps a byte order mark.
  * https://developer.hashicorp.com/terraform/language/syntax/configuration#character-encoding
- * @throws WorkspaceError when it cannot be read or is not UTF-8
+ * @throws WorkspaceError if it cannot be read or is not UTF-8
  */
 export async function readSource(path: string): Promise<string> {
   const bytes = await readBytes(path, {
@@ -28,7 +28,7 @@ export async function readSource(path: string): Promise<string> {
 
 /**
  * Reads a JSON file that may be UTF-16 (PowerShell) or gzip.
- * @throws WorkspaceError when it cannot be read, or is truncated gzip
+ * @throws WorkspaceError if it cannot be read, or is truncated gzip
  */
 export async function readJsonText(
   path: string,
@@ -43,7 +43,7 @@ async function unpacked(
   bytes: Buffer,
   { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string },
 ): Promise<Buffer> {
-  // By its first bytes, since people rename files:
+  // Recognised by its first bytes, because people rename files:
   // https://www.rfc-editor.org/rfc/rfc1952#page-6
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -3,7 +3,7 @@ import type { ProvidersAtHand } from './providers-at-hand.ts';
 import type { Scratch } from './scratch.ts';
 import type { ReadingCommand } from './start-terraform.ts';
 
-/** Why a state cannot be planned: `show -json` output lacks the private data of providers. Undefined for a raw state. */
+/** Returns why a state cannot be planned: `show -json` output lacks the private data of providers. Undefined for a raw state. */
 export function stateObstacle(text: string | undefined): string | undefined {
   if (text === undefined) return 'there is no state for a plan';
   const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -12,10 +12,10 @@ export function stateObstacle(text: string | undefined): string | undefined {
     : 'the state is the output of `terraform show -json`, and plans need a raw state';
 }
 
-/** Folders for `init -plugin-dir`, so that it asks no registry; none where providers are installed. */
+/** Folders for `init -plugin-dir`, so that it contacts no registry; none if providers are installed. */
 function pluginFolders({ hasBackend, folder }: Scratch, providers: ProvidersAtHand): readonly string[] {
   if (providers.kind === 'mirrored') return providers.folders;
-  // An overridden provider needs no installation, but init searches for it: here it fails after it has set up the backend.
+  // An overridden provider is not installed, but `init` searches for it; here it fails only after it has set up the backend.
   return providers.kind === 'overridden' && hasBackend ? [folder] : [];
 }
 

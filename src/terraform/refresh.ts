@@ -37,7 +37,7 @@ const Plan = z.object({
       }),
     )
     .default([]),
-  // Resources without an index.
+  // Addresses of resources without an index.
   relevant_attributes: z.array(z.object({ resource: z.string(), attribute: z.array(z.union([z.string(), z.number()])) })).optional(),
 });
 export interface Refresh {
@@ -53,7 +53,7 @@ type DriftOfPlan = Plan['resource_drift'][number];
  * Reads `resource_drift` of a plan, managed resources only.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
  * @returns one change per changed or missing instance
- * @throws WorkspaceError when it is not a plan, or a partial one, which would prove nothing
+ * @throws WorkspaceError if it is not a plan, or a partial one, which would prove nothing
  */
 export function readRefresh(text: string, where: string): Refresh {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -74,7 +74,7 @@ export function readRefresh(text: string, where: string): Refresh {
   };
 }
 
-/** Resource without index → attributes that code reads, `*` for all. Terraform omits an empty list. */
+/** Maps a resource without its index to the attributes that code reads, `*` for all. Terraform omits an empty list. */
 function relevantAttributes(plan: Plan): ReadonlyMap<string, readonly string[]> | undefined {
   if (plan.relevant_attributes === undefined) return undefined;
   const found = new Map<string, readonly string[]>();

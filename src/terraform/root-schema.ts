@@ -1,7 +1,7 @@
 /**
- * The interface of the providers that are installed in a root, as Terraform prints it. Takes an initialised root, asks its Terraform once for
- * each lock file, and keeps the answer in a file. Nothing is fetched: the command runs in a folder that has the root's providers and lock
- * file, and neither its code nor its backend. https://developer.hashicorp.com/terraform/cli/commands/providers/schema
+ * The schemas of the providers that are installed in a root, as Terraform prints them. The root must be initialised; its Terraform runs
+ * once per lock file, and the result is kept in a file. Nothing is downloaded: the command runs in a folder with the root's providers and
+ * lock file, without its code and backend. https://developer.hashicorp.com/terraform/cli/commands/providers/schema
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
@@ -22,26 +22,25 @@ import { shareBlocks } from './share-blocks.ts';
 import { inVersion, openStored, storedText } from './stored-schema.ts';
 import type { SchemaFile } from './stored-schema.ts';
 
-/** What a root is asked with. */
+/** The root and the means to read its schema. */
 export interface RootSchemaOptions {
   /** Absolute path of the root. */
   readonly directory: string;
   readonly environment: Environment;
   readonly program: Program;
-  /** Absolute path of the folder that keeps what was printed; undefined: nothing is kept. */
+  /** Absolute path of the cache folder for the output; undefined: no cache. */
   readonly cacheFolder: string | undefined;
 }
 
-/** The types of all providers of a root, or why there is no telling. */
+/** The types of all providers of a root, or why they are not known. */
 export type RootSchema = { readonly kind: 'read'; readonly schema: ProviderSchema } | { readonly kind: 'none'; readonly why: string };
 
-/** A root of many Terraform workspaces asks once. */
+/** Cached, so that a root with many Terraform workspaces runs the command once. */
 const opened = new Map<string, Promise<SchemaFile | string>>();
 
 /**
- * Reads the interface of a root's own providers.
- * @returns the types as they are printed: without defaults, and without what makes a resource anew; none for a root that is not initialised,
- *   and where no Terraform prints them
+ * Reads the schemas of a root's own providers.
+ * @returns the printed types, without defaults and `forceNew`; none for a root that is not initialised, or if no Terraform prints them
  * @throws InterruptedError
  */
 export async function readRootSchema(options: RootSchemaOptions): Promise<RootSchema> {
@@ -67,7 +66,7 @@ export async function readRootSchema(options: RootSchemaOptions): Promise<RootSc
   return none(file);
 }
 
-/** The file is of one version of each provider, and marks none. */
+/** The file contains one version of each provider, so this version is only a placeholder. */
 const VERSION = '0';
 
 function none(why: string): RootSchema {
@@ -82,7 +81,7 @@ interface Installed {
   readonly providers: readonly LockedProvider[];
 }
 
-/** @returns what is kept, or printed now; a text says why it is not */
+/** Opens the cached file, or creates it. @returns the file; a text with the reason if it cannot be created */
 async function openFile(key: string, options: RootSchemaOptions, installed: Installed): Promise<SchemaFile | string> {
   const path = options.cacheFolder === undefined ? undefined : join(options.cacheFolder, `${key}.json`);
   const kept = path === undefined ? undefined : openKept(await readFile(path, 'utf8').catch(() => ''));
@@ -94,7 +93,7 @@ async function openFile(key: string, options: RootSchemaOptions, installed: Inst
   return openStored(text);
 }
 
-/** A broken file is made anew. */
+/** A broken file is created again. */
 function openKept(text: string): SchemaFile | undefined {
   try {
     return openStored(text);
@@ -103,7 +102,7 @@ function openKept(text: string): SchemaFile | undefined {
   }
 }
 
-/** Whole or not at all; where it cannot be written, the next run asks again. */
+/** Writes the file atomically. If it cannot be written, the next run prints again. */
 async function keep(path: string, text: string): Promise<void> {
   const partial = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
@@ -111,7 +110,7 @@ async function keep(path: string, text: string): Promise<void> {
     await writeFile(partial, text);
     await rename(partial, path);
   } catch {
-    // Nothing is lost but time.
+    // Only time is lost.
   }
 }
 
@@ -136,7 +135,7 @@ async function print(options: RootSchemaOptions, { dataFolder, lock, providers }
   }
 }
 
-/** Whatever a lock file names is required, and nothing else; Terraform's own type comes with a resource of it. */
+/** Requires the providers in the lock file and no others; Terraform's own provider is added by a resource of it. */
 function requiring(providers: readonly LockedProvider[]): string {
   const entries = providers.map(
     ({ source, version }, at) => `    p${at} = { source = ${JSON.stringify(source)}, version = ${JSON.stringify(version)} }\n`,

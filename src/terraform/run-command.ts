@@ -18,14 +18,14 @@ export type Ended =
   | { readonly kind: 'exited'; readonly exitCode: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: 'not-installed' }
   | { readonly kind: 'timed-out' }
-  /** By the run's own signal. */
+  /** Stopped by the run's own signal. */
   | { readonly kind: 'interrupted' }
-  /** By others, such as the out-of-memory killer. */
+  /** Killed by another process, such as the out-of-memory killer. */
   | { readonly kind: 'killed'; readonly signal: string }
   /** Not started. */
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Never throws. */
+/** Runs a command; never throws. */
 export async function runCommand(command: Command): Promise<Ended> {
   const { binary, args, directory, root, environment, timeoutMs, signal } = command;
   if (signal.aborted) return { kind: 'interrupted' };

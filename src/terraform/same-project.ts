@@ -7,8 +7,8 @@ const RESOURCE_BLOCK = /^[ \t]*resource[ \t]+"?([\w-]+)"?[ \t]+"?([\w-]+)"?/gm;
 const MODULE_BLOCK = /^[ \t]*module[ \t]+"?([\w-]+)"?/gm;
 
 /**
- * Checks that code and state have at least one resource in common: otherwise every edit would be wrong.
- * @throws WorkspaceError where they have none
+ * Checks that code and state have at least one resource in common; otherwise every edit would be wrong.
+ * @throws WorkspaceError if they have none
  */
 export function checkSameProject(files: readonly SourceFile[], resources: readonly StateResource[]): void {
   const code = files.filter((file) => isCodeFile(file.path)).map(declarationsIn);
@@ -41,8 +41,8 @@ function declarationsIn({ path, text }: SourceFile): { readonly resources: reado
 
 /**
  * Checks that a refresh and the state belong together.
- * @param refresh what the refresh found
- * @throws WorkspaceError when the refresh names instances and the state has none of them
+ * @param refresh the changes that the refresh found
+ * @throws WorkspaceError if the refresh names instances and the state has none of them
  */
 export function checkSameState(refresh: readonly RefreshChange[], resources: readonly StateResource[]): void {
   const known = new Set(resources.map((resource) => resource.address));

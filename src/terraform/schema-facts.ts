@@ -1,14 +1,14 @@
 /**
- * What no schema states and people added to the bundled one: `default` and `forceNew` of arguments, whose differences the provider's code may
- * suppress, and that a block is computed. Takes two interfaces of a type, returns one with the facts of the other.
+ * Facts that no schema contains and that were added to the bundled one by hand: `default` and `forceNew` of arguments, suppressed
+ * differences, and computed blocks. This module copies these facts from one schema of a type to another.
  */
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 
 /**
- * Carries the facts over.
- * @param block of one version
- * @param known with facts, of that version or of one near it; undefined where there are none
- * @returns the first with the facts of what is there in both
+ * Copies the facts.
+ * @param block the block of one version
+ * @param known a block with facts, of that version or of a near one; undefined without facts
+ * @returns the first block with the facts of members that both have
  */
 export function withFacts(block: BlockSchema, known: BlockSchema | undefined): BlockSchema {
   if (known === undefined) return block;

@@ -16,7 +16,7 @@ export interface Scratch {
   readonly folder: string;
   readonly root: string;
   readonly variableFiles: readonly string[];
-  /** The scratch has a local backend in its place, which needs `init`. */
+  /** The scratch copy replaces the backend by a local one, which needs `init`. */
   readonly hasBackend: boolean;
   readonly lacksModules: boolean;
   readonly environment: Environment;
@@ -24,18 +24,18 @@ export interface Scratch {
 
 const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|cloud)"[ \t]*:/m;
 const MODULE_CALL = /^[ \t]*module[ \t]+"|"module"\s*:/m;
-/** A TMPDIR inside the root must not lead to copies of copies. */
+/** Excluded from copies, so that a TMPDIR inside the root does not lead to copies of copies. */
 const NAME = 'reconcile-plan';
-/** As Terragrunt does. https://terragrunt.gruntwork.io/docs/reference/hcl/attributes#inputs */
+/** The file name that Terragrunt uses. https://terragrunt.gruntwork.io/docs/reference/hcl/attributes#inputs */
 const NULLS = '.terragrunt-null-vars.auto.tfvars.json';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
 /**
  * Copies a root and its modules with the texts of the workspace, its state behind a local backend, and links in `.terraform`. The caller
- * removes it.
- * @param around `inputs`: what Terragrunt passes; absent: Terraform runs the root alone
- * @throws WorkspaceError when it is too large or does not fit on the disk
+ * removes the copy.
+ * @param around `inputs`: the variables that Terragrunt passes; absent: Terraform runs the root alone
+ * @throws WorkspaceError if it is too large or does not fit on the disk
  */
 export async function makeScratch(
   workspace: Workspace,
@@ -52,11 +52,11 @@ export async function makeScratch(
 }
 
 /**
- * Makes a folder to try something in, which is swept up like a scratch copy if the process is killed.
- * @param around where to put it, and whose it is
- * @param fill puts into it what is needed
- * @returns what it made; whoever asked removes the folder
- * @throws WorkspaceError when it does not fit on the disk, and whatever `fill` throws; nothing is left behind then
+ * Creates a temporary folder, which sweepScratch removes if the process is killed.
+ * @param around the environment, which sets the parent folder, and the owning process
+ * @param fill writes the content
+ * @returns the result of `fill`; the caller removes the folder
+ * @throws WorkspaceError if it does not fit on the disk, and any error of `fill`; the folder is then removed
  */
 export async function inNewFolder<Made>(
   around: { readonly environment: Environment; readonly host: HostProcess },
@@ -84,13 +84,13 @@ export async function sweepScratch(around: { readonly environment: Environment; 
   const parent = parentFolder(around.environment);
   const host = { hostname: hostname(), isRunning: (id: number) => around.host.isRunning(id) };
   const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, host));
-  // Those of other users cannot be removed.
+  // Folders of other users cannot be removed.
   await Promise.all(left.map((name) => removeScratch(join(parent, name)).catch(() => undefined)));
 }
 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
   const { directory } = workspace;
-  // Downloaded modules are linked.
+  // Downloaded modules are linked instead.
   const files = workspace.files.filter((file) => !isFetched(file.path) && file.isTerragrunt !== true);
   const written = files.filter((file) => !isGivenOnly(file, workspace));
   const own = dataFolderOf(directory, environment);
@@ -134,7 +134,7 @@ async function writeState(root: string, selected: string, text: string): Promise
   await replaceFile(join(folder, 'terraform.tfstate'), text);
 }
 
-/** `-var-file` may be anywhere: it is written next to the tree. */
+/** `-var-file` may name any folder, so the file is written next to the tree. */
 function isGivenOnly(file: SourceFile, { variableFiles }: Workspace): boolean {
   return variableFiles?.includes(file.path) === true && file.path.includes('/');
 }
@@ -152,7 +152,7 @@ async function writeVariableFiles(folder: string, { files, variableFiles }: Work
 
 async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Replaces the file, since the copy may be read-only.
+  // Removes the file first, because the copy may be read-only.
   await rm(path, { force: true });
   await writeFile(path, text);
 }

@@ -1,12 +1,12 @@
 import type { Stored, StoredBlock, StoredBlockType, StoredSchema } from './stored-schema.ts';
 
-/** A shorter block costs less than a reference to it. */
+/** A limit in characters, because a shorter block costs less than a reference to it. */
 const SHORTEST = 60;
 
 /**
- * Finds the blocks that stand in several places.
+ * Finds blocks that occur in several places.
  * @param types every block in place
- * @returns the same, with such blocks named by number; those in a block come before it
+ * @returns the types with numbers in place of such blocks; a block comes after the blocks inside it
  */
 export function shareBlocks(types: StoredSchema['types']): Pick<StoredSchema, 'blocks' | 'types'> {
   const counts = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { SourceFile } from '#domain/workspace.ts';
 
 /**
- * Makes one object of files that several roots read under one name with one text: what is made of it once, all of them have.
- * @returns gives the files of a root, in their order, as an earlier root has them
+ * Uses one object for files of several roots with the same name and text, so that results cached per file are shared.
+ * @returns a function that replaces the files of a root, in their order, by those of an earlier root
  */
 export function shareTexts(): (files: readonly SourceFile[]) => readonly SourceFile[] {
   const known = new Map<string, Map<string, SourceFile>>();

@@ -10,35 +10,36 @@ import { localModuleFolders } from './read-fetched-modules.ts';
 import { readSource } from './read-text.ts';
 import { TERRAGRUNT_FILE, readTerragrunt, withMakers } from './terragrunt.ts';
 
-// Other matches only cost reading a folder.
+// Other matches only cost the reading of a folder.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
 /** https://opentofu.org/docs/language/modules/sources/#support-for-variable-and-local-evaluation */
 const COMPUTED_SOURCE = /"?\bsource"?[ \t]*[=:][ \t]*(?:[A-Za-z(]|"[^"\n]*\$\{)/;
-// Circular links; Terraform does not end on them either.
+// A limit for circular links, on which Terraform does not end either.
 const MOST_FOLDERS = 500;
 
 /** The code of a root and its local modules. */
 export interface ReadCode {
   readonly files: readonly SourceFile[];
-  /** As OpenTofu reads it, which takes `x.tofu` in place of `x.tf`. */
+  /** Read as OpenTofu does, which uses `x.tofu` instead of `x.tf`. */
   readonly isOpenTofu: boolean;
 }
 
-/** How code is read. */
+/** The program, and how files are read. */
 export interface ReadBy extends Pick<OpenTofuSigns, 'binary' | 'environment'> {
   /** Default: readSource. */
   readonly read?: (path: string) => Promise<string>;
 }
 
 /**
- * Reads the code of a Terraform root: its *.tf, *.tf.json, *.tfvars and *.tfvars.json, and the code of every local module that it
- * calls, directly or through another (with a computed source once `init` has run); *.tofu and *.tofu.json where OpenTofu runs it. Hidden files and .terraform/ are left out, as Terraform does.
- * https://developer.hashicorp.com/terraform/language/files · https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
+ * Reads the code of a Terraform root: its *.tf, *.tf.json, *.tfvars and *.tfvars.json, and the code of every local module that it calls,
+ * directly or through another (with a computed source after `init`); *.tofu and *.tofu.json if OpenTofu runs it. Leaves out hidden files
+ * and .terraform/. https://developer.hashicorp.com/terraform/language/files
+ * https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
  * @param directory absolute path of the root
- * @param onWarning told of *.tofu files that Terraform does not read
- * @param by which of the two runs it, as far as the user says, and what reads a file
+ * @param onWarning called for *.tofu files that Terraform does not read
+ * @param by the program that runs it, as far as the user names one, and the function that reads a file
  * @returns the files by path, root first; paths relative to the root with forward slashes
- * @throws WorkspaceError when the root is missing or holds no code, a file cannot be read, or module calls do not end
+ * @throws WorkspaceError if the root is missing or contains no code, a file cannot be read, or module calls do not end
  */
 export async function readSourceFiles(
   directory: string,
@@ -70,7 +71,7 @@ export async function readSourceFiles(
     }
   };
   await readFrom(calledFolders(directory, directory, files));
-  // What a variable or a local comes to, init has noted.
+  // The manifest of `init` contains the folders of computed sources.
   if (files.some(({ path, text }) => isCodeFile(path) && COMPUTED_SOURCE.test(text)))
     await readFrom(
       await localModuleFolders({ directory, dataFolder: resolve(directory, program.environment?.['TF_DATA_DIR'] || '.terraform') }),
@@ -96,7 +97,7 @@ function warnOfTerragrunt(terragrunt: readonly SourceFile[], onWarning: (message
 
 /**
  * Reads files for `--var-file`.
- * @throws WorkspaceError when one cannot be read
+ * @throws WorkspaceError if one cannot be read
  */
 export async function readVariableFiles(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];
@@ -105,8 +106,8 @@ export async function readVariableFiles(directory: string, paths: readonly strin
 }
 
 /**
- * The variable files beside those of `--var-file`, in folders below the root: what other environments are given.
- * @throws WorkspaceError when one cannot be read
+ * Reads the variable files of other environments: those next to the `--var-file` ones, in folders below the root.
+ * @throws WorkspaceError if one cannot be read
  */
 export async function readVariableFilesBeside(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
   const folders = new Set(paths.map((path) => dirname(path)).filter((folder) => folder.startsWith(`${directory}${sep}`)));
@@ -162,7 +163,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     return await visibleNames(folder);
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []; // Some other block's source, or a call that Terraform itself will refuse.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []; // The source of another kind of block, or a call that Terraform itself will refuse.
     throw new WorkspaceError(
       'file-unreadable',
       `Expected a readable module folder at ${folder}; found ${(cause as Error).message}.`,

@@ -38,16 +38,16 @@ export interface RunsIn {
   readonly signal: AbortSignal;
 }
 
-/** For Terraform to end its providers, which may be in a call. */
+/** Time for Terraform to stop its providers, which may be in a call. */
 const GRACE_MS = 5000;
 const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Runs a command without a terminal or questions, in its own process group: else a Ctrl-C would arrive twice, and the second makes
+ * Runs a command without a terminal or questions, in its own process group. Otherwise a Ctrl-C would arrive twice, and the second makes
  * Terraform leave its providers running.
  * https://developer.hashicorp.com/terraform/cli/config/environment-variables
  * @returns its output and end; does not throw for a failure
- * @throws Error when the command is not on the list
+ * @throws Error if the command is not on the list
  */
 export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn) {
   refuseOthers(args);

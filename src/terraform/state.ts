@@ -35,7 +35,7 @@ const RawState = z.object({
           index_key: Index,
           deposed: z.string().optional(),
           attributes: Attributes,
-          // Lists of steps; the first is the attribute.
+          // Each item is a list of steps; the first step is the attribute.
           sensitive_attributes: z.array(z.array(z.object({ type: z.string(), value: z.unknown().optional() }))).nullish(),
         }),
       ),
@@ -81,7 +81,7 @@ export function readState(text: string, where: string): readonly StateResource[]
  * Reads a raw state (version 4) or `terraform show -json`, without deposed objects.
  * https://developer.hashicorp.com/terraform/language/state
  * https://developer.hashicorp.com/terraform/internals/json-format#state-representation
- * @throws WorkspaceError when it is not a state
+ * @throws WorkspaceError if it is not a state
  */
 export function parseState(text: string, where: string): State {
   const value = parseTerraformJson(text, where, EXPECTATION);
@@ -107,7 +107,7 @@ function readShown(value: JsonObject, found: (what: string, hint?: string) => Wo
   if (isPlan(value)) throw found('a plan (--refresh takes plans)');
   const version = String(value['format_version']);
   if (!/^[01]\./.test(version)) throw found(`a printed state of format version ${version}, which a newer Terraform wrote`);
-  if (!('values' in value)) return { resources: [] }; // `terraform show -json` prints no values for a state that holds nothing.
+  if (!('values' in value)) return { resources: [] }; // `terraform show -json` prints no values for an empty state.
   const shown = ShownState.safeParse(value);
   if (!shown.success) throw found(`something else under values (${describeIssues(shown.error.issues)})`);
   return { resources: fromModule(shown.data.values.root_module) };

@@ -1,13 +1,13 @@
 /**
- * The form in which the interface of a provider is kept in a file: all versions that it is known of in one, what differs between them marked,
- * every block that stands in several places written once, and one line for each of those and for each type, so that a line is read only when
- * it is asked for. Takes that text and a version, returns the interface of that version.
+ * The file format for the schema of a provider: all known versions in one file, with differences between versions marked. A block that
+ * occurs in several places is written once. Each of these blocks and each type is on one line, so that a line is read only on access.
+ * This module converts the text and a version to the schema of that version.
  */
 import { compareWithMark } from '#domain/text/older-version.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { lazily } from './lazily.ts';
 
-/** In which versions something is there; absent: in all that its surroundings are in. */
+/** The versions that contain an item; absent: all versions that contain its parent. */
 export interface Lifetime {
   /** The first: `6` is 6.0.0. */
   readonly since?: string;
@@ -15,7 +15,7 @@ export interface Lifetime {
   readonly until?: string;
 }
 
-/** What is one thing in all versions, or a list of what it is in some. */
+/** One value for all versions, or a list of values for some versions. */
 export type Stored<One> = One | readonly One[];
 
 export type StoredAttribute = AttributeSchema & Lifetime;
@@ -25,22 +25,21 @@ export interface StoredBlock {
   readonly blocks: Readonly<Record<string, Stored<StoredBlockType>>>;
 }
 
-/** A number is the place of the block among those that stand in several. */
+/** A number is the index of the block among the shared ones. */
 export type StoredBlockType = Omit<BlockTypeSchema, 'block'> & Lifetime & { readonly block: number | StoredBlock };
 
-/** What a file holds. */
 export interface StoredSchema {
-  /** The versions that were read, oldest first. */
+  /** The included versions, oldest first. */
   readonly versions: readonly string[];
-  /** Of the types that are not in all versions. */
+  /** Versions of the types that are not in all versions. */
   readonly lifetimes: Readonly<Record<string, Lifetime>>;
   readonly blocks: readonly StoredBlock[];
   readonly types: Readonly<Record<string, StoredBlock>>;
 }
 
 /**
- * Writes a file.
- * @returns its text: JSON, types in the order of the alphabet
+ * Converts a schema to the text of a file.
+ * @returns JSON with types in alphabetical order
  */
 export function storedText({ versions, lifetimes, blocks, types }: StoredSchema): string {
   const lines = Object.entries(types).toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -53,17 +52,17 @@ export function storedText({ versions, lifetimes, blocks, types }: StoredSchema)
   ].join('\n');
 }
 
-/** A file whose lines are read when they are asked for. */
+/** A file whose lines are read on access. */
 export interface SchemaFile extends Pick<StoredSchema, 'versions' | 'lifetimes' | 'types'> {
-  /** The block of a number. */
+  /** Returns the shared block with a number. */
   readonly blockAt: (at: number) => StoredBlock;
 }
 
 /**
  * Opens the text of a file.
- * @param text as storedText() makes it
+ * @param text the result of storedText
  * @returns its parts
- * @throws SyntaxError or Error where it is none, at once or when a broken line is asked for
+ * @throws SyntaxError or Error if it is not such a text, at once or on access to a broken line
  */
 export function openStored(text: string): SchemaFile {
   const lines = text.split('\n');
@@ -92,8 +91,8 @@ function withoutComma(line: string): string {
 /**
  * Reads one version.
  * @param version such as 5.32.1
- * @param finish changes a type after it was read
- * @returns the types that the version has, each read when it is asked for; blocks that stand in several places are read once
+ * @param finish changes a type after reading
+ * @returns the types of the version, each read on access; shared blocks are read once
  */
 export function inVersion(file: SchemaFile, version: string, finish: (type: string, block: BlockSchema) => BlockSchema): ProviderSchema {
   const shared = new Map<number, BlockSchema>();

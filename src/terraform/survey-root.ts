@@ -11,8 +11,7 @@ import { dataFolderOf } from './data-folder.ts';
 import { readSourceFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 
-// Required settings, see
-// https://developer.hashicorp.com/terraform/language/backend/s3 and its neighbours
+// Required settings; see https://developer.hashicorp.com/terraform/language/backend/s3 and the pages of the other backends
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   s3: ['bucket', 'key'],
   gcs: ['bucket'],
@@ -23,18 +22,18 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   remote: ['organization'],
 };
 
-/** By convention: https://developer.hashicorp.com/terraform/language/backend#partial-configuration */
+/** Names by convention: https://developer.hashicorp.com/terraform/language/backend#partial-configuration */
 const BACKEND_FILE = /\.tfbackend$|^backend[\w.-]*\.(?:hcl|conf)$|\.backend\.hcl$/;
 const MOST_FOLDERS = 20;
 
-/** `workspace` has a local state or an empty one. */
+/** `workspace` contains a local state or an empty one. */
 export interface ReadRoot extends Pick<RootSurvey, 'backend' | 'variableFiles' | 'workspaces' | 'readsWorkspace'> {
   readonly workspace: Workspace;
 }
 
 /**
- * Reads code, backend and a local state; starts nothing. A remote or unreadable state is empty.
- * @throws WorkspaceError where there is no readable code
+ * Reads code, backend and a local state, and starts no program. A remote or unreadable state counts as empty.
+ * @throws WorkspaceError if there is no readable code
  */
 export async function readRoot(directory: string, environment: Environment): Promise<ReadRoot> {
   const files = (await readSourceFiles(directory, () => undefined)).files;
@@ -81,7 +80,7 @@ function missingOf({ type, settings }: FoundBackend): readonly string[] {
   return (NEEDED[type] ?? []).filter((name) => settings[name] === undefined);
 }
 
-/** Files in the root and one level below, where settings of environments are. */
+/** Files in the root and one level below, where settings of environments usually are. */
 async function namesBelow(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).slice(0, MOST_FOLDERS);

@@ -7,17 +7,17 @@ import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { readSource } from './read-text.ts';
 import { repositoryTop } from './repository-top.ts';
 
-/** Its configuration, in the folder in which it is run. */
+/** The configuration file, in the folder in which Terragrunt runs. */
 export const TERRAGRUNT_FILE = 'terragrunt.hcl';
 
 const CACHE_FOLDER = '.terragrunt-cache';
 const CACHE = `${sep}${CACHE_FOLDER}${sep}`;
-/** Lists what Terragrunt copied from the folder of terragrunt.hcl, and so marks the folder in which it runs Terraform. */
+/** Lists the files that Terragrunt copied from the folder of terragrunt.hcl. It marks the folder in which Terragrunt runs Terraform. */
 const COPIED = '.terragrunt-module-manifest';
-/** Two folders of hashes, then the path in the source behind `//`. */
+/** A limit: two folders of hashes, then the path in the source after `//`. */
 const DEEPEST = 8;
 
-/** What Terragrunt passes as TF_VAR_name; HCL is read in another room. Undefined for a root that Terraform runs alone. */
+/** Returns the TF_VAR_name variables that Terragrunt passes, undefined without Terragrunt. Injected, because hcl reads them. */
 export type InputsOf = (workspace: Workspace) =>
   | {
       readonly texts: Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ export type InputsOf = (workspace: Workspace) =>
   | undefined;
 
 /**
- * The configuration behind a root that Terragrunt copied into its cache.
+ * Finds the configuration behind a root that Terragrunt copied into its cache.
  * @param directory absolute path of the root
- * @returns absolute path of terragrunt.hcl; undefined for a root that lies elsewhere
+ * @returns absolute path of terragrunt.hcl; undefined for a root outside the cache
  */
 export function terragruntBehind(directory: string): string | undefined {
   const at = `${directory}${sep}`.indexOf(CACHE);
@@ -38,12 +38,12 @@ export function terragruntBehind(directory: string): string | undefined {
 }
 
 /**
- * Reads the configuration of the unit behind a root, and with an `include` what the folders above hold of it, up to the repository.
+ * Reads the configuration of the unit behind a root; with an `include`, also that of the folders above, up to the repository.
  * https://terragrunt.gruntwork.io/docs/reference/hcl/blocks#include
  * @param root absolute path, and the names in it
- * @param pathIn how a file is called in the workspace
- * @returns the unit's own first; none for a root that Terraform runs alone, or where it was removed
- * @throws WorkspaceError where one cannot be read
+ * @param pathIn returns the path of a file in the workspace
+ * @returns the unit's own file first; none for a root that Terraform runs alone, or if the file was removed
+ * @throws WorkspaceError if a file cannot be read
  */
 export async function readTerragrunt(
   root: { readonly directory: string; readonly names: readonly string[] },
@@ -67,10 +67,10 @@ export async function readTerragrunt(
 }
 
 /**
- * The root in the cache of a folder that holds terragrunt.hcl and no code.
+ * Finds the root in the cache of a folder that has terragrunt.hcl and no code.
  * @param folder absolute path
  * @returns undefined without terragrunt.hcl, or before Terragrunt has fetched the code
- * @throws WorkspaceError where the cache holds several
+ * @throws WorkspaceError if the cache contains several
  */
 export async function cachedRoot(folder: string): Promise<string | undefined> {
   const names: readonly string[] = await readdir(folder).catch(() => []);
@@ -92,7 +92,7 @@ async function rootsBelow(folder: string, depth: number): Promise<readonly strin
   return (await Promise.all(below.toSorted().map((name) => rootsBelow(join(folder, name), depth - 1)))).flat();
 }
 
-/** Why a root cannot be planned: only Terragrunt knows some of its variables. */
+/** Returns why a root cannot be planned: only Terragrunt knows some of its variables. Undefined if all are known. */
 export function inputsObstacle(passed: ReturnType<InputsOf>): { readonly why: string; readonly hint: string } | undefined {
   const [first, ...others] = passed?.unknown ?? [];
   if (first === undefined) return undefined;
@@ -103,11 +103,11 @@ export function inputsObstacle(passed: ReturnType<InputsOf>): { readonly why: st
 }
 
 /**
- * Marks the code of a root by what makes it: copies in the cache of Terragrunt, and what CDK for Terraform wrote.
+ * Marks generated code of a root with its generator: copies in the Terragrunt cache, and code of CDK for Terraform.
  * @param directory absolute path of the root
- * @param files its code and that of its local modules
- * @param pathIn how a file is called in the workspace
- * @returns the files; those that people write as they were
+ * @param files the code of the root and its local modules
+ * @param pathIn returns the path of a file in the workspace
+ * @returns the files; hand-written ones unchanged
  */
 export function withMakers(directory: string, files: readonly SourceFile[], pathIn: (path: string) => string): readonly SourceFile[] {
   const configuration = terragruntBehind(directory);

@@ -10,11 +10,11 @@ import type { RootSchemaOptions } from './root-schema.ts';
 import { withFacts } from './schema-facts.ts';
 
 /**
- * Finds the interface of the providers that a root is read by: its own, as Terraform prints it, else the bundled one of the AWS provider.
- * @param options the root, and what it is asked with
- * @param files the texts of the root and its modules, for the version where nothing selected one
- * @param resources what the state holds: a provider writes every attribute that it knows, so what is missing is of a newer one
- * @returns the types, and where they are from. What no provider states of AWS types (defaults, what makes a resource anew) is as bundled
+ * Finds the schema with which a root is read: its own, as Terraform prints it, else the bundled one of the AWS provider.
+ * @param options the root and the means to read its schema
+ * @param files the texts of the root and its modules, for the version if none is selected
+ * @param resources the state: a provider writes every attribute that it knows, so a missing attribute belongs to a newer version
+ * @returns the types and their source. Facts that no provider prints for AWS types (defaults, `forceNew`) are the bundled ones
  * @throws InterruptedError
  */
 export async function schemaOfRoot(
@@ -35,7 +35,7 @@ export async function schemaOfRoot(
   };
 }
 
-/** The bundled versions all of whose attributes the state has; every version where none is like that, as of a state that was cut. */
+/** The bundled versions whose attributes are all in the state; every version if none fits, as for a truncated state. */
 function versionsOf(resources: readonly StateResource[]): readonly string[] {
   const one = new Map(
     resources.filter(({ mode, type }) => mode === 'managed' && type.startsWith('aws_')).map((found) => [found.type, found]),
@@ -51,13 +51,13 @@ function hasAll({ attributes, blocks }: BlockSchema, values: JsonObject): boolea
   if (!Object.keys(attributes).every((name) => name in values)) return false;
   return Object.entries(blocks).every(([name, { block }]) => {
     const inner = values[name];
-    // A state has no timeouts where code writes none.
+    // A state has no timeouts if code writes none.
     if (inner === undefined) return name === 'timeouts';
     return !Array.isArray(inner) || (inner as readonly Json[]).every((item) => !isJsonObject(item) || hasAll(block, item));
   });
 }
 
-/** Calls of AWS are read by its types also where a root has none of them. */
+/** Bundled AWS types are added to a root without them, because AWS calls are read by their types. */
 function united(own: ProviderSchema, bundled: ProviderSchema, hasAws: boolean): ProviderSchema {
   const names = [...Object.keys(own), ...(hasAws ? [] : Object.keys(bundled))];
   const none = { attributes: {}, blocks: {} };

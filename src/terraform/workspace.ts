@@ -34,21 +34,20 @@ export interface RootsOptions {
   readonly repository?: string | undefined;
   readonly environment: Environment;
   readonly program: Program;
-  /** Absolute path of the folder that keeps what installed providers say of themselves; absent: nothing is kept. */
+  /** Absolute path of the cache folder for printed schemas; absent: no cache. */
   readonly cacheFolder?: string | undefined;
-  /** Told of what could not be read and is done without. */
+  /** Called for parts that could not be read and are left out. */
   readonly onWarning: (message: string) => void;
 }
 
-/** How each root is read. */
 type Around = Omit<RootsOptions, 'roots'>;
 
-/** Remote states at a time, to spare the machine and rate limits. */
+/** A limit on remote states read at a time, because of memory and rate limits. */
 const AT_A_TIME = 4;
 
-/** The port for opening workspaces. open() reads the disk each time. */
+/** Creates the port for opening workspaces. open() reads the disk each time. */
 export function openRoots(options: RootsOptions): Terraform {
-  // Warnings were given the first time, and the provider is asked only once.
+  // The second reading repeats no warnings and runs no refresh.
   const again = { ...options, roots: options.roots.map((root) => ({ ...root, refresh: 'off' })), onWarning: () => undefined };
   return {
     open: () => readRoots(options),
@@ -75,12 +74,12 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
   return bystanders.length === 0 ? workspaces : workspaces.map((workspace) => ({ ...workspace, bystanders }));
 }
 
-/** Read just now: nothing is patched. */
+/** Freshly read files are not patched. */
 function withFiles(workspace: Workspace, files: readonly SourceFile[]): Workspace {
   return { ...workspace, files, unpatchedFiles: files };
 }
 
-/** Adds the root's name to an error where there are several. */
+/** Adds the root's name to an error if there are several roots. */
 function namedError(error: unknown, name: string): unknown {
   return error instanceof WorkspaceError
     ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as Told, error.hint, error)
@@ -138,7 +137,7 @@ async function folderOf(directory: string): Promise<Pick<Workspace, 'folder'>> {
   return top === undefined ? {} : { folder: pathIn(top, directory) || '.' };
 }
 
-/** `-var-file` may name a file that Terraform reads anyway. */
+/** Skips a `-var-file` that Terraform reads automatically. */
 function withVariableFiles(files: readonly SourceFile[], given: readonly SourceFile[]): readonly SourceFile[] {
   const known = new Set(files.map((file) => file.path));
   return [
@@ -149,7 +148,7 @@ function withVariableFiles(files: readonly SourceFile[], given: readonly SourceF
 
 async function findRefresh(option: string, workspace: Workspace, around: Around): Promise<Refresh | undefined> {
   if (option === 'off') return undefined;
-  if (option === 'auto') return askProvider(workspace, around);
+  if (option === 'auto') return refreshFromProvider(workspace, around);
   const path = resolve(option);
   const text = await readJsonText(path, {
     code: 'refresh-not-found',
@@ -160,7 +159,7 @@ async function findRefresh(option: string, workspace: Workspace, around: Around)
 }
 
 /** With `auto`, a failed refresh is a warning. */
-async function askProvider(workspace: Workspace, { environment, program, onWarning }: Around): Promise<Refresh | undefined> {
+async function refreshFromProvider(workspace: Workspace, { environment, program, onWarning }: Around): Promise<Refresh | undefined> {
   try {
     const planned = await planRefresh(workspace, environment, program);
     if (planned.kind === 'output') return readRefreshOf(workspace.resources, planned.text, `\`${planned.command}\``);

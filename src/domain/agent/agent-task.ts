@@ -14,7 +14,7 @@ export interface AgentTool<State> {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodType;
-  /** `round`: the number of the model's answer, from 1; all calls of one answer see the state before them */
+  /** `round`: the number of the model's answer, from 1. All calls of one answer get the state from before that answer. */
   run(input: unknown, state: State, round: number): Promise<ToolOutcome<State>>;
 }
 

@@ -27,12 +27,12 @@ export interface KnownExplanation {
   readonly motivation: MotivationKind;
 }
 
-/** Endings that answer the question. Spent budgets, broken connections and unavailable providers do not, so the question is asked again. */
-const SAYS_NO: ReadonlySet<AgentEnding> = new Set(['gave-up', 'rounds', 'idle', 'refusal']);
+/** Endings that mean the model found nothing. After a spent budget, a broken connection or an unavailable provider, it is asked again. */
+const FOUND_NOTHING: ReadonlySet<AgentEnding> = new Set(['gave-up', 'rounds', 'idle', 'refusal']);
 
-/** The newest answer in which this model found nothing; undefined if it has to be asked. Another model is asked again. */
+/** Returns the newest answer in which this model found nothing; undefined if it has to be asked. Answers of other models do not count. */
 export function saidNo(answers: readonly PastAnswer[], model: string): PastAnswer | undefined {
-  return answers.filter((one) => one.model === model && SAYS_NO.has(one.ending)).toSorted(byNewest)[0];
+  return answers.filter((one) => one.model === model && FOUND_NOTHING.has(one.ending)).toSorted(byNewest)[0];
 }
 
 /** `times`: number of equal answers */
@@ -40,7 +40,7 @@ export function earlierAnswer({ task, runId, at, ending, reason }: PastAnswer, t
   return { task, runId, at, ending, reason, times };
 }
 
-/** Newest first. */
+/** Compares for sorting, newest first. */
 export function byNewest(left: PastAnswer, right: PastAnswer): number {
   if (left.at !== right.at) return left.at > right.at ? -1 : 1;
   return left.task < right.task ? -1 : left.task > right.task ? 1 : 0;

@@ -32,7 +32,7 @@ export interface ToolOffer {
 export interface ModelRequest {
   readonly system: string;
   readonly tools: readonly ToolOffer[];
-  /** First and last are the user's. */
+  /** The first and the last message have role `user`. */
   readonly messages: readonly ModelMessage[];
   readonly maxOutputTokens: number;
 }
@@ -59,7 +59,7 @@ export const ModelAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('failed'),
-    /** cut: the answer broke off. unavailable: too many tries. rejected: by the provider's API. elsewhere: a replay took another course. */
+    /** cut: the answer broke off. unavailable: too many tries. rejected: by the provider's API. elsewhere: a replay diverged. */
     failure: z.enum(MODEL_FAILURES),
     problem: z.string(),
     usage: ModelUsage,
@@ -69,7 +69,7 @@ export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
 export const NO_USAGE: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** The sum of both, by kind of token. */
+/** Returns the sum of both, per kind of token. */
 export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
   return {
     input: left.input + right.input,
@@ -79,7 +79,7 @@ export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
   };
 }
 
-/** Tokens of every kind. */
+/** Returns the total over all kinds of tokens. */
 export function tokensOf({ input, output, cacheRead, cacheWrite }: ModelUsage): number {
   return input + output + cacheRead + cacheWrite;
 }
@@ -87,7 +87,7 @@ export function tokensOf({ input, output, cacheRead, cacheWrite }: ModelUsage): 
 /** Code and JSON have a little less than four characters per token. */
 const CHARACTERS_PER_TOKEN = 3.5;
 
-/** Tokens of a text, rounded up: an estimate, and shown as one. */
+/** Estimates the tokens of a text, rounded up. Reports label it as an estimate. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

@@ -7,8 +7,8 @@ import { boundText } from '../text/foreign-text.ts';
 const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
 
 /**
- * A key of the person or program behind an actor: equal for one person through console, CLI and roles, and for one script under varying
- * session names. Only a mail address names one person across accounts.
+ * Returns a key for the person or program behind an actor. It is equal for one person across console, CLI and roles, and for one script
+ * with varying session names. Across accounts, only a mail address identifies a person.
  */
 export function actorIdentityOf(actor: Actor): string {
   const known = identities.get(actor);
@@ -29,9 +29,9 @@ function nameActor(actor: Actor): string {
 }
 
 /**
- * True for agents, scripts, pipelines, automation and AWS services. An agent stays a program under a person's name; a script or CLI call
- * counts as a person's only if the trail proves the person. A name proves none: programs have IAM users too, and the caller chooses the
- * session name. https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
+ * True for agents, scripts, pipelines, automation and AWS services. An agent counts as a program even under a person's name. A script or
+ * CLI call counts as a person's only if the trail proves the person. A name is no proof: programs have IAM users too, and the caller
+ * chooses the session name. https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
  */
 export function isProgram(actor: Actor): boolean {
   switch (actor.origin.class) {

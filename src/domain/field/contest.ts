@@ -9,19 +9,19 @@ export interface ContestedTurn {
 }
 
 export interface Contest<Turn extends ContestedTurn = ContestedTurn> {
-  /** overruled: one change was undone once. back-and-forth: it was undone in turn. */
+  /** overruled: one side undid the other. back-and-forth: each side undid the other, directly or through further actors. */
   readonly kind: 'overruled' | 'back-and-forth';
-  /** Those who undid or were undone, in order of their first turn. */
+  /** Actors that undid a change or whose change was undone, in order of their first turn. */
   readonly actors: readonly string[];
-  /** Which turn undid which, in order of time. */
+  /** Pairs of a turn and the later turn that undid it, in time order. */
   readonly undone: readonly { readonly earlier: Turn; readonly later: Turn }[];
 }
 
 /**
- * Finds out whether actors undid each other: a later write takes out what another actor put in, or puts back what another took out.
+ * Detects actors that undid each other: a later write removes what another actor added, or restores what another actor removed.
  * @param before the field's value before the first turn
- * @param turns in order of time
- * @returns who undid or was undone; undefined where nobody was, or where numbers only go one way, which is a common aim
+ * @param turns the writes in time order
+ * @returns the contest; undefined if nothing was undone, or if numbers change in one direction only, because the actors then share an aim
  */
 export function contestIn<Turn extends ContestedTurn>(before: Json, turns: readonly Turn[]): Contest<Turn> | undefined {
   if (new Set(turns.map((turn) => turn.actor)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
@@ -33,13 +33,13 @@ export function contestIn<Turn extends ContestedTurn>(before: Json, turns: reado
     const { actor, hidden, value, eventTime } = turn;
     const next = hidden ? new Set([`hidden ${actor} ${eventTime}`]) : factsIn(value);
     if (next === current) continue;
-    const goes = [...current].filter((fact) => !next.has(fact));
-    const comes = [...next].filter((fact) => !current.has(fact));
-    const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
+    const removedFacts = [...current].filter((fact) => !next.has(fact));
+    const addedFacts = [...next].filter((fact) => !current.has(fact));
+    const others = [...removedFacts.map((fact) => added.get(fact)), ...addedFacts.map((fact) => removed.get(fact))];
     const earlier = others.find((other) => other !== undefined && other.actor !== actor);
     if (earlier !== undefined) undone.push({ earlier, later: turn });
-    for (const fact of goes) removed.set(fact, turn);
-    for (const fact of comes) added.set(fact, turn);
+    for (const fact of removedFacts) removed.set(fact, turn);
+    for (const fact of addedFacts) added.set(fact, turn);
     current = next;
   }
   if (undone.length === 0) return undefined;
@@ -50,14 +50,14 @@ export function contestIn<Turn extends ContestedTurn>(before: Json, turns: reado
   return { kind: inTurn ? 'back-and-forth' : 'overruled', actors: [...actors], undone };
 }
 
-/** Transitive: with three actors, each may undo the next. */
+/** True if a chain of undone changes leads from one actor to the other: with three actors, each may undo the next. */
 function reaches(from: string, to: string, undone: readonly { readonly by: string; readonly whose: string }[]): boolean {
   const seen = new Set([from]);
   for (const actor of seen) for (const { by, whose } of undone) if (by === actor) seen.add(whose);
   return from !== to && seen.has(to);
 }
 
-/** A field has few distinct values, however often it is written. */
+/** Caches by value, because a field has few distinct values, however often it is written. */
 function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
   const known = new Map<Json, ReadonlySet<string>>();
   return (value) => {
@@ -73,7 +73,7 @@ function goOneWay(values: readonly Json[]): boolean {
   return !(steps.includes(1) && steps.includes(-1));
 }
 
-/** The parts of a value, so that two people who add different tags do not undo each other. */
+/** Splits a value into parts, so that two people who add different tags do not undo each other. */
 function factsOf(value: Json): ReadonlySet<string> {
   if (typeof value === 'number' || typeof value === 'boolean') return new Set([` ${String(value)}`]);
   return new Set(facts(value, ''));

@@ -9,7 +9,7 @@ export interface FieldOwner {
   readonly root?: string;
   readonly path: string;
   readonly manager: Manager;
-  /** For people: `alice@example.com`, `autoscaling`, `CloudFormation stack shop-api`. */
+  /** The displayed name: `alice@example.com`, `autoscaling`, `CloudFormation stack shop-api`. */
   readonly name: string;
   readonly since: string;
   /** decision: a verdict assigned the field. trace: it wrote the field, and there is no decision yet. */

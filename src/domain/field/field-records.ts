@@ -9,15 +9,15 @@ export interface FieldRecords {
   readonly root: string;
   readonly moves: readonly FieldMove[];
   readonly writes: readonly SeenWrite[];
-  /** Older writes may be deleted. */
+  /** Writes before this time may be deleted. */
   readonly forgetBefore: string;
 }
 
-/** An absent member does not restrict; roots go by their checkpointName. */
+/** A filter: an absent member does not restrict. Roots are identified by their checkpointName. */
 export interface FieldQuestion {
   readonly root?: string;
   readonly address?: string;
-  /** Only records of runs started before. */
+  /** Only records of runs that started before this time. */
   readonly before?: string;
 }
 
@@ -29,6 +29,6 @@ export interface PastQuestion {
   readonly root: string;
   readonly addresses: readonly string[];
   readonly since: string;
-  /** Only records of runs started before. */
+  /** Only records of runs that started before this time. */
   readonly before?: string;
 }

@@ -1,4 +1,4 @@
-// Ownership changes by verdicts alone: a write only makes a contender.
+// Only verdicts change ownership; a write by another actor only makes that actor a contender.
 // https://kubernetes.io/docs/reference/using-api/server-side-apply/#transferring-ownership
 import type { Verdict } from '../decision.ts';
 import type { Manager } from './field-owner.ts';
@@ -22,12 +22,12 @@ export interface FieldWrite extends FieldName {
 export interface FieldVerdict extends FieldName {
   readonly kind: 'verdict';
   readonly verdict: Verdict;
-  /** The new owner with verdict hold; unused with others. */
+  /** With verdict hold: the new owner; unused with other verdicts. */
   readonly manager: Manager;
   readonly name: string;
   readonly at: string;
   readonly decisionID: string;
-  /** Short form of what was decided on what: a repeated verdict changes nothing. */
+  /** Key of the decision and its subject: a repeated verdict changes nothing. */
   readonly basis: string;
   readonly hold?: Hold;
 }
@@ -38,7 +38,7 @@ export type FieldMove = FieldWrite | FieldVerdict;
 export interface Contender {
   readonly manager: Manager;
   readonly name: string;
-  /** Its first write. */
+  /** Time of its first write. */
   readonly since: string;
   readonly eventID: string;
 }
@@ -51,7 +51,7 @@ export interface FieldStanding extends FieldName {
   /** The decision that assigned it; absent: none, so code owns it. */
   readonly decisionID?: string;
   readonly contenders: readonly Contender[];
-  /** The last one that no later verdict ended; it may have expired. */
+  /** The last hold that no later verdict ended; it may have expired. */
   readonly hold?: Hold;
 }
 
@@ -63,7 +63,7 @@ interface Replayed {
   readonly applied: ReadonlySet<string>;
 }
 
-/** Replays the moves of one root's fields, in order; repeated ones change nothing. One standing per field, by first move. */
+/** Replays the moves of one root's fields in order, each once. Returns one standing per field, in order of first moves. */
 export function standingsOf(moves: readonly FieldMove[]): readonly FieldStanding[] {
   const fields = new Map<string, Replayed>();
   for (const move of moves) {
@@ -87,7 +87,7 @@ function written(standing: FieldStanding, { manager, name, at, eventID }: FieldW
   return isKnown ? standing : { ...standing, contenders: [...standing.contenders, { manager, name, since: at, eventID }] };
 }
 
-/** Whoever runs Terraform for the root counts as Terraform. A service has other names in the trail than in a decision. */
+/** Any actor that runs Terraform for the root counts as Terraform. A service's name in the trail differs from its name in a decision. */
 function isOwner(standing: FieldStanding, { manager, name }: Pick<FieldWrite, 'manager' | 'name'>): boolean {
   return standing.manager === manager && (manager === 'terraform' || manager === 'controller' || standing.name === name);
 }
@@ -111,7 +111,7 @@ function decided(standing: FieldStanding, verdict: FieldVerdict): FieldStanding 
     case 'revert':
       return { ...rest, contenders: [] };
     case 'escalate':
-      // A person has to decide whose it is: the writer stays a contender.
+      // A person has to decide who owns it, so the writer stays a contender.
       return rest;
   }
 }

@@ -7,7 +7,7 @@ export interface DriftField extends FieldName {
   readonly changes: readonly AttributeChange[];
 }
 
-/** One field per changed attribute, or `*` for a created or removed resource. `tags_all` counts only where `tags` did not change. */
+/** Returns one field per changed attribute, or `*` for a created or removed resource. `tags_all` counts only if it is the only change. */
 export function fieldsOf(drift: Drift): readonly DriftField[] {
   const address = drift.address ?? `${drift.resourceType} ${drift.importId ?? drift.id}`;
   if (drift.kind !== 'changed') return [{ address, path: '*', changes: drift.changes }];

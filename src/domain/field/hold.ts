@@ -2,9 +2,9 @@ import { signalHistory } from '../judging/signal-history.ts';
 import type { Signal } from '../judging/signal.ts';
 import type { Json } from '../json.ts';
 
-/** A change left as it is, in the ledger and not in code. Raised again when it expires or the value differs from the held one. */
+/** A change that stays in the cloud and out of code. Reported again when the hold expires or the value differs from the held one. */
 export interface Hold {
-  /** Of the reconciliation that decided it. */
+  /** Id of the reconciliation that decided it. */
   readonly id: string;
   readonly address: string;
   readonly root?: string;
@@ -12,25 +12,24 @@ export interface Hold {
   readonly path: string;
   readonly owner: string;
   readonly reason: string;
-  /** The held value; a hidden one as its fingerprint. */
+  /** The held value; for a hidden value, its fingerprint. */
   readonly value: Json;
-  /** The value of code or state then, likewise: when it moves, the hold no longer applies. */
+  /** The value in code or state at that time, in the same form. When it changes, the hold no longer applies. */
   readonly against: Json;
   readonly heldAt: string;
-  /** Absent: until the value moves. */
+  /** Absent: until the value changes. */
   readonly expiresAt?: string;
-  /** It ends when all of these are over, and at `expiresAt` at the latest. */
+  /** The hold ends when all of these signals are resolved, and at `expiresAt` at the latest. */
   readonly untilResolved?: readonly Signal[];
 }
 
-/** How a hold ended, and when. */
 export interface HoldEnd {
   readonly how: 'expired' | 'resolved';
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** The end of a hold; undefined while it stands. A signal that nobody tells of any more is not over. */
+/** Returns how and when a hold ended; undefined while it applies. A signal without a resolving message counts as unresolved. */
 export function endOfHold(
   { expiresAt, untilResolved = [] }: Hold,
   { now, signals }: { readonly now: string; readonly signals: readonly Signal[] },

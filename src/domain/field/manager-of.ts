@@ -10,8 +10,8 @@ export interface NamedManager {
 }
 
 /**
- * Who a write belongs to. A user agent does not make a caller Terraform: only calls that the filter assigned to this root do.
- * @returns for a person, the name that the record proves, else the session's
+ * Returns the manager that a write belongs to. A user agent does not prove Terraform; only the filter assigns calls to this root.
+ * @returns the kind and the name; for a person, the proved name, else the session's
  */
 export function managerOf(event: CloudTrailEvent): NamedManager {
   const actor = actorOf(event);
@@ -57,7 +57,7 @@ function nameOf(actor: Actor, manager: Manager, event: CloudTrailEvent): string 
 }
 
 /**
- * The name of a service that acts for itself, such as `ecs.application-autoscaling`: by host name, else by role.
+ * Returns the name of a service that acts for itself, such as `ecs.application-autoscaling`, from its host name, else from its role.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_aws-services-that-work-with-iam.html
  */
 export function serviceName(event: CloudTrailEvent): string {

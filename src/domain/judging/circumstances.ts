@@ -14,17 +14,17 @@ export interface PastWrite {
   readonly address: string;
   readonly root?: string;
   readonly path: string;
-  /** As describeActor names them. */
+  /** As returned by describeActor. */
   readonly actor: string;
   readonly eventTime: string;
-  /** The whole attribute; null where hidden. */
+  /** The whole attribute; null if hidden. */
   readonly value: Json;
-  /** The whole attribute before the drift of this write; absent where it is not known. */
+  /** The whole attribute before the drift of this write; absent if it is not known. */
   readonly before?: Json;
   readonly verdict: string;
 }
 
-/** What a verdict may depend on beside trail, state and code: gathered first, so that deciding is pure and can be replayed. */
+/** Inputs of a verdict besides trail, state and code. They are collected first, so that deciding is pure and can be replayed. */
 export interface Circumstances {
   /** The only clock of the guardrails. */
   readonly now: string;
@@ -33,23 +33,23 @@ export interface Circumstances {
   /** Current holds, and those that expired since the last run. */
   readonly holds: readonly Hold[];
   readonly past: readonly PastWrite[];
-  /** Writes that an earlier run judged and this window shows again; absent where there are none. */
+  /** Writes that an earlier run judged and this window contains again; absent if there are none. */
   readonly again?: readonly PastWrite[];
   /** Earlier answers about the drifts' resources, in time order. */
   readonly proposals: readonly ProposalReceipt[];
   readonly vocabulary: Vocabulary;
-  /** What became of earlier cases like the drifts; absent in receipts of earlier versions. */
+  /** Outcomes of earlier cases similar to the drifts; absent in receipts of earlier versions. */
   readonly cases?: readonly PastCase[];
   /** Calls of the window that disabled monitoring of the account. */
   readonly blindings?: readonly Blinding[];
 }
 
-/** Circumstances without signals, owners, holds or past writes. */
+/** Returns circumstances without signals, owners, holds or past writes. */
 export function noCircumstances(now: string, vocabulary: Vocabulary = NO_WORDS): Circumstances {
   return { now, signals: [], owners: [], holds: [], past: [], proposals: [], vocabulary };
 }
 
-/** Without owners, holds, writes and proposals of other roots. */
+/** Returns the circumstances without owners, holds, writes, proposals and cases of other roots. */
 export function circumstancesOf(circumstances: Circumstances, workspace: Pick<Workspace, 'root' | 'workspaceName'>): Circumstances {
   if (workspace.root === undefined) return circumstances;
   const root = describeRoot(workspace);

@@ -6,9 +6,9 @@ import type { Workspace } from '../workspace.ts';
 export interface DecidedRoot {
   readonly workspace: Workspace;
   readonly intents: readonly Intent[];
-  /** On drifts that a plan shows. */
+  /** Decisions on drifts that a plan shows. */
   readonly decisions: readonly Decision[];
   readonly accepted: readonly Drift[];
-  /** On changes that no plan shows, where a guardrail triggered. */
+  /** Decisions on changes that no plan shows, if a guardrail triggered. */
   readonly alarms: readonly Decision[];
 }

@@ -1,4 +1,4 @@
-/** The input of the team's own policy engine: published, so that policies can be written against it. It holds no secret. */
+/** The published input of a team's own policy engine, so that policies can be written against it. It contains no secrets. */
 import { z } from 'zod';
 import { GOALS, MOTIVATIONS } from '../intent.ts';
 import type { Json } from '../json.ts';

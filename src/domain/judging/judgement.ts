@@ -1,19 +1,19 @@
 /** A person's later judgement of one case. It changes no verdict; statistics use it. */
 export interface Judgement {
   readonly reconciliation: string;
-  /** The checkpointName of its root; absent: by a label, whose thread tells it, or of an earlier version. */
+  /** The checkpointName of its root; absent for labels, whose thread identifies the root, and for entries of earlier versions. */
   readonly root?: string;
   /** `withdrawn`: the earlier judgement from the same source no longer counts. */
   readonly said: 'wrong' | 'right' | 'withdrawn';
   /** `command`, or the address of the labelled pull request or issue. */
   readonly source: string;
-  /** Empty where unknown: a label does not say who set it. */
+  /** Empty if unknown: a label does not show who set it. */
   readonly by: string;
   readonly reason: string;
   readonly at: string;
 }
 
-/** The current judgement, from all in time order: the newest per source counts, and one by command outweighs labels. */
+/** Returns the current judgement, from all in time order: the newest per source counts, and one by command outweighs labels. */
 export function saidOf(judgements: readonly Judgement[]): 'wrong' | 'right' | undefined {
   const newest = new Map(judgements.map(({ source, said }) => [source, said]));
   const command = newest.get('command');

@@ -20,7 +20,7 @@ export interface AnsweredChange {
 
 export interface ProposalsKnown {
   readonly proposals: readonly ProposalReceipt[];
-  /** Writes of earlier runs: a proposal followed then says nothing about later ones. */
+  /** Writes of earlier runs: a proposal that one of them followed does not cover later writes. */
   readonly past: readonly PastWrite[];
   readonly schema: BlockSchema | undefined;
 }
@@ -34,8 +34,8 @@ interface Move {
 const byAddress = new WeakMap<readonly ProposalReceipt[], ReadonlyMap<string, readonly ProposalReceipt[]>>();
 
 /**
- * Matches a drift with earlier proposals, by actor, resource and attribute, where the change came after the answer and before the agreed
- * end. One result per changed attribute that its last writer asked about; none for hidden values.
+ * Matches a drift with earlier proposals by actor, resource and attribute; the change must be after the answer and before the agreed end.
+ * Returns one result per changed attribute that its last writer had proposed; none for hidden values.
  */
 export function answeredChanges(drift: Drift, known: ProposalsKnown): readonly AnsweredChange[] {
   const about = drift.address === undefined ? [] : (indexed(known.proposals).get(drift.address) ?? []);
@@ -61,7 +61,7 @@ function measured(drift: Drift, change: AttributeChange, known: ProposalsKnown):
   if (last === undefined) return undefined;
   const same = (value: Json | undefined): boolean => value !== undefined && sameBySchema(known.schema, change.path, value, change.after);
   const open = known.proposals
-    .filter((receipt) => speaksOf(receipt, last))
+    .filter((receipt) => covers(receipt, last))
     .toSorted((left, right) => Date.parse(left.askedAt) - Date.parse(right.askedAt));
   const exact = open.findLast(({ proposal, nearest }) => same(proposal.value) || same(nearest));
   if (exact !== undefined) return { path: change.path, receipt: exact, how: same(exact.proposal.value) ? HOW[exact.answer] : 'kept' };
@@ -84,8 +84,8 @@ function movesOf(drift: Drift, change: AttributeChange): readonly Move[] {
   }));
 }
 
-/** CloudTrail has seconds only: a change in the second of the answer counts as later. */
-function speaksOf({ askedAt, proposal }: ProposalReceipt, { actor, time }: Move): boolean {
+/** CloudTrail times have whole seconds: a change in the second of the answer counts as later. */
+function covers({ askedAt, proposal }: ProposalReceipt, { actor, time }: Move): boolean {
   const answeredAt = Math.floor(Date.parse(askedAt) / 1000) * 1000;
   const ends = proposal.expiresAt === undefined ? Infinity : Date.parse(proposal.expiresAt);
   return answeredAt <= time && time <= ends && isListed({ arn: actor.arn, name: actor.principal }, proposal.actor);
@@ -101,5 +101,5 @@ function wasFollowed(receipt: ProposalReceipt, moves: readonly Move[], { past, s
       Date.parse(write.eventTime) >= Date.parse(receipt.askedAt) - 1000 &&
       isIt(write.value),
   );
-  return earlier || moves.slice(0, -1).some((move) => speaksOf(receipt, move) && isIt(move.value));
+  return earlier || moves.slice(0, -1).some((move) => covers(receipt, move) && isIt(move.value));
 }

@@ -1,4 +1,4 @@
-/** What an authorised person decided about a change, in a comment on its pull request or issue. It stands as long as the values do. */
+/** The decision of an authorised person about a change, in a comment on its pull request or issue. It applies until the values change. */
 import { z } from 'zod';
 
 const SAID = ['accept', 'hold', 'revert'] as const;

@@ -29,7 +29,7 @@ export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
 /** allow: it would be accepted or held. veto: reverted. ask-a-person: escalated. */
 export type Answer = (typeof ANSWERS)[number];
 
-/** The same proposer wants the same field to go the same way, and is vetoed each time. */
+/** Proposals of one actor to move one field in the same direction, all vetoed. */
 export const RepeatedProposal = z.object({
   actor: z.string(),
   address: z.string(),
@@ -42,29 +42,29 @@ export type RepeatedProposal = z.infer<typeof RepeatedProposal>;
 
 export type Towards = 'up' | 'down';
 
-/** The end of a range that a proposed number is beyond. */
+/** A limit of a range that a proposed number is outside of. */
 export interface BrokenBound {
   readonly min?: number;
   readonly max?: number;
-  /** For people: `max_size = 12 in code`, `the mark at main.tf:3`. */
+  /** The displayed text: `max_size = 12 in code`, `the mark at main.tf:3`. */
   readonly said: string;
-  /** `file:line`; absent where it is written nowhere. */
+  /** `file:line`; absent if no file contains it. */
   readonly at?: string;
 }
 
-/** What an answer rests on beside the verdict: facts of the moment in which it was given. */
+/** The facts behind an answer besides the verdict, as of the time of the answer. */
 export interface AnswerTerms {
-  /** The bound that stands in the way. */
+  /** The bound that the proposal violates. */
   readonly bound?: BrokenBound;
   /** Who manages the field now. */
   readonly holder?: { readonly manager: Manager; readonly name: string; readonly since?: string };
-  /** Freezes that are on, and holds on the field. */
+  /** Freezes in effect, and holds on the field. */
   readonly frozen?: readonly { readonly why: string; readonly until?: string }[];
-  /** Afterwards it has to be asked again; code, policy and cloud may change before. */
+  /** After this time the proposal has to be checked again; code, policy and cloud may change earlier. */
   readonly validUntil?: string;
-  /** Which way the number would go. */
+  /** The direction in which the number would change. */
   readonly towards?: Towards;
-  /** The same was vetoed before, again and again. */
+  /** Set if the same proposal was vetoed repeatedly. */
   readonly repeated?: RepeatedProposal;
 }
 

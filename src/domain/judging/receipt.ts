@@ -4,7 +4,7 @@ import type { Intent } from '../intent.ts';
 /** Raised when a field changes its meaning. */
 export const RECEIPT_FORM = 'reconcile-receipt/1';
 
-/** Each is the SHA-256 of its text in the ledger, in hex. */
+/** Each is the hexadecimal SHA-256 of its text in the ledger. */
 export interface ReceiptInputs {
   /** Intents with their drifts and events, code and state of the root; without secrets. */
   readonly question: string;

@@ -3,10 +3,10 @@ import { canonicalJson } from '../json.ts';
 import type { Json } from '../json.ts';
 import type { ProposalReceipt, RepeatedProposal, Towards } from './proposal.ts';
 
-/** One may ask, and ask again when told the bound; whoever asks a third time does not take no for an answer. */
+/** One retry is normal, after the answer names the bound; a third attempt ignores the veto. */
 const AGAIN = 3;
 
-/** Finds what was vetoed three times or more, oldest first. `receipts`: of the time that counts, in time order. */
+/** Returns the proposals that were vetoed three times or more, oldest first. `receipts`: of the relevant period, in time order. */
 export function repeatedVetoes(receipts: readonly ProposalReceipt[]): readonly RepeatedProposal[] {
   const vetoed = receipts.filter(({ answer }) => answer === 'veto');
   return [...groupBy(vetoed, nameOf)].flatMap(([, same]) => {
@@ -17,18 +17,18 @@ export function repeatedVetoes(receipts: readonly ProposalReceipt[]): readonly R
   });
 }
 
-/** The same for one that is vetoed now, with those before it; undefined where it is not asked again and again. */
+/** As repeatedVetoes, for one proposal that is vetoed now, together with the earlier ones; undefined if it is not repeated. */
 export function repeatedWith(now: ProposalReceipt, earlier: readonly ProposalReceipt[]): RepeatedProposal | undefined {
   return repeatedVetoes([...earlier, now].filter((one) => nameOf(one) === nameOf(now)))[0];
 }
 
-/** Says it in a sentence without a full stop. */
+/** Describes it in a sentence without a full stop. */
 export function describeRepeated({ actor, address, attribute, direction, times, since }: RepeatedProposal): string {
   const way = direction === 'other' ? 'to the same value' : direction;
   return `${actor} proposed to move ${attribute} of ${address} ${way} and was vetoed ${times} times since ${since}`;
 }
 
-/** Which way a proposal moves a number; undefined for what is none. */
+/** Returns the direction in which a proposal changes a number; undefined for equal values, and for values that are not numbers. */
 export function towardsOf(before: Json, value: Json): Towards | undefined {
   const [from, to] = [Number(before ?? Number.NaN), Number(value ?? Number.NaN)];
   if (typeof value === 'object' || typeof before === 'object' || Number.isNaN(from) || Number.isNaN(to) || from === to) return undefined;

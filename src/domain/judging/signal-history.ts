@@ -3,7 +3,7 @@ import type { Signal } from './signal.ts';
 export interface SignalHistory {
   /** Whether the signal was resolved between its own time and `until`, in milliseconds. */
   readonly isResolved: (signal: Signal, until: number) => boolean;
-  /** When the last message about it up to `now` said that it is over, ISO 8601; undefined while it fires. A flapping monitor fires. */
+  /** Time (ISO 8601) of the last message about it up to `now`, if that one resolves it; otherwise, as for a flapping monitor, undefined. */
   readonly endOf: (signal: Signal, now: string) => string | undefined;
 }
 
@@ -11,7 +11,7 @@ type Message = Pick<Signal, 'time' | 'state'>;
 
 const known = new WeakMap<readonly Signal[], SignalHistory>();
 
-/** What became of signals, cached per list. */
+/** Returns the history of a list of signals, cached per list. */
 export function signalHistory(signals: readonly Signal[]): SignalHistory {
   const found = known.get(signals) ?? build(signals);
   known.set(signals, found);
@@ -40,13 +40,13 @@ function build(signals: readonly Signal[]): SignalHistory {
   };
 }
 
-/** At the same time the end counts, as a file is in any order. */
+/** Of two messages with the same time, the resolution is later, because files have no fixed order. */
 function isLater(left: Message, right: Message): boolean {
   const ahead = Date.parse(left.time) - Date.parse(right.time);
   return ahead > 0 || (ahead === 0 && left.state === 'resolved');
 }
 
-/** Without messages about what an earlier one is about: a monitor repeats itself. */
+/** Removes messages about the matter of an earlier one, because monitors repeat themselves. */
 export function onceEach(signals: readonly Signal[]): readonly Signal[] {
   const seen = new Set<string>();
   return signals.filter((signal) => {
@@ -57,7 +57,7 @@ export function onceEach(signals: readonly Signal[]): readonly Signal[] {
   });
 }
 
-/** A resolution has the same words; an incident, whose title people edit, has the same page. */
+/** Keys of a signal's matter. A resolution has the same source, kind and subject; an incident, which people rename, the same link. */
 function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
   const key = JSON.stringify([source, kind, subject]);
   return kind === 'incident' && link !== undefined ? [key, JSON.stringify([source, kind, 'page', link])] : [key];

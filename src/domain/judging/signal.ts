@@ -3,7 +3,7 @@ import { boundText } from '../text/foreign-text.ts';
 export const SIGNAL_STATES = ['firing', 'resolved', 'info'] as const;
 export type SignalState = (typeof SIGNAL_STATES)[number];
 
-/** A message of a monitor, an incident tool or a pipeline: evidence, and untrusted text like the trail's. It is quoted, never obeyed. */
+/** A message of a monitor, an incident tool or a pipeline. It is evidence and untrusted text, like the trail: quoted, never obeyed. */
 export interface Signal {
   readonly time: string;
   /** Such as `cloudwatch`, `pagerduty`. */
@@ -16,7 +16,7 @@ export interface Signal {
   readonly link?: string;
 }
 
-/** With the link, for people to check. */
+/** Quotes a signal with its link, so that people can check it. */
 export function quoteSignal({ source, kind, subject, time, link }: Signal): string {
   return boundText([`${source} ${kind} about ${subject} at ${time}`, ...(link === undefined ? [] : [link])].join(', '));
 }

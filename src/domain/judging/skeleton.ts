@@ -6,7 +6,7 @@ const NETWORK =
 const IDENTITY = /^aws_(?:iam|organizations|ssoadmin|identitystore)(?:_|$)/;
 const KEY = /^aws_kms(?:_|$)/;
 
-/** The part of the skeleton (networks, identities, keys) that a resource type belongs to; undefined for others. */
+/** Returns the part of the skeleton (networks, identities, keys) that a resource type belongs to; undefined for other types. */
 export function skeletonClass(resourceType: string): SkeletonClass | undefined {
   if (NETWORK.test(resourceType)) return 'network';
   if (IDENTITY.test(resourceType)) return 'identity';

@@ -5,7 +5,7 @@ export interface Unions {
   readonly join: (left: number, right: number) => void;
 }
 
-/** Sets of one item each, numbered from 0. */
+/** Creates sets of one item each, numbered from 0. */
 export function unions(size: number): Unions {
   const parents = Array.from({ length: size }, (_item, index) => index);
   const rootOf = (index: number): number => {

@@ -12,8 +12,8 @@ export interface Lesson {
   readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
   /** Recipes for this type that were not used, each with one phrase. */
   readonly notFired?: readonly { readonly recipe: string; readonly why: string; readonly isDemoted?: true }[];
-  /** Unified diff of the draft that asked a person; absent where nothing was escalated, or no draft was made. */
+  /** Unified diff of the draft offered to a person; absent if nothing was escalated, or no draft was made. */
   readonly option?: string;
-  /** Absent where no model was asked, and in entries of earlier versions. */
+  /** Absent if no model was used, and in entries of earlier versions. */
   readonly answers?: readonly Answer[];
 }

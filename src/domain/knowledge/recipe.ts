@@ -1,5 +1,5 @@
-// A recipe: an edit that an agent or a person made once, without the names and values of that case: its conditions, the places in code
-// relative to the drift, and what to write there. It gives no verdict.
+// A recipe is an edit that an agent or a person made once, without the names and values of that case. It consists of conditions, the
+// places in code relative to the drift, and the values to write there. It gives no verdict.
 import { z } from 'zod';
 import type { Drift } from '../drift.ts';
 import type { Json } from '../json.ts';
@@ -28,9 +28,9 @@ export type RecipeStep = z.infer<typeof Step>;
 
 const Hop = z.strictObject({
   name: z.enum(['local', 'var', 'each', 'count', 'data']),
-  /** Which of these references, in source order. */
+  /** The index among these references, in source order. */
   nth: z.int().nonnegative(),
-  /** The kind of definition it leads to. */
+  /** The kind of definition that the reference leads to. */
   to: z.string(),
 });
 export type RecipeHop = z.infer<typeof Hop>;
@@ -60,7 +60,7 @@ const Arguments = z.array(z.strictObject({ name: z.string(), value: Value })).re
 
 /** A block within the written one. */
 export interface RecipeBlock {
-  /** Where the drift has the block's value. */
+  /** The path of the block's value in the drift. */
   readonly at: ValuePath;
   readonly arguments: readonly { readonly name: string; readonly value: RecipeValue }[];
   readonly blocks?: readonly RecipeBlock[] | undefined;
@@ -89,9 +89,9 @@ export type RecipeEdit = z.infer<typeof Edit>;
 const Conditions = z.strictObject({
   resourceType: z.string(),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
-  /** Every change, no others. Sorted. */
+  /** All changed attributes, sorted; the drift may have no others. */
   changeShape: z.array(z.string()).readonly(),
-  /** How code writes it. Sorted. */
+  /** The shape of each changed attribute in code, sorted. */
   codeShape: z.array(z.string()).readonly(),
   actorClass: z.string(),
   /** The kind of each attribute's new value, such as `timeout: number`. Sorted. */
@@ -118,7 +118,7 @@ export type UseResult = 'solved' | 'failed';
 
 export interface RecipeUse {
   readonly recipe: string;
-  /** The drift, as knowledge counts it. */
+  /** The key of the drift in the knowledge database. */
   readonly occurrence: string;
   readonly result: UseResult;
   readonly at: string;
@@ -137,7 +137,7 @@ export interface KnownRecipe extends LearntRecipe {
   readonly brokenBy?: RecipeUse;
 }
 
-/** The kinds of a drift's values as conditions name them: `attribute: kind`, sorted. */
+/** Returns the kinds of a drift's values in the format of the conditions: `attribute: kind`, sorted. */
 export function valueKindsOf(drift: Pick<Drift, 'changes'>): readonly string[] {
   return drift.changes.map(({ path, after }) => `${path}: ${kindOf(after)}`).sort();
 }
@@ -148,7 +148,7 @@ function kindOf(value: Json): string {
   return typeof value === 'object' ? 'map' : typeof value;
 }
 
-/** Why a recipe does not apply, one sentence without values. `situation` is the drift's, with its code. */
+/** Returns why a recipe does not apply, one sentence without values; undefined if it applies. `situation`: the drift's, with code. */
 export function whyNot(conditions: RecipeConditions, drift: Pick<Drift, 'kind' | 'changes'>, situation: Situation): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden || change.sensitive);
   if (hidden !== undefined) return `expected values that may be written, found that ${hidden.path} is hidden`;

@@ -8,7 +8,7 @@ export interface Situation {
   readonly eventNames: readonly string[];
   /** Sorted names of the changed attributes. */
   readonly changeShape: readonly string[];
-  /** How code writes each of them, sorted: `timeout: name > local > literal`. Absent where code was not read. */
+  /** How code writes each of them, sorted: `timeout: name > local > literal`. Absent if code was not read. */
   readonly codeShape?: readonly string[];
   readonly actorClass?: string;
   readonly goal?: string;

@@ -1,4 +1,4 @@
-/** What a pull request or issue carries of its decisions, so that a reviewer can have them explained without the ledger of the runs. */
+/** The decisions in a pull request or issue, so that a reviewer can have them explained without the ledger of the runs. */
 import { z } from 'zod';
 import { CloudTrailEvent } from '../cloudtrail-event.ts';
 import { ReconciliationReport } from '../run-report.ts';
@@ -8,7 +8,7 @@ export const RECEIPT_END = '-->';
 
 export const AttachedReceipt = z.object({
   reconciliation: ReconciliationReport,
-  /** Without addresses and keys; none where there were too many. */
+  /** Events without IP addresses and access keys; empty if there were too many. */
   events: z.array(CloudTrailEvent),
 });
 

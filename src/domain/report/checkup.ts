@@ -21,7 +21,7 @@ export interface AbilityCheck {
   readonly ability: Ability;
   readonly needed: boolean;
   readonly works: boolean;
-  /** Subjects of the failing checks; empty where it works. */
+  /** Subjects of the failing checks; empty if it works. */
   readonly lacks: readonly string[];
 }
 

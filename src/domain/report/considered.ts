@@ -3,7 +3,7 @@ import { EDIT_KINDS } from '../ranking.ts';
 
 const ENDS = ['taken', 'misses', 'collateral', 'refused', 'untried'] as const;
 
-/** A candidate for an edit, and what became of it. It has no values. */
+/** A candidate for an edit and its result, without values. */
 export const Considered = z.object({
   path: z.string().optional().describe('the attribute; absent: the resource is removed, by candidates in an order of their own'),
   where: z.array(z.string()).readonly().describe('file:line of its first edit in each file, in the code as the edits before it left it'),

@@ -1,4 +1,4 @@
-/** What a ledger tells over many runs and roots: the figures of docs/stats.md, what is open, and what was learnt. */
+/** The figures of a ledger over many runs and roots: those of docs/stats.md, open cases and lessons. */
 import type { Verdict } from '../decision.ts';
 import type { Judgement } from '../judging/judgement.ts';
 import type { ReconciliationReport } from '../run-report.ts';
@@ -30,12 +30,12 @@ export interface StatsRow {
   readonly repair: Times;
 }
 
-/** A case that nothing has ended yet, and that is not held. */
+/** A case that has not ended and is not held. */
 export interface OpenCase extends Pick<
   ReconciliationReport,
   'id' | 'address' | 'resourceType' | 'importId' | 'verdict' | 'status' | 'reason'
 > {
-  /** As describeCheckpoint names it. */
+  /** As returned by describeCheckpoint. */
   readonly root: string;
   /** ISO 8601: its first event, or the first run that saw it. */
   readonly since: string;
@@ -52,7 +52,7 @@ export interface Learnt {
   readonly cases: number;
   /** One phrase per edit that was made. */
   readonly edits: readonly string[];
-  /** How often it came to: `merged`, `closed`, `redrifted`, `recipe solved`. */
+  /** Counts by outcome: `merged`, `closed`, `redrifted`, `recipe solved`. */
   readonly outcomes: Readonly<Record<string, number>>;
 }
 
@@ -63,14 +63,14 @@ export interface CoveredRootReport {
   readonly through: string;
 }
 
-/** A case is one drift of one root, by its reconciliation id, however many runs saw it, until it has ended; new events then begin another. */
+/** A case is one drift of one root, by reconciliation id, over all runs that saw it. After it has ended, new events begin another. */
 export interface Stats {
   readonly all: StatsRow;
   readonly byGuardrail: readonly StatsRow[];
   readonly byType: readonly StatsRow[];
   readonly byActorClass: readonly StatsRow[];
   readonly byRoot: readonly StatsRow[];
-  /** By manager of the changed attributes, as `reconcile owners` names it. */
+  /** By manager of the changed attributes, with the names of `reconcile owners`. */
   readonly byOwner: readonly StatsRow[];
   readonly byActor: readonly StatsRow[];
   /** Oldest first. */

@@ -1,4 +1,4 @@
-/** What the report has of a verdict beside its reason. */
+/** The parts of a verdict in the report, besides its reason. */
 import { z } from 'zod';
 import { VERDICTS } from '../decision.ts';
 import { REALITIES } from '../knowledge/past-case.ts';

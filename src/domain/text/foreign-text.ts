@@ -1,9 +1,7 @@
-/**
- * Names, tags, descriptions, session names and user agents come from whoever can call AWS: each function makes them inert for one medium.
- */
+/** Any caller of AWS can choose names, tags, descriptions, session names and user agents: each function makes them inert for one medium. */
 
-// Control characters (terminal escapes begin with one), and the invisible and direction-changing characters of Unicode, which make one text
-// look like another or hide a third. The joiner of two emoji stays.
+// Control characters (terminal escapes begin with one), and the invisible and direction-changing characters of Unicode, which make one
+// text look like another or hide text. The joiner of two emoji stays.
 // https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing https://www.unicode.org/reports/tr39/
 const STEERING =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\u034f|[\u17b4-\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\d#*])\ufe0f/gu;
@@ -26,9 +24,9 @@ export function plainText(text: string): string {
   return wellFormed(text.replace(STEERING, '')).replace(PILED_MARKS, '$1');
 }
 
-/** As plainText, on one line and cut where it is far too long. */
+/** As plainText, on one line and cut to 2000 characters. */
 export function plainLine(text: string): string {
-  // Cut first as well: a text may be a megabyte.
+  // Cut before the replacement too, because a text may be a megabyte.
   return cut(plainText(text.slice(0, LONGEST_LINE * 2).replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')), LONGEST_LINE);
 }
 
@@ -38,7 +36,7 @@ export function boundText(text: string, longest: number = LONGEST_QUOTE): string
   return cut(plainLine(text).replace(/ {2,}/g, ' ').trim(), longest);
 }
 
-/** The common case: printable ASCII of single words needs no work. */
+/** The common case needs no work: printable ASCII with single spaces between words. */
 function isPlain(text: string): boolean {
   let previous = SPACE;
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +49,7 @@ function isPlain(text: string): boolean {
 
 const SPACE = 0x20;
 
-/** Makes a text a link. A queue's URL is its name and leads to no page. */
+/** Makes a text a link. The URL of a queue is excluded: it is the queue's name and leads to no page. */
 const OPEN_ADDRESS = /:\/\/(?!sqs\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\d{12}\/)/g;
 
 /**

@@ -8,13 +8,13 @@ export function nearName(name: string, known: readonly string[]): string | undef
   return ranked[0]?.candidate;
 }
 
-/** `, did you mean "x"?`, or nothing where no name is near. */
+/** `, did you mean "x"?`, or empty if no name is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearName(name, known);
   return near === undefined ? '' : `, did you mean "${near}"?`;
 }
 
-/** Letters to add, remove, exchange or swap with their neighbour. https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance */
+/** The number of edited or swapped letters. https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {

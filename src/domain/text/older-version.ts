@@ -6,8 +6,8 @@ export function isOlder(version: string, than: string): boolean {
 /**
  * Compares a version with one that may be given by its first numbers alone.
  * @param version such as `5.32.1`
- * @param mark such as `5`, `5.33` or `5.33.0`: as many numbers as it has are compared
- * @returns below 0 where the version is lower, 0 where it begins with the mark, above 0 where it is higher
+ * @param mark such as `5`, `5.33` or `5.33.0`; only the numbers that it has are compared
+ * @returns below 0 if the version is lower, 0 if it begins with the mark, above 0 if it is higher
  */
 export function compareWithMark(version: string, mark: string): number {
   return difference(version, mark, numbersOf(mark).length);

@@ -6,7 +6,7 @@ import { spacedWords } from './words.ts';
 const compiled = new WeakMap<readonly string[], string>();
 const expressions = new Map<string, RegExp>();
 
-/** Source of a regular expression over spaced words, which ends behind a blank; without phrases it matches nothing. */
+/** Returns the source of a regular expression for the phrases in spaced words, each with its last blank; it matches nothing without any. */
 export function anyOf(phrases: readonly string[]): string {
   const known = compiled.get(phrases) ?? (phrases.length === 0 ? '(?!)' : `(?:${phrases.map(patternOf).join('|')})`);
   compiled.set(phrases, known);
@@ -28,7 +28,7 @@ export function phraseIn(phrases: readonly string[], name: string): string | und
   return ask(name);
 }
 
-/** A trail repeats the same names. */
+/** Cached, because a trail repeats the same names. */
 const matchers = new WeakMap<readonly string[], (name: string) => string | undefined>();
 
 function patternOf(phrase: string): string {

@@ -54,8 +54,8 @@ const SECRET_START = /^secretto/;
 const NOT_SECRET = /^public/;
 
 /**
- * Whether the value of such a name is a secret, in any spelling. True for DB_PASSWORD, `auth.clientSecret` and `oAuthToken`; false for
- * `secret_arn`, `password_policy` and `clientRequestToken`.
+ * Returns whether a value with this name is a secret, in any spelling. True for DB_PASSWORD, `auth.clientSecret` and `oAuthToken`; false
+ * for `secret_arn`, `password_policy` and `clientRequestToken`.
  */
 export function isSecretName(name: string): boolean {
   return isSecretWord(name);
@@ -70,7 +70,7 @@ const isSecretWord = remember((name: string): boolean => {
 // Repetitions are bounded against backtracking: callers write these texts.
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d|AGE-SECRET-KEY-1[A-Z0-9]{20}/,
-  // An access key id beside 40 characters of secret; the id alone is none.
+  // An access key id next to 40 characters of secret; the id alone is not secret.
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}[^A-Za-z0-9]{1,40}(?:\w{1,30}[^A-Za-z0-9+/]{1,5})?[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/])/,
   // The start of AWS's session tokens.
@@ -84,7 +84,7 @@ const SECRET_FORMS: readonly RegExp[] = [
   /\b(?:Basic|Bearer)\s{1,3}(?=[\w+/.=~-]{0,200}[\d=])[\w+/.=~-]{12,}/i,
   // An assignment in a script, a connection string or a query: no blanks around the sign, or a digit in the value.
   /(?:passw(?:or)?d|passphrase|pwd|secret|secret[_-]?(?:access[_-]?)?key|(?:auth|access|api|bearer|refresh|session|security)[_-]?token|(?:api|account|shared|access)[_-]?key)["']?(?:=["']?(?![$<{(%*]|arn:|true\b|false\b|null\b|none\b)[^\s"'<>{}$;,&]{4,}|(?:\s{0,2}=\s{1,2}|:\s{1,2}["']?|:["'])(?![$<{(%*]|arn:)(?=[^\s"'<>{}$;,&]{0,100}\d)[^\s"'<>{}$;,&]{6,})/i,
-  // The same on a command line.
+  // An assignment on a command line.
   /\s--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|secret|token|api-key)[ =]["']?(?![$<{(%*-]|arn:)[^\s"'<>{}$;,&]{4,}/i,
 ];
 
@@ -97,7 +97,7 @@ const SHORTEST_SECRET = 7;
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids */
 const ACCESS_KEY_ID = /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])/;
 
-// Required parts of the forms above, much cheaper to search: nearly no text of a trail or a state has one.
+// Parts that the forms above require, much cheaper to search: almost no text of a trail or a state contains one.
 const SIGNS =
   /:\/\/|E KEY|KEY-1|Key-F|A[KS]IA[A-Z0-9]{16}[^A-Za-z0-9]|FwoG|IQoJ|gh[pousr]_|_pat_|glpat-|xox[abeprs]-|[sr]k_|npm_|AIza|SG\.|hf_|dop_v1|hvs\.|(?<![A-Za-z0-9])sk-|hooks\.|eyJ/;
 const WORDS = /(?:passwo?r?d|passphrase|pwd|secret|key|token|basic|bearer)["']?[\s=:]/i;
@@ -113,7 +113,7 @@ export function hasSecretForm(text: string): boolean {
   return URL_WITH_PASSWORD.test(text) || SECRET_FORMS.some((form) => form.test(text));
 }
 
-/** True for such as `accessToken: "minutes"`: only the unit of a token's lifetime. `name`: the key of the value */
+/** True for a value that is only the unit of a token's lifetime, such as `accessToken: "minutes"`. `name`: the key of the value */
 export function isUnitOfLife(name: string, value: Json): boolean {
   return typeof value === 'string' && LIFE_UNIT.test(value) && /token$/i.test(name);
 }

@@ -1,15 +1,15 @@
-/** What for a value is as it is, told by the words that people give reasons with. It knows no code, no type and no attribute. */
+/** Finds goals by the phrases with which people give reasons. It depends on no code, type or attribute. */
 import { GOALS } from '../intent.ts';
 import type { Goal } from '../intent.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { anyOf, matchWords, phraseIn } from './phrases.ts';
 import { spacedClauses, withoutQuestions } from './words.ts';
 
-/** Words between what introduces a reason and the reason. */
+/** Words between the phrase that introduces a reason and the reason. */
 const NEAR = String.raw`(?:(?!not |no )[\p{L}\d]+ ){0,2}`;
 const FARTHER = String.raw`(?:[\p{L}\d]+ ){0,3}`;
 
-/** The goals that a comment gives as a reason, in the order of GOALS. That a goal is mentioned is no reason yet. */
+/** Returns the goals that a comment gives as a reason, in the order of GOALS. The mere mention of a goal is not a reason. */
 export function goalsIn(comment: string, words: Vocabulary['goals']): readonly Goal[] {
   const { named, because, misleading, despite, phrases } = words;
   const text = spacedClauses(withoutQuestions(comment));
@@ -22,17 +22,17 @@ export function goalsIn(comment: string, words: Vocabulary['goals']): readonly G
   });
 }
 
-/** Whether a comment says that the value was chosen for a reason. */
+/** Returns whether a comment states that the value was chosen for a reason. */
 export function isDeliberate(comment: string, { deliberate }: Vocabulary['goals']): boolean {
   return matchWords(anyOf(deliberate), spacedClauses(withoutQuestions(comment))) !== undefined;
 }
 
-/** The goals in the name that code gives a value: of a variable, a local, or a key in one. */
+/** Returns the goals in the name of a value: of a variable, a local, or a key in one. */
 export function goalsInName(name: string, { names }: Vocabulary['goals']): readonly Goal[] {
   return GOALS.filter((goal) => phraseIn(names[goal], name) !== undefined);
 }
 
-/** The goal that a tag made for it names; undefined for every other tag. */
+/** Returns the goal in a tag whose key is meant for goals; undefined for every other tag. */
 export function goalInTag(key: string, value: string, { tags }: Vocabulary['goals']): Goal | undefined {
   return phraseIn(tags, key) === undefined ? undefined : GOALS.find((goal) => goal === value.trim().toLowerCase());
 }

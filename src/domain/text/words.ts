@@ -15,7 +15,7 @@ export const spacedClauses: (text: string) => string = remember((text) => {
   return ` / ${partWords(marked, MARKS_TOO).trim()} / `;
 });
 
-/** A question states nothing: `set the maximum to 200?`. */
+/** Removes questions, which state nothing: `set the maximum to 200?`. */
 export function withoutQuestions(comment: string): string {
   return comment.replaceAll(/[^.!?;]*\?/g, ' ');
 }

@@ -10,7 +10,7 @@ export function holds(condition: EventCondition, head: EventHead): boolean {
   return questionOf(condition)(head);
 }
 
-/** The first drop reason that holds, in the order they are counted; undefined where the record has to be read whole. */
+/** Returns the first drop reason that applies, in the order they are counted; undefined if the whole record has to be read. */
 export function dropReason({ unless, drops }: DropConditions, head: EventHead): DropReason | undefined {
   if (holds(unless, head)) return undefined;
   for (const { reason, when } of drops) if (holds(when, head)) return reason;

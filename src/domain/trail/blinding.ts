@@ -10,7 +10,7 @@ export interface Blinding {
   readonly eventID: string;
   readonly eventTime: string;
   readonly eventName: string;
-  /** Without `.amazonaws.com`. */
+  /** The event source without `.amazonaws.com`. */
   readonly service: string;
   readonly actor: Actor;
 }
@@ -20,7 +20,7 @@ type Test = (parameters: Json) => boolean;
 const always: Test = () => true;
 
 /** Whether a parameter has a value, at any depth. */
-function says(name: string, value: Json): Test {
+function hasValue(name: string, value: Json): Test {
   return (parameters) => textOf(parameters).includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
 }
 
@@ -44,19 +44,19 @@ const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     StopLogging: always,
     DeleteTrail: always,
     UpdateTrail: anyOf(
-      says('isMultiRegionTrail', false),
-      says('includeGlobalServiceEvents', false),
-      says('enableLogFileValidation', false),
+      hasValue('isMultiRegionTrail', false),
+      hasValue('includeGlobalServiceEvents', false),
+      hasValue('enableLogFileValidation', false),
     ),
-    PutEventSelectors: anyOf(says('includeManagementEvents', false), says('readWriteType', 'ReadOnly')),
+    PutEventSelectors: anyOf(hasValue('includeManagementEvents', false), hasValue('readWriteType', 'ReadOnly')),
     DeleteEventDataStore: always,
     StopEventDataStoreIngestion: always,
   },
   guardduty: {
     DeleteDetector: always,
-    UpdateDetector: anyOf(says('enable', false), says('status', 'DISABLED')),
-    UpdateMalwareScanSettings: says('status', 'DISABLED'),
-    CreateFilter: says('action', 'ARCHIVE'),
+    UpdateDetector: anyOf(hasValue('enable', false), hasValue('status', 'DISABLED')),
+    UpdateMalwareScanSettings: hasValue('status', 'DISABLED'),
+    CreateFilter: hasValue('action', 'ARCHIVE'),
     DisassociateFromAdministratorAccount: always,
     DisassociateFromMasterAccount: always,
     StopMonitoringMembers: always,

@@ -1,4 +1,4 @@
-/** Conditions on a record's head, as data for the program and for databases. An absent member makes one false, its `not` true. */
+/** Conditions on a record's head, as data for the program and for databases. A condition on an absent member is false, its `not` true. */
 import type { DropReason } from '../drop-reason.ts';
 
 /** The last two are within userIdentity. */
@@ -20,7 +20,7 @@ export type EventCondition =
   | { readonly kind: 'not'; readonly of: EventCondition }
   | { readonly kind: 'absent'; readonly column: HeadColumn }
   | { readonly kind: 'among'; readonly column: HeadColumn; readonly values: readonly string[] }
-  /** A regular expression that JavaScript, Java and RE2 read alike: no look-around, no back references. */
+  /** A regular expression that JavaScript, Java and RE2 interpret identically: no look-around, no back references. */
   | { readonly kind: 'matches'; readonly column: HeadColumn; readonly pattern: string }
   /** Matches the call as `service:eventName`, the service as IAM names it. */
   | { readonly kind: 'call'; readonly pattern: string }
@@ -31,28 +31,28 @@ export type EventCondition =
   | { readonly kind: 'before' | 'since'; readonly time: number };
 
 export interface DropConditions {
-  /** Such records are never dropped by their head. */
+  /** Records that are never dropped by their head. */
   readonly unless: EventCondition;
-  /** In order; the first that holds is counted. */
+  /** In order; the first that is true is counted. */
   readonly drops: readonly { readonly reason: DropReason; readonly when: EventCondition }[];
 }
 
-/** Without conditions always true. */
+/** True if all conditions are; always true without conditions. */
 export function all(...of: readonly EventCondition[]): EventCondition {
   return { kind: 'all', of };
 }
 
-/** Without conditions always false. */
+/** True if any condition is; always false without conditions. */
 export function any(...of: readonly EventCondition[]): EventCondition {
   return { kind: 'any', of };
 }
 
-/** True also where the record lacks the member. */
+/** Negates a condition; true also if the record lacks the member. */
 export function not(of: EventCondition): EventCondition {
   return { kind: 'not', of };
 }
 
-/** True where the member has one of the values; false where it is absent. */
+/** True if the member has one of the values; false if it is absent. */
 export function among(column: HeadColumn, values: Iterable<string>): EventCondition {
   return { kind: 'among', column, values: [...values] };
 }

@@ -6,7 +6,7 @@ export interface MalformedRecord {
   /** Such as `trail/a.json.gz, record 12` or `trace.ndjson:7`. */
   readonly where: string;
   readonly problem: string;
-  /** It may be readable: the digests do not prove it, or name something that is gone. Absent: it cannot be read. */
+  /** It may be readable, but the digests do not prove it, or they name something that is gone. Absent: it cannot be read. */
   readonly unproved?: true;
 }
 
@@ -24,7 +24,7 @@ export interface ContextEvent {
 /** Each event of the window is in exactly one place. */
 export interface Filtered {
   readonly read: number;
-  /** In order of compareEvents. */
+  /** Sorted by compareEvents. */
   readonly kept: readonly CloudTrailEvent[];
   readonly context: readonly ContextEvent[];
   /** Counts by DropReason, malformed-record included. */
@@ -32,7 +32,7 @@ export interface Filtered {
   readonly malformed: readonly MalformedRecord[];
 }
 
-/** Counts stand for records that a source did not read whole. */
+/** `counted` represents records that a source did not read completely. */
 export type SortedItem =
   | { readonly place: 'kept'; readonly event: CloudTrailEvent }
   | ({ readonly place: 'context' } & ContextEvent)
@@ -40,7 +40,7 @@ export type SortedItem =
   | { readonly place: 'counted'; readonly reason: DropReason; readonly count: number }
   | ({ readonly place: 'malformed' } & MalformedRecord);
 
-/** Context events without their reasons. */
+/** Returns the context events without their reasons. */
 export function contextEvents({ context }: Pick<Filtered, 'context'>): readonly CloudTrailEvent[] {
   return context.map((item) => item.event);
 }

@@ -17,8 +17,8 @@ interface Known<Answer> {
 }
 
 /**
- * Caches what follows from a record's caller: a day has a million calls of a few hundred callers. Answers may depend only on the identity,
- * the user agent, the receiving account, and whether the console issued the credentials.
+ * Caches answers that depend on a record's caller, because a day has a million calls of a few hundred callers. Answers may depend only on
+ * the identity, the user agent, the receiving account, and whether the console issued the credentials.
  */
 export function rememberCallers<Answer>(): KnownCallers<Answer> {
   const byArn = new Map<string, Map<string, Known<Answer>[]>>();
@@ -54,7 +54,7 @@ function isSameCaller(left: Caller, right: Caller): boolean {
   );
 }
 
-/** Access keys and session times change and identify nobody. */
+/** Ignores access keys and session times: they vary and identify no caller. */
 function isSameIdentity(left: CloudTrailEvent['userIdentity'], right: CloudTrailEvent['userIdentity']): boolean {
   return (
     left.type === right.type &&

@@ -5,14 +5,14 @@ export interface Principal {
   readonly arn: string;
   /** Role name of an assumed role, user name of a user, host name of a service. */
   readonly name: string;
-  /** Role session name: chosen by the caller, except where the trust policy or Identity Center sets it. */
+  /** Role session name: chosen by the caller, unless the trust policy or Identity Center sets it. */
   readonly session?: string;
   /** ARN of the role behind a session, with its path. */
   readonly issuer?: string;
 }
 
 /**
- * Parses a record's caller; its name is `unknown` where the record has none.
+ * Parses a record's caller; its name is `unknown` if the record has none.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  */
 export function principalOf(identity: CloudTrailEvent['userIdentity']): Principal {
@@ -28,8 +28,8 @@ export function principalOf(identity: CloudTrailEvent['userIdentity']): Principa
 }
 
 /**
- * Whether a listed role name, user name or ARN matches this caller. A session matches by its own ARN, its assumed role's, its IAM role's,
- * and by the role's name. `*` matches any text, but never across the account of an ARN; an empty name matches nobody.
+ * Returns whether a listed role name, user name or ARN matches this caller. A session matches by its own ARN, its assumed role's, its IAM
+ * role's, and by the role's name. `*` matches any text, but never across the account of an ARN; an empty name matches no caller.
  */
 export function isListed(principal: Principal, listed: string): boolean {
   if (listed === '') return false;

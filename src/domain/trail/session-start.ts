@@ -6,9 +6,9 @@ const SIGN_INS = new Set(['SwitchRole', 'GetSigninToken']);
 const ASSUMES = /^AssumeRo(?:le|ot)/;
 
 /**
- * True for calls that begin a session under another identity: AssumeRole in all its forms, a console's switch of role, and the token that
- * opens a console. They change nothing, but show who is behind the session. CloudTrail marks AssumeRole as read-only, so check this before
- * dropping reads. https://docs.aws.amazon.com/IAM/latest/UserGuide/cloudtrail-integration.html
+ * True for calls that begin a session under another identity: AssumeRole in all its forms, a role switch in the console, and the token
+ * that opens a console. They change nothing, but show who is behind the session. CloudTrail marks AssumeRole as read-only, so check this
+ * before dropping reads. https://docs.aws.amazon.com/IAM/latest/UserGuide/cloudtrail-integration.html
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
  */
 export function startsSession(event: Pick<CloudTrailEvent, 'eventSource' | 'eventName'>): boolean {

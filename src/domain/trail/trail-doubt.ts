@@ -14,7 +14,7 @@ export function withDoubt(event: CloudTrailEvent, doubt: TrailDoubt): CloudTrail
   return marked;
 }
 
-/** Undefined where the event is proved or was not checked; records of a trail carry no doubt. */
+/** Returns the doubt of an event; undefined if it is proved or was not checked. Records of a trail carry no doubt. */
 export function doubtOf(event: CloudTrailEvent): TrailDoubt | undefined {
   return 'doubt' in event ? (event as DoubtedEvent).doubt : undefined;
 }

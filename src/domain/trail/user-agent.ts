@@ -5,7 +5,7 @@
 
 type Sign = readonly [name: string, sign: RegExp];
 
-/** Tools built on Terraform's provider, which keep its name beside their own. */
+/** Tools built on Terraform's provider, whose user agents also name Terraform. */
 const BUILT_ON_TERRAFORM: readonly Sign[] = [
   // https://github.com/crossplane-contrib/provider-upjet-aws/pull/160
   ['Crossplane', /\bcrossplane-provider-[\w-]+\/|\bupjet\b/i],
@@ -13,7 +13,7 @@ const BUILT_ON_TERRAFORM: readonly Sign[] = [
   ['Pulumi', /\bPulumi(?:-?Aws(?:Native)?)?\//i],
 ];
 
-/** Tools that manage resources by other code. */
+/** Tools that manage resources with code of their own. */
 const FOREIGN_TOOLS: readonly Sign[] = [
   ...BUILT_ON_TERRAFORM,
   ['AWS CDK', /\baws-cdk\/|\bcdk-cli\//i],
@@ -66,7 +66,7 @@ export function isConsoleUserAgent(userAgent: string): boolean {
   );
 }
 
-/** True for any version of aws-cli at the start: further on, anybody may append text. */
+/** True for any version of aws-cli at the start: callers may append any text after it. */
 export function isCliUserAgent(userAgent: string): boolean {
   return /^\[?aws-cli\//.test(userAgent);
 }

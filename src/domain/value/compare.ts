@@ -17,7 +17,7 @@ export function sameValue(left: Json, right: Json): boolean {
   return false;
 }
 
-/** As sameValue, for attributes where the provider cannot tell "not set" from the zero value: null, "", 0, false, [] and {} are equal. */
+/** As sameValue, if the provider cannot distinguish "not set" from the zero value: null, "", 0, false, [] and {} are equal. */
 export function blankEqual(left: Json, right: Json): boolean {
   return sameValue(left, right) || (isBlank(left) && isBlank(right));
 }

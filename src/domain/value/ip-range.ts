@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 export interface IpRange {
   readonly bits: 32 | 128;
-  /** The first address; bits behind the prefix may be set, as written. */
+  /** The first address; bits after the prefix may be set, as in the text. */
   readonly start: bigint;
   readonly prefix: number;
 }
@@ -22,7 +22,7 @@ export function ipRange(text: string): IpRange | undefined {
   return { bits, start, prefix };
 }
 
-/** True also where they are equal; false where one of them is no range. */
+/** Returns whether one range contains another; true for equal texts, false if one of them is no range. */
 export function containsRange(wider: string, narrower: string): boolean {
   if (wider === narrower) return true;
   const [outer, inner] = [ipRange(wider), ipRange(narrower)];

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '../json.ts';
 import type { BlockSchema, CtyType } from './provider-schema.ts';
 
 /**
- * Finds values that the schema of a provider has another kind for. Terraform's state spells out every attribute of a nested block.
+ * Finds values whose kind differs from the schema of a provider. Terraform's state contains every attribute of a nested block.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
- * @param parts `some`: attributes of nested blocks may be left out
+ * @param parts `some`: attributes of nested blocks may be missing
  * @returns one line per misfit; null fits everywhere
  */
 export function misfits(values: JsonObject, block: BlockSchema | undefined, parts: 'all' | 'some' = 'all'): readonly string[] {

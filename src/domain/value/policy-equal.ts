@@ -4,7 +4,7 @@ import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { rootAccountOf } from './arn.ts';
 
-/** Statement elements with a set of texts; one text may stand for a list of one. */
+/** Statement elements with a set of texts; one text may replace a list of one. */
 const TEXT_SETS: ReadonlySet<string> = new Set(['Action', 'NotAction', 'Resource', 'NotResource']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
 
@@ -47,7 +47,7 @@ function normalPrincipal(text: string): string {
   return rootAccountOf(text) ?? text;
 }
 
-/** Conditions may have true and 5 where AWS returns "true" and "5", so scalars compare as text. */
+/** Conditions in code may have true and 5, and AWS returns "true" and "5", so scalars compare as text. */
 function textSet(value: Json, normal: (text: string) => string): Json {
   return sortUnique(asList(value).map((item) => (typeof item === 'object' ? item : normal(String(item)))));
 }

@@ -12,11 +12,14 @@ export interface AttributeSchema {
   /** The provider's default; the schema command does not print it. */
   readonly default?: Json;
   readonly forceNew?: boolean;
-  /** Neither state nor plan holds it. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
+  /** Neither state nor plan contains it. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
   readonly writeOnly?: boolean;
-  /** The provider suppresses some differences; the schema does not say which. */
+  /** The provider suppresses some differences; the schema does not show which. */
   readonly suppressed?: boolean;
-  /** Objects that code writes as a value and never as blocks. https://developer.hashicorp.com/terraform/plugin/framework/handling-data/attributes#nested-attribute-types */
+  /**
+   * Objects that code writes as a value and never as blocks.
+   * https://developer.hashicorp.com/terraform/plugin/framework/handling-data/attributes#nested-attribute-types
+   */
   readonly nested?: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface BlockTypeSchema {
   readonly nesting: 'single' | 'list' | 'set' | 'map' | 'group';
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** In the state even where code omits it. */
+  /** The state has it even if code omits it. */
   readonly computed?: boolean;
   readonly block: BlockSchema;
 }
@@ -37,10 +40,10 @@ export interface BlockSchema {
 export type ProviderSchema = Readonly<Record<string, BlockSchema>>;
 
 /**
- * Whether code can set something: `hasArgument(schema, 'aws_sqs_queue', 'region')` tells provider 6 from provider 5.
- * @param schema the interface of one version of a provider, such as a workspace's
- * @param name of an argument or a nested block at the top of the type
- * @returns false for what is only computed, and where the schema does not have the type
+ * Returns whether code can set an argument or block; `hasArgument(schema, 'aws_sqs_queue', 'region')` is true from provider 6.
+ * @param schema the schema of one version of a provider, such as a workspace's
+ * @param name the name of a top-level argument or nested block
+ * @returns false for computed attributes, and for types that the schema lacks
  */
 export function hasArgument(schema: ProviderSchema, type: string, name: string): boolean {
   const block = schema[type];
@@ -49,18 +52,18 @@ export function hasArgument(schema: ProviderSchema, type: string, name: string):
 }
 
 /**
- * Whether an argument is write-only: the provider takes it, and neither state nor plan ever holds it. That it changed can be told, its value never.
+ * Returns whether an argument is write-only: state and plan never contain it. A change of it can be detected, its value cannot.
  * https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only
- * @param schema the resource type's; undefined where it is not known
+ * @param schema the resource type's; undefined if unknown
  */
 export function isWriteOnly(schema: BlockSchema | undefined, name: string): boolean {
   return schema?.attributes[name]?.writeOnly === true;
 }
 
 /**
- * Whether a schema knows a name at all, as an attribute or as a block.
- * @param schema the resource type's; undefined where it is not known
- * @returns false for a type of another provider, and for what a newer version has
+ * Returns whether a schema has an attribute or block of this name.
+ * @param schema the resource type's; undefined if unknown
+ * @returns false for a type of another provider, and for names that only a newer version has
  */
 export function knows(schema: BlockSchema | undefined, name: string): boolean {
   return schema !== undefined && (Object.hasOwn(schema.attributes, name) || Object.hasOwn(schema.blocks, name));

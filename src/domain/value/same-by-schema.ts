@@ -4,10 +4,10 @@ import type { Json, JsonObject } from '../json.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from './provider-schema.ts';
 
 /**
- * Whether the provider treats two values of one top-level attribute or block as equal: blank equals blank at any depth, a set has no order,
- * JSON texts compare by meaning, numbers and bools may be texts, and a word with suppressed differences may be in either case. A list's
- * order and a map's keys count.
- * @param schema undefined where the type is not known
+ * Returns whether the provider treats two values of one top-level attribute or block as equal: blank equals blank at any depth, a set has
+ * no order, JSON texts compare by meaning, numbers and bools may be texts, and a word with suppressed differences may be in either case.
+ * A list's order and a map's keys count.
+ * @param schema undefined if the type is unknown
  */
 export function sameBySchema(schema: BlockSchema | undefined, path: string, left: Json, right: Json): boolean {
   const block = schema?.blocks[path];
@@ -67,7 +67,7 @@ function blocksIn(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
 }
 
-// One word of an enumeration in different case, only where the provider suppresses some difference: the schema does not say which, so only
+// One word of an enumeration in another case, only if the provider suppresses some difference: the schema does not show which, so only
 // plain words in one case throughout count.
 // https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors#diffsuppressfunc
 function sameWord(left: Json, right: Json): boolean {

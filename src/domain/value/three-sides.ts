@@ -1,7 +1,7 @@
-/** Code, state and cloud of one managed value. Drift is the difference between code and cloud; the state is only a witness. */
+/** Code, state and cloud of one managed value. Drift is the difference between code and cloud; the state shows which changed. */
 import type { Json } from '../json.ts';
 
-/** As reports and refusals print it. */
+/** Printed in reports and refusals. */
 export const SIDES = {
   'in-sync': 'code, state and cloud agree',
   drifted: 'the cloud changed; code and state did not, and the next apply undoes the change',
@@ -20,12 +20,12 @@ export type Standing = (typeof STANDINGS)[number];
 
 /** Undefined: not known. Null: known to be unset. */
 export interface ThreeSides {
-  /** Last applied, or taken over from the cloud since. */
+  /** The value of the last apply, or one that a refresh has read since. */
   readonly state: Json | undefined;
   readonly code: Json | undefined;
   /** From the refresh or the trail; undefined: changed to an unknown value. */
   readonly live: Json | undefined;
-  /** A call outside Terraform wrote the cloud's value. Where state and cloud agree, this tells code that is behind from code ahead. */
+  /** A call outside Terraform wrote the cloud's value: if state and cloud agree, code is behind; otherwise it is ahead. */
   readonly isWritten?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 
-/** Evidence for a call's mapping. verified: a real record has this form. service-model: AWS's model has all members of our samples. */
+/** Evidence for a call's mapping. verified: a real record has this form. service-model: AWS's model has all members of the samples. */
 export const CALL_LEVELS = ['verified', 'service-model', 'unverified'] as const;
 export type CallLevel = (typeof CALL_LEVELS)[number];
 
@@ -14,7 +14,7 @@ export interface CoveredArgument {
   readonly name: string;
   readonly shows: 'mapped' | 'written' | 'identity' | 'computed' | 'not-visible';
   readonly why?: string;
-  /** Absent where only the leaves of a block have it. */
+  /** Absent if only the leaves of a block have it. */
   readonly governs?: string;
   /** For leaves that differ from their block: dotted path → word. */
   readonly inside?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface CoveredArgument {
 
 export interface TypeCoverage {
   readonly type: string;
-  /** As the event source names it, such as `sqs`. */
+  /** The name in the event source, such as `sqs`. */
   readonly service: string;
   /** Traits: `keeps-data`, `steers-traffic` and the like. */
   readonly is: readonly string[];
@@ -32,7 +32,7 @@ export interface TypeCoverage {
   readonly safer: JsonObject;
   readonly calls: readonly CoveredCall[];
   readonly arguments: readonly CoveredArgument[];
-  /** Replaying a sample of its calls changes, creates or removes one. */
+  /** Replaying a sample of its calls changes, creates or removes a resource. */
   readonly yieldsDiff: boolean;
   /** A recorded scenario has a drift of the type. */
   readonly recorded: boolean;

@@ -2,7 +2,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json
 import { parseStructure } from './compare.ts';
 import { plainLine } from '../text/foreign-text.ts';
 
-/** The innermost place where two values differ. Undefined: nothing there. */
+/** The innermost place where two values differ. Undefined: no value. */
 export interface LeafChange {
   /** Such as `tags.Owner`, `policy.Statement[0].Action[]`. */
   readonly path: string;
@@ -45,15 +45,15 @@ function objectChanges(path: string, before: JsonObject, after: JsonObject): rea
 }
 
 function listChanges(path: string, before: readonly Json[], after: readonly Json[]): readonly LeafChange[] {
-  const gone = before.filter((item) => !after.some((other) => sameJson(item, other)));
-  const come = after.filter((item) => !before.some((other) => sameJson(item, other)));
-  if (gone.length === 0 && come.length === 0) return [{ path, before, after }];
-  const inPlace = before.length === after.length && [...gone, ...come].every((item) => typeof item === 'object' && item !== null);
+  const removed = before.filter((item) => !after.some((other) => sameJson(item, other)));
+  const added = after.filter((item) => !before.some((other) => sameJson(item, other)));
+  if (removed.length === 0 && added.length === 0) return [{ path, before, after }];
+  const inPlace = before.length === after.length && [...removed, ...added].every((item) => typeof item === 'object' && item !== null);
   // A block that may occur once is a list of one in the state: its index means nothing.
   if (inPlace) return before.flatMap((item, index) => leafChanges(before.length === 1 ? path : `${path}[${index}]`, item, after[index]));
   return [
-    ...gone.map((item) => ({ path: `${path}[]`, before: item, after: undefined })),
-    ...come.map((item) => ({ path: `${path}[]`, before: undefined, after: item })),
+    ...removed.map((item) => ({ path: `${path}[]`, before: item, after: undefined })),
+    ...added.map((item) => ({ path: `${path}[]`, before: undefined, after: item })),
   ];
 }
 

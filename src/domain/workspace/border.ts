@@ -10,7 +10,7 @@ export function isBeyondBorder(workspace: Workspace, path: string): boolean {
   return !absolutePath(workspace, path).startsWith(`${folder}/`);
 }
 
-/** One sentence on what a run leaves alone where no repository is above a root; else nothing. */
+/** Returns one sentence on what a run does not search or edit, if a root is in no repository; else an empty list. */
 export function describeLimits(workspaces: readonly Workspace[]): readonly string[] {
   const alone = workspaces.filter(({ border }) => border?.isRepository === false).map(describeRoot);
   if (alone.length === 0) return [];

@@ -26,10 +26,10 @@ export function isOpenTofuFile(path: string): boolean {
 }
 
 /**
- * The code of one folder, as one of the two programs reads it.
- * @param names all its files
- * @param isOpenTofu `x.tofu` takes the place of `x.tf`; Terraform ignores it. https://opentofu.org/docs/language/files/
- * @returns the names that are read, in their order
+ * Returns the code files of one folder that Terraform or OpenTofu reads.
+ * @param names all files of the folder
+ * @param isOpenTofu true: `x.tofu` replaces `x.tf`; Terraform ignores `.tofu` files. https://opentofu.org/docs/language/files/
+ * @returns the names of these files, in the given order
  */
 export function codeNames(names: readonly string[], isOpenTofu: boolean): readonly string[] {
   const code = names.filter(isCodeFile);
@@ -46,6 +46,9 @@ export function isOverrideFile(path: string): boolean {
   return CODE.test(path) && /(?:^|[/_])override\.[^/]+$/.test(path);
 }
 
-/** Files of variables, and those of them that Terraform loads by itself. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
+/**
+ * Variable files, and those of them that Terraform loads automatically.
+ * https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
+ */
 export const VARIABLE_FILE = /\.tfvars(?:\.json)?$/;
 export const AUTOMATIC_FILE = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;

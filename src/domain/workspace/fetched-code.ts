@@ -1,12 +1,12 @@
 /** Code that `terraform init` downloaded: read like the root's own, never written. */
 
 /**
- * Its place in a workspace, wherever the data folder is on disk.
+ * Its folder in a workspace, independent of the data folder's place on disk.
  * https://developer.hashicorp.com/terraform/cli/init#child-module-installation
  */
 export const FETCHED_FOLDER = '.terraform/modules';
 
-/** Maps calls to folders. In a workspace: those reachable from its root. */
+/** Maps module calls to folders. A workspace has only calls that its root can reach. */
 export const FETCHED_MANIFEST = `${FETCHED_FOLDER}/modules.json`;
 
 /** Whether a file was downloaded; true for the manifest too. `path`: relative to the root */

@@ -1,10 +1,10 @@
-/** Code that a program writes: read like all other, never edited, because an edit would be lost when it is written again. */
+/** Generated code: read like other code, never edited, because the generator would overwrite the edit. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 import { onceForEach } from '../once-for-each.ts';
 import { isJsonCode } from './code-file.ts';
 
-/** A file, and its maker where the folder it lies in tells. */
+/** A file, and its generator if its folder shows one. */
 export interface MaybeGenerated {
   /** Relative to the root. */
   readonly path: string;
@@ -15,13 +15,13 @@ export interface MaybeGenerated {
 const CDKTF = 'CDK for Terraform';
 /** https://developer.hashicorp.com/terraform/cdktf/concepts/cdktf-architecture */
 const CDKTF_FILE = /(?:^|\/)(?:cdktf\.out\/.*|cdk\.tf\.json)$/;
-/** Longer heads are code. */
+/** Characters at the start of a file that may be a header comment; later comments belong to code. */
 const HEAD = 4096;
 const SAYS_GENERATED = /\b(?:code generated|generated (?:by|from|automatically|using|with)|automatically generated|auto-?generated)\b/i;
 /** In capitals, and about the file: "do not edit in the console" is about the resources. */
 const DO_NOT_EDIT = /^(?!.*\b(?:console|cloud|AWS|UI)\b).*\bDO NOT (?:EDIT|MODIFY|CHANGE)\b/;
 
-/** What makes a file: its name, with the words that tell; undefined for a file that people write. Asked of every candidate. */
+/** Returns the generator of a file, with the words that identify it; undefined for a file that people write. Cached for all candidates. */
 export const generatorOf = onceForEach(
   (file: MaybeGenerated): string | undefined => file.generatedBy ?? (isJsonCode(file.path) ? inJson(file) : inComments(file)),
 );
@@ -35,16 +35,16 @@ function inJson({ path, text }: MaybeGenerated): string | undefined {
   const stack = isJsonObject(metadata ?? null) ? (metadata as Readonly<Record<string, Json>>)['stackName'] : undefined;
   if (typeof stack === 'string') return `${CDKTF} (stack ${stack})`;
   if (isCdktf) return CDKTF;
-  return comment === undefined ? undefined : saidIn(typeof comment === 'string' ? comment : JSON.stringify(comment));
+  return comment === undefined ? undefined : generatorIn(typeof comment === 'string' ? comment : JSON.stringify(comment));
 }
 
 function inComments({ path, text }: MaybeGenerated): string | undefined {
   if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(path)) return CDKTF_FILE.test(path) ? CDKTF : undefined;
   const head = /^\uFEFF?(?:\s*(?:(?:#|\/\/)[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/))+/.exec(text.slice(0, HEAD))?.[0] ?? '';
-  return saidIn(head) ?? (CDKTF_FILE.test(path) ? CDKTF : undefined);
+  return generatorIn(head) ?? (CDKTF_FILE.test(path) ? CDKTF : undefined);
 }
 
-function saidIn(comment: string): string | undefined {
+function generatorIn(comment: string): string | undefined {
   const line = comment
     .split('\n')
     .map((one) => one.replaceAll(/^[\s#/*]+|[\s*/]+$/g, ''))

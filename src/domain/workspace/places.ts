@@ -4,13 +4,13 @@ import { jsonAt } from '../json.ts';
 import { arnParts } from '../value/arn.ts';
 import type { StateResource } from '../workspace.ts';
 
-/** An unknown part agrees with everything. */
+/** An unknown part matches any value. */
 export interface Place {
   readonly account: string | undefined;
   readonly region: string | undefined;
 }
 
-/** Such as `eu-west-1 of account 123456789012`; unknown parts are left out. */
+/** Describes a place, such as `eu-west-1 of account 123456789012`; unknown parts are left out. */
 export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'>>): string {
   const account = recipientAccountId === undefined ? undefined : `account ${recipientAccountId}`;
   return [awsRegion, account].filter((part) => part !== undefined).join(' of ') || 'another place';
@@ -48,7 +48,7 @@ export function placeInArn(values: JsonObject): Place {
   return { account: accountId || undefined, region: region || undefined };
 }
 
-// Their argument `region` is older than version 6 of the provider, and means another thing.
+// Types whose `region` argument is older than version 6 of the provider and has another meaning.
 // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#resources-deprecating-region
 const REGION_OF_ITS_OWN = new Set([
   'aws_cloudformation_stack_set_instance',
@@ -59,7 +59,7 @@ const REGION_OF_ITS_OWN = new Set([
 ]);
 
 /**
- * Whether the argument `region` of a type says where its resources are, as most have it from version 6 of the provider.
+ * Returns whether the `region` argument of a type sets the region of its resources, as in most types from version 6 of the provider.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
  */
 export function takesRegion(type: string): boolean {
@@ -71,8 +71,8 @@ export function regionIn(type: string, { region }: JsonObject): string | undefin
   return takesRegion(type) && typeof region === 'string' && region !== '' ? region : undefined;
 }
 
-// Global services, and services whose names are unique across regions. Route 53 Resolver is regional. Billing and its neighbours are recorded in
-// us-east-1 wherever the provider works, and no version of the provider gives their types a region.
+// Global services, and services whose names are unique across regions. Route 53 Resolver is regional. Calls of billing services are
+// recorded in us-east-1 whatever the region of the provider, and no version of the provider gives their types a region.
 // https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
 // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
 const WITHOUT_REGION = new RegExp(
@@ -88,26 +88,26 @@ export function isRegional(type: string): boolean {
   return !WITHOUT_REGION.test(type);
 }
 
-/** Of a bucket: every call on it is made in its region. The account's own block is of no region. */
+/** Types of a bucket: every call on it is made in its region. The account's own public access block has no region. */
 const OF_BUCKET = /^aws_s3_(?!account_)/;
 
 type Call = Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId' | 'requestParameters'>;
 
-/** The place of the resource that a call names; the region of a global one is unknown. A bucket's name is unique, but the bucket is somewhere. */
+/** Returns the place of the resource that a call names. A global resource has no region; a bucket has one, although its name is global. */
 export function placeOfCall(type: string, event: Call | undefined): Place {
   const account = event?.recipientAccountId;
   if (OF_BUCKET.test(type)) return { account, region: madeIn(event?.requestParameters) ?? event?.awsRegion };
   return { account, region: isRegional(type) ? event?.awsRegion : undefined };
 }
 
-/** A bucket can be made from another region. https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucketConfiguration.html */
+/** A bucket can be created from another region. https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucketConfiguration.html */
 function madeIn(request: Call['requestParameters']): string | undefined {
   const where = jsonAt(request, ['CreateBucketConfiguration', 'LocationConstraint']);
   if (typeof where !== 'string' || where === '') return undefined;
   return where === 'EU' ? 'eu-west-1' : where;
 }
 
-/** True where both are known and differ in account or region. */
+/** True if both are known and differ in account or region. */
 export function areApart(left: Place, right: Place): boolean {
   const differ = (one: string | undefined, other: string | undefined): boolean => one !== undefined && other !== undefined && one !== other;
   return differ(left.account, right.account) || differ(left.region, right.region);

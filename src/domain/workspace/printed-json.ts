@@ -1,8 +1,8 @@
 /**
- * The JSON that a program printed. OpenTofu prints its warnings to the same stream, ahead of it: of a CLI configuration that is not there, or of
- * state encryption that is being introduced. https://opentofu.org/docs/cli/config/config-file/ · https://opentofu.org/docs/language/state/encryption/
- * @param stdout of a command that prints JSON
- * @returns it from the first line that begins an object; as it is where no line does
+ * Returns the JSON that a program printed. OpenTofu prints warnings before it: of a missing CLI configuration, or of new state
+ * encryption. https://opentofu.org/docs/cli/config/config-file/ · https://opentofu.org/docs/language/state/encryption/
+ * @param stdout the output of a command that prints JSON
+ * @returns the text from the first line that begins an object; the whole output if no line does
  */
 export function printedJson(stdout: string): string {
   const start = /^\{/m.exec(stdout)?.index ?? 0;

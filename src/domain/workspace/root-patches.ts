@@ -17,5 +17,5 @@ export type PlanOne = (roots: readonly RootPatches[], index: number) => Promise<
 export type PlannedTogether =
   /** Terraform agrees, or cannot plan: the same reconciliations by root, with their verifier. */
   | { readonly kind: 'settled'; readonly settled: readonly (readonly Reconciliation[])[] }
-  /** At least one patch does not plan clean: plan them one by one. */
+  /** At least one patch fails its plan: plan them one by one. */
   | { readonly kind: 'disagrees'; readonly planOne: PlanOne };

@@ -12,7 +12,7 @@ export interface RootSurvey {
   readonly backend: {
     /** `local` by default. */
     readonly type: string;
-    /** The place of the state; absent where neither code nor `terraform init` names it. */
+    /** The place of the state; absent if neither code nor `terraform init` names it. */
     readonly key?: string;
     /** Required settings that code omits. */
     readonly missing: readonly string[];

@@ -14,7 +14,7 @@ export function placeOfRoot(workspace: Workspace): RootPlace {
   };
 }
 
-/** Such as `envs/prod`, `envs/prod (workspace blue)`; `.` for the only one. */
+/** Returns the name of a root, such as `envs/prod` or `envs/prod (workspace blue)`; `.` for the only one. */
 export function describeRoot(workspace: Pick<Workspace, 'root' | 'workspaceName'>): string {
   const { root = '.', workspaceName = 'default' } = workspace;
   return workspaceName === 'default' ? root : `${root} (workspace ${workspaceName})`;
@@ -32,7 +32,7 @@ export function describeCheckpoint(name: string): string {
 }
 
 /**
- * Such as `envs/prod/main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, without what is unknown or implied; may be empty.
+ * Such as `envs/prod/main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, only with known parts; may be empty.
  * @param place the root, and `file:line` of the block
  */
 export function describeWhereabouts(
@@ -66,12 +66,12 @@ export function pathFromBase(workspace: Pick<Workspace, 'directory' | 'root'>, p
   return root === '.' ? path : relativePath(baseOf(workspace), absolutePath(workspace, path));
 }
 
-/** A root's file from the top of its repository; outside of one, from the folder above all roots. */
+/** A root's file relative to the top of its repository; without one, relative to the folder above all roots. */
 export function pathFromTop({ folder, root = '.' }: Pick<Workspace, 'folder' | 'root'>, path: string): string {
   return inFolder(folder ?? root, path);
 }
 
-/** A path in a folder, both relative, without dots but those that lead out of both. */
+/** Joins two relative paths and resolves dots, except those that lead out of both. */
 export function inFolder(folder: string, path: string): string {
   return normalized(`${folder}/${path}`);
 }

@@ -4,12 +4,12 @@ export interface TemporaryOwner {
   readonly id: number;
 }
 
-/** The start of a temporary folder's name, which names its owner: a folder left by a killed process can be told from one in use. */
+/** Returns the start of a temporary folder's name, which names its owner, so that a folder of a killed process can be recognised. */
 export function temporaryPrefix(kind: string, { hostname, id }: TemporaryOwner): string {
   return `${kind}-${markOf(hostname)}-${id}-`;
 }
 
-/** True for a folder of a process of this machine that is gone; false where unknown. */
+/** True for a folder of an ended process of this machine; false if unknown. */
 export function isLeftBehind(
   name: string,
   kind: string,

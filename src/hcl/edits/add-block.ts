@@ -66,7 +66,7 @@ function declaredIn({ type, labels }: AddBlockInput, path: string): string {
   return `expected no ${[type, ...labels].join('.')} in ${path}, found one`;
 }
 
-/** An address belongs to one block of the module, whichever of its files it stands in. */
+/** A module may declare an address only once, over all its files. */
 function declaringFile(
   file: HclFile,
   parent: BodyPlace,

@@ -17,7 +17,7 @@ export interface AddImportInput {
   readonly path: string;
   /** Address of the instance, with keys and module path. */
   readonly to: string;
-  /** As the provider documents it. */
+  /** The import id in the format of the provider's documentation. */
   readonly id: string;
 }
 
@@ -48,7 +48,7 @@ function applyAddImport(file: HclFile, input: AddImportInput, context?: EditCont
   return misfit === undefined ? written(file, input) : refuse(misfit);
 }
 
-/** One import block per address, and one address per object: else both would change it. */
+/** Only one import block per address and one address per object; otherwise both would change the object. */
 function importedAlready(files: readonly HclFile[], address: ResourceAddress, id: string): string | undefined {
   const to = printAddress(address);
   const imports = files.flatMap((file) => findBlocks(file.body, 'import').map((block) => ({ file, block })));

@@ -73,7 +73,7 @@ function stillDeclared(files: readonly HclFile[], directory: string, { from, to 
   if (left === undefined || right === undefined || isModuleAddress(from)) return undefined;
   const found = declaredAt(files, directory, left);
   if (found.kind === 'declared' && found.certain) return refusal(found.file.path);
-  // From a block without a key to an instance of it: the block got count or for_each.
+  // A move from a block without a key to an instance of it: the block got count or for_each.
   const sameBlock = left.module === right.module && left.name === right.name;
   return found.kind === 'misfit' && left.index === undefined && !sameBlock ? refusal('a block with count or for_each') : undefined;
 }

@@ -17,7 +17,7 @@ import type { Expression, HclFile, Range } from '../syntax.ts';
 export interface AppendToListInput {
   readonly tuple: Range;
   readonly value: RenderNode;
-  /** Index of the element that it goes in front of. Absent: behind the last. */
+  /** Index of the element to insert before. Absent: after the last. */
   readonly before?: number | undefined;
   readonly realign?: boolean | undefined;
 }
@@ -76,7 +76,7 @@ function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>,
   return place.splices(renderValue(value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column }));
 }
 
-/** On a line of its own where the element has one. */
+/** Inserts on a separate line if the element has one. */
 function inFrontOf(text: string, { range }: Expression, item: string, newline: string): readonly Splice[] {
   const separator = startsLine(text, range.start) ? `,${newline}${indentAt(text, range.start)}` : ', ';
   return [{ start: range.start, end: range.start, text: `${item}${separator}` }];

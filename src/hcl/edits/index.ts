@@ -21,29 +21,29 @@ import { replaceExpression } from './replace-expression.ts';
 import { setAttribute } from './set-attribute.ts';
 import { setMapEntry } from './set-map-entry.ts';
 
-/** Alphabetical. They check their input against their schema, so that a model can call them. */
+/** All edits, alphabetically. They check their input against their schema, so that a model can call them. */
 export const edits: readonly Edit<unknown>[] = [
-  takingAnything(addBlock),
-  takingAnything(addIgnoreChanges),
-  takingAnything(addImport),
-  takingAnything(addMoved),
-  takingAnything(addRemoved),
-  takingAnything(appendToList),
-  takingAnything(removeAttribute),
-  takingAnything(removeBlock),
-  takingAnything(removeFromList),
-  takingAnything(removeIgnoreChanges),
-  takingAnything(removeMapEntry),
-  takingAnything(renameResource),
-  takingAnything(replaceBlock),
-  takingAnything(replaceExpression),
-  takingAnything(setAttribute),
-  takingAnything(setMapEntry),
+  acceptingAnyInput(addBlock),
+  acceptingAnyInput(addIgnoreChanges),
+  acceptingAnyInput(addImport),
+  acceptingAnyInput(addMoved),
+  acceptingAnyInput(addRemoved),
+  acceptingAnyInput(appendToList),
+  acceptingAnyInput(removeAttribute),
+  acceptingAnyInput(removeBlock),
+  acceptingAnyInput(removeFromList),
+  acceptingAnyInput(removeIgnoreChanges),
+  acceptingAnyInput(removeMapEntry),
+  acceptingAnyInput(renameResource),
+  acceptingAnyInput(replaceBlock),
+  acceptingAnyInput(replaceExpression),
+  acceptingAnyInput(setAttribute),
+  acceptingAnyInput(setMapEntry),
 ];
 
 export const editsById: ReadonlyMap<string, Edit<unknown>> = new Map(edits.map((edit) => [edit.id, edit]));
 
-function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
+function acceptingAnyInput<Input>(edit: Edit<Input>): Edit<unknown> {
   return {
     ...edit,
     apply: (file, input, context) => {
@@ -57,14 +57,14 @@ function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
   };
 }
 
-/** A generated file, or one in a folder that Terraform does not read. */
+/** Returns the refusal of a new file in a folder without code; undefined for any other file. */
 function strayFile(file: HclFile, context: EditContext | undefined): string | undefined {
   const beside = context?.files.some((other) => other.path !== file.path && directoryOf(other) === directoryOf(file));
   const isNew = file.text === '' && context !== undefined && directoryOf(file) !== '.';
   return isNew && beside !== true ? `expected a directory of the configuration, found ${directoryOf(file)}` : undefined;
 }
 
-/** With the whole configuration at hand, refuses names that would be undeclared. */
+/** If the whole configuration is given, refuses names that would be undeclared. */
 function declaring(result: EditResult, context: EditContext | undefined): EditResult {
   const found =
     result.kind === 'refused' || result.edits.length === 0 || context === undefined

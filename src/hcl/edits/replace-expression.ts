@@ -34,7 +34,7 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   if (!fits(kinds, input.value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as what is around it takes it`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
-  if (result.kind === 'refused' || splices.every((splice) => bindsAlike(file, splice))) return result;
+  if (result.kind === 'refused' || splices.every((splice) => keepsBinding(file, splice))) return result;
   return refuse(
     `expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`,
   );
@@ -70,7 +70,7 @@ function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean 
 }
 
 /** `a || b` as an operand of `&&` would bind differently. */
-function bindsAlike(file: HclFile, splice: Splice): boolean {
+function keepsBinding(file: HclFile, splice: Splice): boolean {
   const after = parseHcl(file.path, file.text.slice(0, splice.start) + splice.text + file.text.slice(splice.end));
   return isHclFile(after) && expressionAt(after, { start: splice.start, end: splice.start + splice.text.length }) !== undefined;
 }

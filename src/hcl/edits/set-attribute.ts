@@ -59,7 +59,7 @@ function insertion(file: HclFile, body: BodyPlace, input: SetAttributeInput): re
   return dormant === undefined ? place.splices(`${input.name} = ${value}`) : [{ ...dormant, text: `${input.name} = ${value}` }];
 }
 
-/** Up to the first nested block, whose lines are its own. */
+/** The lines before the first nested block. */
 function ownLines({ body, inside }: BodyPlace): Range {
   return { start: inside.start, end: Math.min(inside.end, ...body.blocks.map((block) => block.range.start)) };
 }

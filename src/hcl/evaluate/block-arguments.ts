@@ -27,7 +27,7 @@ export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate
   return evaluateBody(forProvider(instance), instance.scope, evaluate);
 }
 
-/** The same, but evaluates each argument on first access: most readers need names, or one value. */
+/** As evaluateArguments, but evaluates each argument on first access, because most callers need names or one value. */
 export function lazyArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
   const body = forProvider(instance);
   const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute.expression]));

@@ -4,16 +4,16 @@ import { createEvaluator } from './create-evaluator.ts';
 import type { Evaluator, ModuleInstance } from './evaluator.ts';
 import { argumentOf } from '../locate.ts';
 
-/** The folder of a call's module, by what its source says; undefined where that is not at hand. */
+/** Returns the folder of a call's module from its source; undefined if the module is not available. */
 export type FolderOf = (directory: string, call: ModuleCall, source: string) => string | undefined;
 
-/** Modules in modules; Terraform itself ends somewhere. */
+/** The limit for modules nested in modules. */
 const MOST_LEVELS = 30;
 
 /**
- * Finds the modules of calls whose source is computed from variables and locals. Those are known without a state, or Terraform refuses them.
+ * Finds the modules of calls whose source is computed from variables and locals. Terraform refuses sources that depend on a state.
  * https://opentofu.org/docs/language/modules/sources/ · https://developer.hashicorp.com/terraform/language/modules/configuration
- * @returns the configuration with the folders that are known; a call that means several folders keeps none
+ * @returns the configuration with the known folders; a call whose instances have different folders gets none
  */
 export function withComputedSources(configuration: Configuration, folderOf: FolderOf): Configuration {
   let known = configuration;
@@ -34,7 +34,7 @@ function computedSource({ directory, block }: ModuleCall): Expression | undefine
   return directory !== undefined || source?.kind === 'literal' ? undefined : source;
 }
 
-/** By directory and call, those of which all instances say the same. */
+/** Folders by directory and call, if all instances of the call agree. */
 function foldersIn(configuration: Configuration, folderOf: FolderOf): ReadonlyMap<string, string> {
   const evaluator = createEvaluator({ configuration, resources: [], directory: '/', readFile: () => undefined });
   const found = new Map<string, string | undefined>();

@@ -14,7 +14,6 @@ export interface LocalDeclaration {
   readonly file: HclFile;
 }
 
-/** A `resource` or `data` block. */
 export interface ResourceDeclaration {
   readonly mode: 'managed' | 'data';
   readonly type: string;
@@ -47,19 +46,19 @@ export interface ModuleConfiguration {
 export type VariableSource =
   /** `*.tfvars`, or `*.tfvars.json` with members as attributes. */
   | { readonly kind: 'file'; readonly file: HclFile; readonly attribute: Attribute }
-  /** `behind`: the input of Terragrunt that it takes the place of. */
+  /** `behind`: the Terragrunt input that it overrides. */
   | { readonly kind: 'environment'; readonly text: string; readonly behind?: ElsewhereSource }
   | InputSource
   | ElsewhereSource;
 
-/** One of the inputs of Terragrunt, as a literal or a collection with some. */
+/** A Terragrunt input: a literal, or a collection that contains literals. */
 export interface InputSource {
   readonly kind: 'input';
   readonly file: HclFile;
   readonly expression: Expression;
 }
 
-/** Set by Terragrunt where no edit may go: in a file that other units include, or by an expression that only Terragrunt evaluates. */
+/** Set by Terragrunt where no edit is allowed: in a file that other units include, or by an expression for Terragrunt alone. */
 export interface ElsewhereSource {
   readonly kind: 'elsewhere';
   readonly file: HclFile;
@@ -69,11 +68,11 @@ export interface ElsewhereSource {
 
 /** A root with its local and downloaded modules. */
 export interface Configuration {
-  /** By directory. */
+  /** Modules by directory. */
   readonly modules: ReadonlyMap<string, ModuleConfiguration>;
   readonly root: ModuleConfiguration;
   /** The source of each root variable by Terraform's precedence. Absent: the default. */
   readonly variableSources: ReadonlyMap<string, VariableSource>;
-  /** The object of inputs in the unit of Terragrunt. */
+  /** The object with the inputs of the Terragrunt unit. */
   readonly inputs?: InputSource | undefined;
 }

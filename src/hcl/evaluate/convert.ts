@@ -8,7 +8,7 @@ import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 /**
- * Terraform's conversion to a type, with optional() defaults. Unknown and null stay. Fails where there is none.
+ * Converts a value to a type as Terraform does, with optional() defaults. Unknown and null stay. Fails if there is no conversion.
  * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
  */
 export function convert(value: Value, type: Type): Value {
@@ -42,21 +42,21 @@ export function convertAlike(values: readonly Value[]): Value[] {
   return type === undefined ? fail('the values have no common type') : values.map((value) => convert(value, type));
 }
 
-/** As interpolation and tostring. Unknown where a double lost digits; fails for lists, maps and null. */
+/** Converts as interpolation and tostring do. Unknown if a double lost digits; fails for lists, maps and null. */
 export function toText(value: Value): string | typeof UNKNOWN {
   if (typeof value === 'string' || value === UNKNOWN) return value;
   if (typeof value === 'number') return numberText(value) ?? UNKNOWN;
   return typeof value === 'boolean' ? String(value) : fail('not a text');
 }
 
-/** Unknown where a double cannot hold it. */
+/** Converts to a number. Unknown if a double cannot represent it. */
 export function toNumber(value: Value): number | typeof UNKNOWN {
   if (typeof value === 'number' || value === UNKNOWN) return value;
   const parsed = typeof value === 'string' ? parseNumber(value) : undefined;
   return parsed === 'too-long' ? UNKNOWN : (parsed ?? fail('not a number'));
 }
 
-/** Fails for anything but a bool or its text. */
+/** Converts to a bool. Fails for anything but a bool or its text. */
 export function toBool(value: Value): boolean | typeof UNKNOWN {
   if (typeof value === 'boolean' || value === UNKNOWN) return value;
   if (value === 'true' || value === '1') return true;

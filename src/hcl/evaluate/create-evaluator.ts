@@ -18,7 +18,7 @@ import type { Value, ValueObject } from './value.ts';
 import { variableDefinition } from './variables.ts';
 
 /**
- * The evaluator of a configuration and a state. Computes on demand, once. What only the provider knows is unknown.
+ * Creates the evaluator of a configuration and a state. It computes values on demand, once; provider-computed values are unknown.
  * @param input code, state, and a file reader
  */
 export function createEvaluator(input: EvaluatorInput): Evaluator {
@@ -35,8 +35,8 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const context: ExpressionContext = {
     resolve,
     spend: meter.spend,
-    readFile: (file) => readBeside(input, file),
-    listFiles: (folder) => listBeside(input, folder),
+    readFile: (file) => readDataFile(input, file),
+    listFiles: (folder) => listDataFiles(input, folder),
     renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, context),
   };
 
@@ -63,20 +63,20 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   return evaluator;
 }
 
-/** None where a loop or a template has a name of its own in its place. */
+/** Undefined if a loop or a template binds the same name. */
 function definitionOf(configuration: Configuration, ...[kind, name, scope]: Parameters<Evaluator['definitionOf']>): Definition | undefined {
   if (Object.hasOwn(scope.bindings, kind)) return undefined;
   return kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope);
 }
 
 /** Data read with the code takes precedence over the disk. */
-function readBeside(input: EvaluatorInput, file: string): string | undefined {
+function readDataFile(input: EvaluatorInput, file: string): string | undefined {
   const relative = relativePath(input.directory, file);
   return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
 }
 
 /** Paths relative to the folder. */
-function listBeside(input: EvaluatorInput, folder: string): readonly string[] | undefined {
+function listDataFiles(input: EvaluatorInput, folder: string): readonly string[] | undefined {
   const relative = relativePath(input.directory, folder);
   const onDisk = input.listFiles?.(relative);
   const read = [...(input.dataFiles?.keys() ?? [])].filter((path) => relative === '.' || path.startsWith(`${relative}/`));
@@ -86,7 +86,7 @@ function listBeside(input: EvaluatorInput, folder: string): readonly string[] | 
 
 const trees = new WeakMap<Evaluator, ModuleTree>();
 
-/** True where everything that the argument depends on has unchanged source. */
+/** True if everything that the argument depends on has unchanged source. */
 function isUnpatched(
   { instance, name }: { readonly instance: ResourceInstance; readonly name: string | undefined },
   before: Evaluator | undefined,

@@ -23,7 +23,7 @@ export interface ExpressionContext extends FunctionContext {
   readonly spend: (steps: number) => void;
 }
 
-/** Evaluates an expression. Fails where Terraform would refuse it. */
+/** Evaluates an expression. Fails if Terraform would refuse it. */
 export function evaluateExpression(expression: Expression, scope: Scope, context: ExpressionContext): Value {
   const evaluate = (inner: Expression, innerScope: Scope = scope): Value => evaluateExpression(inner, innerScope, context);
   context.spend(1);
@@ -79,7 +79,7 @@ function evaluateKey(key: Expression, evaluate: Evaluate): Value {
 
 function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, evaluate: Evaluate): Value {
   const left = evaluate(expression.left);
-  // From 1.12 on, Terraform skips the right side where the left decides; before, the right must be valid.
+  // From 1.12 on, Terraform skips the right side if the left decides; before 1.12, the right must be valid.
   if (expression.operator === '&&' && left === false) return false;
   if (expression.operator === '||' && left === true) return true;
   return applyBinary(expression.operator, left, evaluate(expression.right));

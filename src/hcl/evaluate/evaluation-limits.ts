@@ -1,24 +1,24 @@
 import { unknowable } from './failure.ts';
 import type { Value } from './value.ts';
 
-/** Per question: less than a second. Above any limit the value is unknown. */
+/** Steps per evaluation, less than a second. Above any of these limits the value is unknown. */
 const MOST_STEPS = 1_000_000;
-/** An element of a `for` needs its own scope. */
+/** Steps per element of a `for`, which needs its own scope. */
 export const STEPS_PER_SCOPE = 4;
 /** Elements of a value; 16 characters of text count as one. */
 const MOST_WEIGHT = 1_000_000;
-/** Of one text. */
+/** The length of one text. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** Counts the steps of a question, nested ones included. */
+/** Counts the steps of an evaluation, nested ones included. */
 export interface Meter {
   /** Calls unknowable() above the limit. */
   readonly spend: (steps: number) => void;
-  /** Nested questions count towards the outer one. */
+  /** Nested evaluations count towards the outer one. */
   readonly within: <Result>(question: () => Result) => Result;
 }
 
-/** After a question over the limit, the next ones get fewer steps. */
+/** After an evaluation over the limit, the next ones get fewer steps. */
 export function createMeter(): Meter {
   let running = false;
   let left = 0;
@@ -50,7 +50,7 @@ export function weighNothing<Computed extends object>(value: Computed): Computed
   return value;
 }
 
-/** Unknowable for a value that is too large: `[x, x]` doubles x for one step. Returns the same value. */
+/** Returns the same value; unknowable if it is too large, because `[x, x]` doubles x for one step. */
 export function bounded(value: Value): Value {
   return weigh(value) > MOST_WEIGHT ? unknowable('a value too large') : value;
 }
@@ -65,17 +65,17 @@ function weigh(value: Value): number {
   return weight;
 }
 
-/** Unknowable for a text that would be too long. */
+/** Returns the length; unknowable for a text that would be too long. */
 export function boundedLength(characters: number): number {
   return characters > MOST_CHARACTERS ? unknowable('a text too long') : characters;
 }
 
-/** Unknowable for too many elements. */
+/** Returns the count; unknowable for too many elements. */
 export function boundedCount(count: number): number {
   return count > MOST_WEIGHT ? unknowable('too many elements') : count;
 }
 
-/** Unknowable for a text that would be too long. */
+/** Joins texts; unknowable if the result would be too long. */
 export function joinBounded(texts: readonly string[], separator: string): string {
   boundedLength(texts.reduce((sum, text) => sum + text.length + separator.length, 0));
   return texts.join(separator);

@@ -37,9 +37,9 @@ export interface Definition {
 
 /** A part of a configuration. */
 export interface Part {
-  /** @param name of a block or of an argument of a resource: `aws_sqs_queue.q`, `aws_sqs_queue.q.name`, `data.aws_vpc.main`, `output.url`, `provider` */
+  /** `name`: a block or an argument of a resource, such as `aws_sqs_queue.q.name`, `data.aws_vpc.main`, `output.url`, `provider` */
   readonly has: (module: ModuleInstance, name: string) => boolean;
-  /** True for a module with something of the part in it or below. */
+  /** True for a module that contains something of the part, itself or in a module below it. */
   readonly reaches: (module: ModuleInstance) => boolean;
 }
 
@@ -50,14 +50,14 @@ export interface Evaluator {
   instances(within?: Part): readonly ResourceInstance[];
   /** The root, and all modules, or those of a part, with instances below. */
   modules(within?: Part): readonly ModuleInstance[];
-  /** True for a resource or module block of which there are instances. */
+  /** True for a resource or module block that has instances. */
   isExpanded(module: ModuleInstance, block: Block): boolean;
   instance(address: string): ResourceInstance | undefined;
   /** Errors, such as a missing key, are unknown. */
   evaluate(expression: Expression, scope: Scope): Value;
   /** All arguments without meta-arguments; nested and `dynamic` blocks are lists of objects. */
   arguments(instance: ResourceInstance): ValueObject;
-  /** Of `var.x` or `local.x`; undefined without one, or for a value from the environment. */
+  /** Returns the definition of `var.x` or `local.x`; undefined without one, or for a value from the environment. */
   definitionOf(kind: 'var' | 'local', name: string, scope: Scope): Definition | undefined;
   /** The for_each or count behind `each` or `count`. */
   repetitionOf(instance: ResourceInstance): Definition | undefined;
@@ -72,7 +72,7 @@ export interface EvaluatorInput {
   readonly directory: string;
   /** terraform.workspace; default `default`. */
   readonly workspaceName?: string;
-  /** For a patched code: the evaluator of the original code, which the state is from. */
+  /** For patched code: the evaluator of the original code, which the state belongs to. */
   readonly unpatched?: () => Evaluator;
   /** For file() and templatefile(), relative to the root. */
   readonly readFile: (path: string) => string | undefined;

@@ -1,9 +1,9 @@
-/** Terraform's numbers are decimal with 512 bits. Sums and products of doubles are made exact here. */
+/** Exact sums and products of doubles, because Terraform's numbers are decimal with 512 bits. */
 
 /** Further digits may be rounding. */
 const EXACT_DIGITS = 15;
 
-/** Plain decimal text; undefined where the double may have lost digits. */
+/** Returns plain decimal text; undefined if the double may have lost digits. */
 export function numberText(value: number): string | undefined {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value);
   const decimal = toDecimal(value);
@@ -14,14 +14,14 @@ export function numberText(value: number): string | undefined {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimal.scale)}.${digits.slice(-decimal.scale)}`;
 }
 
-/** Undefined where it is not a number; `too-long` where a double cannot hold it. */
+/** Parses a number. Undefined if the text is not one; `too-long` if a double cannot represent it. */
 export function parseNumber(text: string): number | 'too-long' | undefined {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return numberText(value) === undefined ? 'too-long' : value;
 }
 
-/** Exact: 0.1 + 0.2 is 0.3. */
+/** Adds exactly: 0.1 + 0.2 is 0.3. */
 export function addNumbers(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left + right;
@@ -30,14 +30,14 @@ export function addNumbers(left: number, right: number): number {
   return Number(`${sum}e-${scale}`);
 }
 
-/** Exact: 0.1 * 3 is 0.3. */
+/** Multiplies exactly: 0.1 * 3 is 0.3. */
 export function multiplyNumbers(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left * right;
   return Number(`${a.digits * b.digits}e-${a.scale + b.scale}`);
 }
 
-/** With the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5. `right`: not zero. */
+/** Returns the remainder with the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5. `right`: not zero. */
 export function remainderOf(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left % right;

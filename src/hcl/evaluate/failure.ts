@@ -4,7 +4,7 @@ class EvaluationFailure extends Error {}
 class UnknowableResult extends Error {}
 
 /**
- * Terraform would refuse the expression.
+ * Fails, because Terraform would refuse the expression.
  * @param reason for developers
  * @throws always; attempt() catches it
  */
@@ -13,7 +13,7 @@ export function fail(reason: string): never {
 }
 
 /**
- * Terraform knows the result, but it is unknown offline.
+ * Ends an evaluation whose result Terraform knows, but which is unknown offline.
  * @param reason for developers
  * @throws always; orUnknown() catches it
  */
@@ -21,7 +21,7 @@ export function unknowable(reason: string): never {
   throw new UnknowableResult(reason);
 }
 
-/** @param otherwise the result after fail() */
+/** Runs a computation that may fail(). `otherwise`: the result after fail() */
 export function attempt<Result, Fallback>(compute: () => Result, otherwise: Fallback): Result | Fallback {
   try {
     return compute();
@@ -31,12 +31,12 @@ export function attempt<Result, Fallback>(compute: () => Result, otherwise: Fall
   }
 }
 
-/** Unknown after unknowable(), or where the code nests too deeply. */
+/** Runs a computation. Unknown after unknowable(), or if the code nests too deeply. */
 export function orUnknown<Result>(compute: () => Result): Result | typeof UNKNOWN {
   try {
     return compute();
   } catch (error) {
-    // A tree of thousands of levels overflows the stack: the user's text, not a bug.
+    // A tree of thousands of levels overflows the stack. Its cause is the user's text, not a bug.
     if (error instanceof UnknowableResult || error instanceof RangeError) return UNKNOWN;
     throw error;
   }

@@ -9,7 +9,7 @@ export interface FetchedModule {
   /** Relative to the root. */
   readonly directory: string;
   readonly source: string;
-  /** Of a registry module. */
+  /** The version of a registry module. */
   readonly version: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export type FindFetched = (directory: string, call: string) => FetchedModule | u
 
 /**
  * Reads the manifest of downloaded modules. Several downloads for one call count as equal if their versions are.
- * @returns finds the module of a call in a directory
+ * @returns a function that finds the module of a call in a directory
  */
 export function fetchedModules(files: readonly SourceFile[]): FindFetched {
   const manifest = files.find((file) => path.posix.normalize(file.path) === FETCHED_MANIFEST);
@@ -47,8 +47,8 @@ function readManifest(text: string): FindFetched {
 }
 
 /**
- * False where source or exact version of a call differ from the download: without a new `init` it has other code. Forms of a source that
- * `init` rewrites are not compared.
+ * Returns false if the source or the exact version of a call differs from the download, which then contains other code. Forms of a source
+ * that `init` rewrites are not compared.
  * @param call a computed version is undefined
  */
 export function matchesCall(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
@@ -59,7 +59,7 @@ export function matchesCall(call: { readonly source: string; readonly version: s
 
 /** [HOST/]NAMESPACE/NAME/PROVIDER[//FOLDER]. https://developer.hashicorp.com/terraform/language/modules/sources#terraform-registry */
 const REGISTRY = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)?[\w-]+\/[\w-]+\/[\w-]+(?:\/\/.*)?$/;
-/** Of Terraform and of OpenTofu, which writes its own where the source names none. */
+/** The registries of Terraform and of OpenTofu; each writes its own if the source names none. */
 const PUBLIC = ['registry.terraform.io/', 'registry.opentofu.org/'];
 
 function entriesOf(text: string): readonly { readonly key: string; readonly module: FetchedModule }[] {

@@ -18,8 +18,8 @@ function fromState(json: Json): Value {
 }
 
 /**
- * An attribute's value for references: the known value of code, in the spelling of the state where both are equal, else the value in the
- * state.
+ * Returns an attribute's value for references: the known value in code, else the value in the state. If both are equal, it is spelled as
+ * in the state.
  * @param written undefined: not in code
  * @param state undefined: not in the state
  */

@@ -15,8 +15,8 @@ interface Surroundings {
 }
 
 /**
- * The value of a reference to a managed instance: known values of code, else the state's, unless a patch reaches the argument. Attributes
- * are computed on access.
+ * Returns the value of a reference to a managed instance: known values in code, else the state's, unless a patch affects the argument.
+ * Attributes are computed on access.
  * @param stored its state
  */
 export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
@@ -33,14 +33,14 @@ export function instanceValue(instance: ResourceInstance, stored: StateResource 
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
 }
 
-/** The value of a data source as the state has it; unknown without one, or where its arguments have changed. `stored`: its state. */
+/** Returns the value of a data source from the state; unknown if it is not there, or if its arguments have changed. `stored`: its state. */
 export function readValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   if (stored === undefined || !around.isUnpatched(instance, undefined)) return UNKNOWN;
   const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
   return asMapping(object, 'resource');
 }
 
-/** A policy document, computed from its arguments; in the spelling of the state where both are equal. `stored`: its state. */
+/** Computes a policy document from its arguments; if it equals the state's, it is spelled as in the state. `stored`: its state. */
 export function documentValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];

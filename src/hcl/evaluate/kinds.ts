@@ -30,17 +30,17 @@ export function asMapping(value: ValueObject, kind: MappingKind): ValueObject {
   return value;
 }
 
-/** Default: tuple. */
+/** Returns the recorded kind; `tuple` by default. */
 export function sequenceKind(items: readonly Value[]): SequenceKind {
   return sequenceKinds.get(items) ?? 'tuple';
 }
 
-/** Default: object. */
+/** Returns the recorded kind; `object` by default. */
 export function mappingKind(value: ValueObject): MappingKind {
   return mappingKinds.get(value) ?? 'object';
 }
 
-/** False where any part is unknown, or is a resource that is not in the state. */
+/** False if any part is unknown, or is a resource that is not in the state. */
 export function isWhollyKnown(value: Value): boolean {
   if (value === UNKNOWN) return false;
   if (isSequence(value)) return value.every((item) => isWhollyKnown(item));

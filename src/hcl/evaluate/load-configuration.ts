@@ -27,13 +27,13 @@ export interface LoadedConfiguration {
 }
 
 /**
- * Reads a Terraform root with its local modules, and with the downloaded ones where the files tell of them.
+ * Reads a Terraform root with its local modules, and with the downloaded modules in the manifest.
  * @param files the code, the `.tfvars` and `.tfvars.json` files and the manifest of downloaded modules, paths relative to the root
  * @param environmentVariables values of TF_VAR_name, by name
  * @param variableFiles paths of those files that `--var-file` names, the last wins
- * @param schema tells nested blocks from attributes in code in JSON syntax
+ * @param schema distinguishes nested blocks from attributes in JSON code
  * @param unpatched the files before the patch
- * @returns the configuration, and every file that is no HCL or JSON; a downloaded module with such a file is as unknown as one that is not there
+ * @returns the configuration, and all files that are neither HCL nor JSON; a downloaded module with such a file is unknown
  */
 export function loadConfiguration(
   files: readonly SourceFile[],
@@ -61,7 +61,7 @@ export function loadConfiguration(
   };
 }
 
-/** A variable that Terragrunt may set does not have its default. */
+/** A variable that Terragrunt may set does not get its default. */
 function withRest({ byName, rest }: VariableSources, root: ModuleConfiguration): Configuration['variableSources'] {
   if (rest === undefined) return byName;
   return new Map([...[...root.variables.keys()].map((name) => [name, rest] as const), ...byName]);
@@ -81,7 +81,7 @@ interface ParsedFile {
 
 const parsedFiles = new WeakMap<SourceFile, ParsedFile>();
 
-/** Roots and drafts share most of their files. */
+/** Cached, because roots and drafts share most of their files. */
 function parsedOnce(file: SourceFile, schema: ProviderSchema | undefined): HclFile | SyntaxProblem {
   const known = parsedFiles.get(file);
   if (known !== undefined && known.schema === schema) return known.parsed;
@@ -101,12 +101,12 @@ interface ReadModule {
   readonly module: ModuleConfiguration;
 }
 
-/** By the first file. */
+/** Keyed by the first file of the module. */
 const readModules = new WeakMap<HclFile, readonly ReadModule[]>();
-/** A draft and the code before it. */
+/** Enough for a draft and the code before it. */
 const MOST_KEPT = 4;
 
-/** The same for the same files: roots and drafts share most of their modules. */
+/** Cached by list of files, because roots and drafts share most of their modules. */
 function moduleOf(directory: string, files: readonly HclFile[], fetched: FindFetched): ModuleConfiguration {
   const [first] = files;
   const known = (first === undefined ? undefined : readModules.get(first)) ?? [];

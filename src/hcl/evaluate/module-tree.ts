@@ -46,7 +46,7 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
   };
 }
 
-/** Outside any repeated block. */
+/** Returns the scope outside any repeated block. */
 export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
 }
@@ -71,7 +71,7 @@ export function modulesBelow(tree: ModuleTree, module: ModuleInstance, within: P
     .flatMap((inner) => [inner, ...modulesBelow(tree, inner, within)]);
 }
 
-/** True for a resource or module block of which there are instances. */
+/** True for a resource or module block that has instances. */
 export function isExpanded(tree: ModuleTree, module: ModuleInstance, { type, labels }: Block): boolean {
   const { calls, resources } = module.configuration;
   const call = type === 'module' ? calls.get(labels[0] ?? '') : undefined;
@@ -99,7 +99,7 @@ function instancesOf<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN):
   return expansion === UNKNOWN ? [] : expansion.instances.map(({ instance }) => instance);
 }
 
-/** The instance with the same address in another code; undefined without one. */
+/** Returns the instance with the same address in another version of the code; undefined without one. */
 export function sameInstance(tree: ModuleTree, instance: ResourceInstance): ResourceInstance | undefined {
   const module = sameModule(tree, instance.scope.module);
   const { mode, type, name } = instance.declaration;

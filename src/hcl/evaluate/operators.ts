@@ -17,7 +17,7 @@ export function applyUnary(operator: UnaryOperator, operand: Value): Value {
   return number === UNKNOWN ? UNKNOWN : 0 - number;
 }
 
-/** Unknown with an unknown operand; fails for a wrong type. https://developer.hashicorp.com/terraform/language/expressions/operators */
+/** Unknown for unknown operands; fails for wrong types. https://developer.hashicorp.com/terraform/language/expressions/operators */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':

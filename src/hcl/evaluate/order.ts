@@ -4,7 +4,7 @@ import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 /**
- * By Unicode code point, as Terraform; JavaScript compares UTF-16 units.
+ * Compares by Unicode code point, as Terraform does; JavaScript compares UTF-16 units.
  * @returns as a comparator
  */
 export function compareTexts(left: string, right: string): number {
@@ -17,7 +17,7 @@ export function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** In Terraform's order. */
+/** Returns the keys in Terraform's order. */
 export function sortedKeys(value: ValueObject): string[] {
   return Object.keys(value).sort(compareTexts);
 }

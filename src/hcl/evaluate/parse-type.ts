@@ -5,7 +5,7 @@ import type { AttributeType, Type } from './types.ts';
 import type { Value } from './value.ts';
 
 /**
- * Parses a type constraint such as `map(object({ size = optional(number, 4) }))`; fails where it is not a type.
+ * Parses a type constraint such as `map(object({ size = optional(number, 4) }))`; fails if it is not a type.
  * https://developer.hashicorp.com/terraform/language/expressions/type-constraints
  * @param evaluateDefault for the default of optional()
  */

@@ -11,8 +11,8 @@ import type { ValueObject } from './value.ts';
 export const POLICY_DOCUMENT = 'aws_iam_policy_document';
 
 /**
- * Computes the data source from its arguments, so that an edited statement reaches the policies that use it. Unknown where an argument or
- * the provider's order is.
+ * Computes the data source from its arguments, so that an edited statement reaches the policies that use it. Unknown if an argument or
+ * the order in the provider's output is unknown.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
  * @param written `statement` blocks as a list
  * @returns `json` and `minified_json`
@@ -124,7 +124,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? fail('not a text') : String(value);
 }
 
-/** As Go: HTML characters escaped. JavaScript would reorder integer-like keys. */
+/** Prints as Go does, with HTML characters escaped. JavaScript would reorder integer-like keys. */
 function print(document: PolicyDocument, indent: number): string {
   const shown = {
     ...(document.version === '' ? {} : { Version: document.version }),

@@ -46,7 +46,7 @@ export function mergeDocuments(documents: readonly PolicyDocument[]): PolicyDocu
 }
 
 /**
- * Parses source_policy_documents and override_policy_documents. Fails where the provider refuses the text, unknowable where it might read
+ * Parses source_policy_documents and override_policy_documents. Fails if the provider refuses the text, unknowable if it might read
  * it differently.
  */
 export function readDocument(text: string): PolicyDocument {

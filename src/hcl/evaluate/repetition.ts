@@ -16,7 +16,7 @@ export interface RepetitionStep {
   readonly count?: { readonly index: number };
 }
 
-/** `single`: neither count nor for_each; without a step where it is not enabled. */
+/** `single`: neither count nor for_each; no steps if it is not enabled. */
 export interface Repetition {
   readonly kind: 'single' | 'count' | 'for_each';
   readonly steps: readonly RepetitionStep[];
@@ -26,7 +26,7 @@ export interface Repetition {
 const MOST_INSTANCES = 100_000;
 
 /**
- * The instances of a block in Terraform's order; unknown where count or for_each is unknown or invalid.
+ * The instances of a block in Terraform's order; unknown if count or for_each is unknown or invalid.
  * https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
  * @param evaluate returns unknown for errors
  */

@@ -18,7 +18,7 @@ export interface ReferenceInput extends EvaluatorInput {
   readonly tree: ModuleTree;
   /** Unknown for errors. */
   readonly evaluate: Evaluate;
-  /** True where the argument (undefined: the whole block) depends on nothing that a patch changed. */
+  /** True if the argument (undefined: the whole block) depends on nothing that a patch changed. */
   readonly isUnpatched: (instance: ResourceInstance, name: string | undefined) => boolean;
 }
 
@@ -127,7 +127,7 @@ function resourcesByName(declarations: readonly ResourceDeclaration[], value: De
   });
 }
 
-/** With count a tuple, with for_each an object; null where it is not enabled. */
+/** A tuple for count, an object for for_each; null if it is not enabled. */
 function expandedValue<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN, value: (instance: Instance) => Value): Value {
   if (expansion === UNKNOWN) return UNKNOWN;
   const [first] = expansion.instances;

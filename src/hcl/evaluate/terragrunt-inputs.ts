@@ -11,26 +11,26 @@ import type { Value } from './value.ts';
 
 type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
 
-/** What Terragrunt passes as variables of the root. */
+/** The variables of the root that Terragrunt passes. */
 export interface TerragruntInputs {
   readonly byName: ReadonlyMap<string, InputSource | ElsewhereSource>;
-  /** What sets further variables, whose names only Terragrunt knows. */
+  /** The source of further variables, whose names only Terragrunt knows. */
   readonly rest?: ElsewhereSource | undefined;
-  /** The unit's own, to which others can be added. */
+  /** The unit's own inputs, to which an edit can add others. */
   readonly own?: InputSource | undefined;
   readonly problem?: SyntaxProblem;
 }
 
-/** The first words of references in Terragrunt: none of them is a name of the root. */
+/** The first words of references in Terragrunt, none of which is a name in the root. */
 export const TERRAGRUNT_NAMES: Readonly<Record<string, Value>> = Object.fromEntries(
   ['local', 'dependency', 'include', 'values', 'feature', 'var'].map((name) => [name, UNKNOWN]),
 );
 
 /**
- * Reads the inputs of a unit: its own, which win, and those of the files that it includes. A literal is a value; a call or a reference has a
- * value that only Terragrunt knows.
+ * Reads the inputs of a unit: its own, which win, and those of the files that it includes. A literal has a value; only Terragrunt knows
+ * the value of a call or a reference.
  * https://terragrunt.gruntwork.io/docs/features/inputs/ · https://terragrunt.gruntwork.io/docs/reference/hcl/blocks#include
- * @param files those of Terragrunt are marked, the unit's own is the first of them
+ * @param files all files; Terragrunt's are marked, and the unit's own is the first of them
  */
 export function readInputs(files: readonly SourceFile[], parse: Parse): TerragruntInputs {
   const [unit, ...others] = files.filter((file) => file.isTerragrunt === true);
@@ -124,7 +124,7 @@ function withName(name: string | undefined, at: At): readonly (readonly [string,
   return name === undefined ? [] : [[name, at]];
 }
 
-/** A collection may hold literals beside what only Terragrunt evaluates. */
+/** A collection may contain literals next to expressions that only Terragrunt evaluates. */
 function ownSource(at: At): InputSource | ElsewhereSource {
   const { expression } = at;
   const isOwn = literalOf(expression) !== undefined || (isCollection(expression) && !calls(expression));
@@ -139,7 +139,7 @@ function isCollection({ kind }: Expression): boolean {
   return kind === 'object' || kind === 'tuple';
 }
 
-/** Functions read files beside terragrunt.hcl, ask AWS, or run programs. */
+/** Functions read files next to terragrunt.hcl, call AWS, or run programs. */
 function calls(expression: Expression): boolean {
   return expression.kind === 'call' || partsOf(expression).some(calls);
 }
@@ -150,7 +150,7 @@ interface Around {
   readonly parse: Parse;
 }
 
-/** With `merge_strategy = "deep"`, collections of both become one. */
+/** With `merge_strategy = "deep"`, Terragrunt merges the collections of both. */
 function includedInputs(block: Block, { file, others, parse }: Around): Inputs & { readonly isDeep: boolean } {
   const valueOf = (name: string): Expression | undefined => argumentOf(block.body, name);
   const [path, strategy] = [valueOf('path'), valueOf('merge_strategy')];

@@ -4,13 +4,13 @@ import { asSequence, isSequence, mappingKind, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-/** Fails where the attribute does not exist. */
+/** Returns an attribute. Fails if it does not exist. */
 export function getAttribute(object: Value, name: string): Value {
   if (object === UNKNOWN) return UNKNOWN;
   return isValueObject(object) ? member(object, name) : fail(`no attribute ${name}`);
 }
 
-/** Fails where the key does not exist. https://developer.hashicorp.com/terraform/language/expressions/references */
+/** Returns an element. Fails if the key does not exist. https://developer.hashicorp.com/terraform/language/expressions/references */
 export function getIndex(object: Value, key: Value): Value {
   if (object === UNKNOWN || key === UNKNOWN) return UNKNOWN;
   if (isValueObject(object)) {

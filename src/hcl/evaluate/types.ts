@@ -19,7 +19,7 @@ export type Type =
 export const ANY: Type = { kind: 'any' };
 const STRING: Type = { kind: 'string' };
 
-/** `any` for null, unknown, and kinds that the state does not have. */
+/** Returns the type of a value; `any` for null, unknown, and kinds that the state does not have. */
 export function typeOf(value: Value): Type {
   if (value === null || value === UNKNOWN) return ANY;
   if (typeof value === 'string') return STRING;

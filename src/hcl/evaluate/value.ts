@@ -1,6 +1,6 @@
 import type { Json } from '#domain/json.ts';
 
-/** Cannot be known offline; everything computed from it is unknown. */
+/** A value that cannot be known offline; everything computed from it is unknown. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** Lists, tuples and sets are arrays, maps and objects are objects; any part may be unknown. */
@@ -14,7 +14,7 @@ export function isValueObject(value: Value | undefined): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined where any part is unknown. */
+/** Returns a value as JSON; undefined if any part is unknown. */
 export function knownJson(value: Value): Json | undefined {
   if (value === UNKNOWN) return undefined;
   if (Array.isArray(value)) {

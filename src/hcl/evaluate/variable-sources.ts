@@ -11,7 +11,7 @@ type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
 
 export interface VariableSources {
   readonly byName: ReadonlyMap<string, VariableSource>;
-  /** What may set the variables that have no source. */
+  /** The source that may set variables without a source of their own. */
   readonly rest: ElsewhereSource | undefined;
   readonly inputs: InputSource | undefined;
   readonly problems: readonly SyntaxProblem[];
@@ -20,9 +20,9 @@ export interface VariableSources {
 /** The files that variables are read from. */
 export interface VariableFiles {
   readonly files: readonly SourceFile[];
-  /** The same before the patch. */
+  /** The files before the patch. */
   readonly unpatched: readonly SourceFile[];
-  /** The paths given by `--var-file`, which win, the last first. */
+  /** The paths given by `--var-file`: they win, and the last of them most of all. */
   readonly variableFiles: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface VariableFiles {
  * The source of each root variable by precedence: inputs of Terragrunt, the environment, then those files that Terraform loads by itself or
  * is given.
  * https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence
- * @param environmentVariables TF_VAR_name by name; where they repeat inputs, as in `terragrunt exec`, the inputs are the source
+ * @param environmentVariables TF_VAR_name by name; if they repeat inputs, as in `terragrunt exec`, the inputs are the source
  */
 export function readVariableSources(
   { files, unpatched, variableFiles }: VariableFiles,
@@ -74,7 +74,7 @@ function parsedJson(text: string): Json {
   }
 }
 
-/** In precedence order: terraform.tfvars, terraform.tfvars.json, then *.auto.tfvars and *.auto.tfvars.json by name. */
+/** The rank of a file in precedence order: terraform.tfvars, terraform.tfvars.json, then *.auto.tfvars and *.auto.tfvars.json by name. */
 function rank(file: string): number | undefined {
   if (file.includes('/')) return undefined;
   if (file === 'terraform.tfvars') return 0;

@@ -14,7 +14,7 @@ import { findAttribute } from '../locate.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** Undefined without an expression, for a value from the environment, or one that Terragrunt sets where no edit may go. */
+/** Returns the expression that sets a variable; undefined if there is none, or only one in the environment or out of reach of edits. */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
   const declaration = module.configuration.variables.get(name);
   if (declaration === undefined) return undefined;

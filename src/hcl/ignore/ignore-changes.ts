@@ -75,7 +75,7 @@ export function partIgnored(ignored: Ignored, path: string, change: { readonly b
   };
 }
 
-/** Copies the value at `steps` from `from` to `to`; removes it where `from` has none. */
+/** Copies the value at `steps` from `from` to `to`; removes it if `from` has none. */
 function transplant(to: Json, from: Json | undefined, steps: readonly (string | number)[]): Json {
   const [step, ...rest] = steps;
   if (step === undefined) return from ?? null;

@@ -16,7 +16,7 @@ export function parseIgnorePath(text: string): IgnorePath | undefined {
   return only?.expression.range.start === 4 && only.expression.range.end === 4 + text.length ? pathOf(only.expression) : undefined;
 }
 
-/** The steps of a list element; older code writes it as a quoted text. Undefined where Terraform would refuse it. */
+/** The steps of a list element; older code writes it as a quoted text. Undefined if Terraform would refuse it. */
 export function ignorePathOf(expression: Expression): IgnorePath | undefined {
   return expression.kind === 'literal' && typeof expression.value === 'string' ? parseIgnorePath(expression.value) : pathOf(expression);
 }
@@ -34,13 +34,13 @@ function appended(object: Expression, step: string | number): IgnorePath | undef
   return before === undefined ? undefined : [...before, step];
 }
 
-/** True where `outer` equals or contains `inner`; `["a"]` and `.a` are the same step. */
+/** True if `outer` equals or contains `inner`; `["a"]` and `.a` are the same step. */
 export function coversPath(outer: IgnorePath, inner: IgnorePath): boolean {
   return outer.length <= inner.length && outer.every((step, index) => String(step) === String(inner[index]));
 }
 
 /**
- * Why Terraform would refuse a path; undefined where it is valid.
+ * Why Terraform would refuse a path; undefined if it is valid.
  * @param path from the resource inwards
  * @param schema undefined: only meta-arguments are checked
  */

@@ -1,6 +1,6 @@
 /**
- * Which members of code in JSON syntax are blocks, with how many labels, and how strings in them are read. JSON does not show it:
- * Terraform's own blocks are known, those of a resource type are in its schema.
+ * Defines which members of JSON code are blocks, how many labels they have, and how their strings are read. JSON does not show it:
+ * Terraform's own blocks are listed here, those of a resource type are in its schema.
  * https://developer.hashicorp.com/terraform/language/syntax/json#block-type-specific-exceptions
  */
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -8,14 +8,13 @@ import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.
 /** How a string is read: with interpolations, as a reference, or as it is. */
 export type Reading = 'template' | 'reference' | 'verbatim';
 
-/** One kind of block. */
 export interface BlockKind {
   readonly labels: number;
-  /** What is in its body. */
+  /** The shape of its body. */
   readonly shapeOf: (labels: readonly string[]) => BodyShape;
 }
 
-/** What the members of a body are. */
+/** The members of a body: blocks, and arguments with the reading of their strings. */
 export interface BodyShape {
   readonly blockOf: (name: string) => BlockKind | undefined;
   readonly readingOf: (name: string) => Reading;
@@ -25,8 +24,8 @@ const REFERENCES = new Set(['depends_on', 'provider', 'providers', 'ignore_chang
 const template = (): Reading => 'template';
 
 /**
- * How strings of a block's argument are read, for blocks that Terraform evaluates.
- * @returns `reference` for Terraform's own that name something
+ * Returns how strings of a block's argument are read, for blocks that Terraform evaluates.
+ * @returns `reference` for meta-arguments that name something
  */
 export function metaReading(name: string): Reading {
   return REFERENCES.has(name) ? 'reference' : 'template';
@@ -52,7 +51,10 @@ const META: Readonly<Record<string, BlockKind>> = {
   provisioner: kind(1, withBlocks({ connection })),
 };
 
-/** Of types that no schema is at hand for. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document */
+/**
+ * Schemas of data sources, which the provider schema does not contain.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
+ */
 const statement: BlockSchema = {
   attributes: {},
   blocks: Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * Values and blocks as code in JSON syntax says them: text with `${` escaped, references and calls as templates. Takes nodes, returns JSON
+ * Converts values and blocks to JSON code: text with `${` escaped, references and calls as templates. It takes nodes and returns JSON
  * values. https://developer.hashicorp.com/terraform/language/syntax/json#expression-mapping
  */
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -11,9 +11,9 @@ import { DEFAULT_STYLE, renderValue } from '../write/render.ts';
 import type { BodyShape, Reading } from './code-shape.ts';
 
 /**
- * A value as code says it.
- * @param reading how strings are read at its place
- * @returns its JSON; undefined where JSON cannot say it there
+ * Converts a value to JSON code.
+ * @param reading how strings are read in its place
+ * @returns the JSON value; undefined if JSON cannot express the value there
  */
 export function codeValueOf(node: RenderNode, reading: Reading): Json | undefined {
   const form = formOf(node);
@@ -37,9 +37,9 @@ export function codeValueOf(node: RenderNode, reading: Reading): Json | undefine
 }
 
 /**
- * A block's body as code says it.
- * @param shape what its members are
- * @returns an object; a list of objects for nested blocks of which there are several; undefined where JSON cannot say it
+ * Converts a block's body to JSON code.
+ * @param shape the shape of the body
+ * @returns an object; several nested blocks of one type become a list of objects; undefined if JSON cannot express the body
  */
 export function codeBodyOf({ attributes, blocks }: NewBlock['body'], shape: BodyShape): JsonObject | undefined {
   const members: [string, Json][] = [];
@@ -65,7 +65,7 @@ export function sourceOfNode(node: RenderNode): string {
   return renderValue(node, { ...DEFAULT_STYLE, oneLine: true });
 }
 
-/** In `$$${` it is open which two belong together: dollars in front are interpolated, as templates have no other escape. */
+/** In `$$${` it is ambiguous which two signs belong together, so leading dollars are interpolated: templates have no other escape. */
 function escaped(text: string): string {
   return text.replaceAll(/(\$*)\$\{|(%*)%\{/g, (whole, dollars = '', percents = '') => {
     const mark = whole.at(-2) ?? '';
@@ -73,7 +73,7 @@ function escaped(text: string): string {
   });
 }
 
-/** HCL source as a template: a quoted text is one already. Pieces of quoted text out of a JSON file are escaped as JSON has it. */
+/** Converts HCL source to a template; a quoted text is one already. Quoted text from a JSON file keeps the escapes of JSON. */
 function templateOf(source: string): string | undefined {
   if (source.startsWith('<<')) return undefined;
   if (!source.startsWith('"')) return `\${${source}}`;

@@ -1,6 +1,6 @@
 /**
- * Blocks of code in JSON syntax come and go: members of objects named by type and labels, several of one type as a list. They take the
- * parsed file and refuse what JSON cannot say; nothing else of the text changes.
+ * Adds, removes and replaces blocks of JSON code: members of objects, named by type and labels; several blocks of one type are a list.
+ * Functions take the parsed file and refuse blocks that JSON cannot express. Nothing else of the text changes.
  */
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
@@ -25,10 +25,10 @@ type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
- * Adds a block: beside others of its type and labels, behind them.
+ * Adds a block after others of its type and labels.
  * @param file the parsed file
- * @param edit the edit's id, as the text edits name it
- * @param input where, and the block; behind another one is as much as at the file's end
+ * @param edit the id of the edit in the resulting text edits
+ * @param input the position, and the block; a position after another block counts as the file's end
  * @returns the edits, or why not
  */
 export function addJsonBlock(file: HclFile, edit: string, input: NewBlock & { readonly position: BlockPosition }): EditResult {
@@ -77,9 +77,9 @@ function dataIn(file: HclFile, { range }: Expression): Json {
 }
 
 /**
- * Takes a block out, and the objects around it that would be empty then.
+ * Removes a block, and the objects around it that would become empty.
  * @param file the parsed file
- * @param edit the edit's id, as the text edits name it
+ * @param edit the id of the edit in the resulting text edits
  * @param block the block's range
  * @returns the edits, or why not
  */
@@ -95,10 +95,10 @@ export function removeJsonBlock(file: HclFile, edit: string, block: Range): Edit
 }
 
 /**
- * Writes another body where a nested block stands.
+ * Replaces the body of a nested block.
  * @param file the parsed file
- * @param edit the edit's id, as the text edits name it
- * @param input the block's range, and the new one
+ * @param edit the id of the edit in the resulting text edits
+ * @param input the block's range, and the new block
  * @returns the edits, or why not
  */
 export function replaceJsonBlock(file: HclFile, edit: string, input: NewBlock & { readonly block: Range }): EditResult {
@@ -111,7 +111,7 @@ export function replaceJsonBlock(file: HclFile, edit: string, input: NewBlock & 
   return settleJson(raw, edit, valuesIn(input.body), replaceItem(raw, object, body));
 }
 
-/** Containers around a member or element of that range, outermost first, with the place of the next one in each. */
+/** Containers around a member or element with this range, outermost first, each with the index of the next one. */
 function chainTo(container: Container, range: Range): readonly { readonly container: Container; readonly index: number }[] {
   const items = itemsOf(container);
   const index = items.findIndex((item) => item.start <= range.start && range.end <= item.end);

@@ -1,6 +1,6 @@
 /**
- * The edits of hcl/edits on JSON files: values, members and elements come and go, and nothing else of the text changes.
- * They take the parsed file and a place by its range, and refuse what JSON cannot say.
+ * The edits of hcl/edits on JSON files. They change values, members and elements, and nothing else of the text. They take the parsed file
+ * and a range, and refuse values that JSON cannot express.
  */
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
@@ -25,10 +25,10 @@ import { rootObject } from './parse-json.ts';
 import { parseSource } from './parse-source.ts';
 
 /**
- * Writes another value where one stands.
+ * Replaces a value.
  * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input where the value stands, and the new one
+ * @param edit the id of the edit in the resulting text edits
+ * @param input the range of the old value, and the new value
  * @returns the edits, or why not
  */
 export function replaceJsonValue(given: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
@@ -69,10 +69,10 @@ export function removeJsonMember(given: HclFile, edit: string, input: { readonly
 }
 
 /**
- * Adds an element behind the last one of a list.
+ * Adds an element after the last one of a list.
  * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and the element; nothing is done where the list has it
+ * @param edit the id of the edit in the resulting text edits
+ * @param input the list and the element; nothing changes if the list contains it
  * @returns the edits, or why not
  */
 export function appendJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
@@ -85,10 +85,10 @@ export function appendJsonElement(given: HclFile, edit: string, input: { readonl
 }
 
 /**
- * Takes one element, counted from 0, out of a list.
+ * Removes one element, counted from 0, from a list.
  * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and which element
+ * @param edit the id of the edit in the resulting text edits
+ * @param input the list and the index of the element
  * @returns the edits, or why not
  */
 export function removeJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
@@ -108,7 +108,7 @@ function noObject(file: HclFile, { start, end }: Range): string {
   return `expected an object { … } at ${start}–${end} of ${file.path}, found none with that range`;
 }
 
-/** A value, and how strings are read where it goes; undefined: the file holds data. */
+/** A value, and how strings are read in its place; undefined: the file contains data. */
 interface Written {
   readonly node: RenderNode;
   readonly reading: Reading | undefined;
@@ -138,7 +138,7 @@ function readingOfMember(given: HclFile, object: Range, key: string): Reading | 
   return block === undefined || block.type === 'locals' ? reading : metaReading(key);
 }
 
-/** Only data goes in where there are no templates, and what an edit leaves must parse again. */
+/** Data files take only data, and the edited file must parse again. */
 function settle(file: HclFile, edit: string, { node, reading }: Written, make: (value: Json) => readonly Splice[]): EditResult {
   const value = reading === undefined ? dataOf(node) : codeValueOf(node, reading);
   if (value === undefined || !isWritable(value))
@@ -149,9 +149,9 @@ function settle(file: HclFile, edit: string, { node, reading }: Written, make: (
 /**
  * Turns splices into the result of an edit.
  * @param file a file as JSON
- * @param edit the edit's id, as the text edits name it
- * @param nodes values that are written
- * @returns the edits; or why not, where a value is a placeholder or what is left would not parse
+ * @param edit the id of the edit in the resulting text edits
+ * @param nodes the written values
+ * @returns the edits; or why not, if a value is a placeholder or the edited file would not parse
  */
 export function settleJson(file: HclFile, edit: string, nodes: readonly RenderNode[], splices: readonly Splice[]): EditResult {
   const hidden = nodes.map((node) => placeholderIn(node)).find((text) => text !== undefined);
@@ -171,7 +171,7 @@ function stringAround(file: HclFile, { start, end }: Range): boolean {
   return within(rootObject(file));
 }
 
-/** Inside an interpolation stands HCL, with the escapes of the string around it. */
+/** An interpolation contains HCL, with the escapes of the string around it. */
 function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const text = JSON.stringify(sourceOfNode(input.value)).slice(1, -1);
   const splice = { ...input.at, text };

@@ -2,20 +2,20 @@ import type { Body, Expression, HclFile, Range } from '../syntax.ts';
 import { rawJson } from './json-places.ts';
 import { rootObject } from './parse-json.ts';
 
-/** What a member `"//"` says. */
+/** A comment in JSON code: the member `"//"`. */
 export interface JsonComment {
   readonly text: string;
-  /** Of the member. */
+  /** The range of the member. */
   readonly range: Range;
-  /** Of what stands between the braces of the block it is in. */
+  /** The range between the braces of the block that contains it. */
   readonly within: Range;
 }
 
 /**
- * Lists the comments of code in JSON syntax: members `"//"` of blocks and of the file. In a map such a member is data.
+ * Lists the comments of JSON code: members `"//"` of blocks and of the file. In a map such a member is data.
  * https://developer.hashicorp.com/terraform/language/syntax/json#comment-properties
  * @param file the parsed file
- * @returns those that are text, in source order
+ * @returns the comments that are text, in source order
  */
 export function jsonCommentsOf(file: HclFile): readonly JsonComment[] {
   if (!file.text.includes('"//"')) return [];

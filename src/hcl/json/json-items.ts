@@ -1,4 +1,4 @@
-/** Members and elements of JSON come, change and go: takes where, returns splices that keep order, indentation and commas. */
+/** Adds, changes and removes members and elements of JSON. The resulting splices keep order, indentation and commas. */
 import type { Json } from '#domain/json.ts';
 import type { Splice } from '../write/edit.ts';
 import { literal } from '../write/render-node.ts';
@@ -11,9 +11,9 @@ import { renderJson, renderJsonKey } from './render-json.ts';
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
- * Another value where one stands.
+ * Replaces a value.
  * @param file a file as JSON
- * @returns nothing where it stands there already
+ * @returns nothing if the value is the same
  */
 export function replaceItem(file: HclFile, expression: Expression, value: Json): readonly Splice[] {
   if (saysAlready(file.text, expression, literal(value))) return [];
@@ -22,7 +22,7 @@ export function replaceItem(file: HclFile, expression: Expression, value: Json):
   return [{ start, end, text: renderJson(value, jsonStyleAt(file, start, spreads)) }];
 }
 
-/** A scalar or an empty container shows no layout: its own line does. */
+/** True for a scalar or an empty container, which show no layout; the line around them does. */
 function isEmpty(expression: Expression): boolean {
   return (expression.kind !== 'object' && expression.kind !== 'tuple') || itemsOf(expression).length === 0;
 }
@@ -35,7 +35,7 @@ function spreadsAround(file: HclFile, at: number): boolean {
 }
 
 /**
- * A member or element behind the last one, written as the others are.
+ * Adds a member or element after the last one, in the layout of the others.
  * @param file a file as JSON
  * @returns the splice
  */
@@ -76,7 +76,7 @@ function fillEmpty(file: HclFile, container: Container, item: { readonly key?: s
 }
 
 /**
- * Takes a member or element out, with the comma in front, or behind where it is the first.
+ * Removes a member or element with the comma before it; the first one with the comma after it.
  * @returns the splice
  */
 export function cutItem(container: Container, index: number): readonly Splice[] {

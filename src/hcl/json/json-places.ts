@@ -1,4 +1,4 @@
-/** Finds places in a file as JSON, whatever its members mean as code. */
+/** Finds places in a file as plain JSON, without regard to the meaning of its members. */
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, partsOf } from '../at-range.ts';
 import { isHclFile } from '../parse/parse.ts';
@@ -8,7 +8,7 @@ import { parseJson, rootObject } from './parse-json.ts';
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /**
- * A file as the JSON that it is, whatever its members mean.
+ * Returns a file as plain JSON.
  * @param file a parsed JSON file, code included
  * @returns its members as attributes
  */
@@ -19,7 +19,7 @@ export function rawJson(file: HclFile): HclFile {
 }
 
 /**
- * Finds an object. The file's own one has the range of its body, or of the whole text; any other also the range between its braces.
+ * Finds an object. The file's own object has the range of its body or of the whole text; others are found with or without braces.
  * @param file a file as JSON
  * @returns the outermost one, or undefined
  */
@@ -37,7 +37,7 @@ export function objectAt(file: HclFile, range: Range): ObjectExpression | undefi
 }
 
 /**
- * The range of a body that an edit names: a block's own range stands for what is between its braces.
+ * Returns the range of the body that an edit names: for a block's own range, the range between its braces.
  * @param file the parsed file
  * @returns the range as objectAt takes it
  */
@@ -46,9 +46,9 @@ export function bodyRange(file: HclFile, range: Range): Range {
 }
 
 /**
- * The last label of a block.
+ * Finds the last label of a block.
  * @param file the parsed file
- * @returns the range of the key without its quotes; undefined for a block that stands elsewhere
+ * @returns the range of the key without its quotes; undefined for a block that is not in the file
  */
 export function jsonLabelRange(file: HclFile, { inside, labels }: Block): Range | undefined {
   const keys: Range[] = [];

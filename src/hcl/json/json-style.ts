@@ -6,7 +6,7 @@ import { rootObject } from './parse-json.ts';
 export interface JsonStyle {
   readonly newline: '\n' | '\r\n';
   readonly indentUnit: string;
-  /** Of the line where the value starts. */
+  /** The indentation of the line where the value starts. */
   readonly indent: string;
   /** Columns before the value on its line. */
   readonly column: number;
@@ -27,8 +27,8 @@ export interface JsonStyle {
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
- * The style of the file around a place, with the defaults of common JSON printers.
- * @param at where the value starts
+ * Returns the style of the file around a place, with the defaults of common JSON printers.
+ * @param at the offset where the value starts
  * @param spreads write containers on several lines
  */
 export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonStyle {
@@ -57,7 +57,7 @@ export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonSt
   };
 }
 
-/** True where the text has a newline. */
+/** True if the text has a newline. */
 export function isSpread(text: string, range: Range): boolean {
   return text.slice(range.start, range.end).includes('\n');
 }

@@ -1,13 +1,13 @@
 /**
- * Strings of code in JSON syntax: templates, or references written as text. Takes a string's place in the file, returns its expression,
- * every range in it at its place in the file. https://developer.hashicorp.com/terraform/language/syntax/json#expression-mapping
+ * Strings of JSON code: templates, or references written as text. Functions take a string's place in the file and return its expression,
+ * with all ranges relative to the file. https://developer.hashicorp.com/terraform/language/syntax/json#expression-mapping
  */
 import { NotHclError } from '../parse/not-hcl.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import { moveRanges } from '../parse/shift.ts';
 import type { Expression, Range, TemplatePart } from '../syntax.ts';
 
-/** A string of the file: what it says, and where the file writes it, quotes included. */
+/** A string of the file: its value, and its range with the quotes. */
 export interface JsonString {
   readonly value: string;
   readonly range: Range;
@@ -18,13 +18,13 @@ const ATTRIBUTE = 'v = ';
 
 /**
  * Reads a string as a template.
- * @param text of the file
- * @returns a literal where nothing is interpolated
- * @throws NotHclError where an interpolation is not HCL
+ * @param text the text of the file
+ * @returns a literal if nothing is interpolated
+ * @throws NotHclError if an interpolation is not HCL
  */
 export function readTemplate(text: string, { value, range }: JsonString): Expression {
   if (!/[$%]\{/.test(value)) return { kind: 'literal', value, range };
-  // Inside a heredoc line ends are made plain, and its marker ends it.
+  // A heredoc would normalise the line ends of the value, and end at its marker.
   const parsed = value.includes('\r') || /^JSON$/m.test(value) ? undefined : parseHcl('template', `${OPENING}${value}\nJSON\n`);
   const [attribute] = parsed !== undefined && isHclFile(parsed) ? parsed.body.attributes : [];
   if (attribute === undefined) throw new NotHclError(range.start, value);
@@ -38,10 +38,10 @@ export function readTemplate(text: string, { value, range }: JsonString): Expres
 }
 
 /**
- * Reads a string as an expression, as `depends_on` and its like have it.
- * @param text of the file
+ * Reads a string as an expression, as in `depends_on`.
+ * @param text the text of the file
  * @returns the expression, its range inside the quotes
- * @throws NotHclError where the string is not HCL
+ * @throws NotHclError if the string is not HCL
  */
 export function readReference(text: string, { value, range }: JsonString): Expression {
   const parsed = parseHcl('reference', `${ATTRIBUTE}${value}\n`);
@@ -64,7 +64,7 @@ function placeAt(places: readonly number[], index: number): number {
   return places[Math.max(0, Math.min(index, places.length - 1))] ?? 0;
 }
 
-/** Where each character of a string's value, and its end, stand in the file. */
+/** The offset in the file of each character of a string's value, and of its end. */
 function placesOf(text: string, { start, end }: Range): readonly number[] {
   const places: number[] = [];
   let at = start + 1;

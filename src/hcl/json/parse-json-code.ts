@@ -1,6 +1,6 @@
 /**
- * Code in JSON syntax in, the syntax tree of hcl/syntax.ts out: blocks with their labels, attributes with their expressions, every range
- * that of the JSON value. https://developer.hashicorp.com/terraform/language/syntax/json · https://github.com/hashicorp/hcl/blob/main/json/spec.md
+ * Converts JSON code to the syntax tree of hcl/syntax.ts: blocks with labels, attributes with expressions, and JSON ranges.
+ * https://developer.hashicorp.com/terraform/language/syntax/json · https://github.com/hashicorp/hcl/blob/main/json/spec.md
  */
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { NotHclError } from '../parse/not-hcl.ts';
@@ -12,10 +12,10 @@ import { parseJson, rootObject } from './parse-json.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
-/** A value where a block is expected. */
+/** The value of a member that is a block. */
 interface BlockValue {
   readonly value: Expression;
-  /** Of the member that holds it, or of the element of a list. */
+  /** The range of the member that contains it, or of the element of a list. */
   readonly range: Range;
   readonly labels: readonly string[];
 }
@@ -28,8 +28,8 @@ const NO_SCHEMA: ProviderSchema = {};
 /**
  * Parses a `.tf.json` or `.tofu.json` file.
  * @param path relative to the Terraform root, for messages and edits
- * @param schema tells nested blocks of resources from attributes; absent: they are all attributes
- * @returns the syntax tree; or where the text is not JSON, or a template in it is not HCL
+ * @param schema distinguishes nested blocks of resources from attributes; absent: all are attributes
+ * @returns the syntax tree; or the place where the text is not JSON, or a template in it is not HCL
  */
 export function parseJsonCode(path: string, text: string, schema: ProviderSchema = NO_SCHEMA): HclFile | SyntaxProblem {
   const file = parseJson(path, text);
@@ -75,7 +75,7 @@ function blocksIn(type: string, { value, range, labels }: BlockValue, kind: Bloc
   return [{ type, labels, range, inside, body: bodyOf(value, kind.shapeOf(labels), { text, within: value.range }) }];
 }
 
-/** An object, or a list of objects; with labels, objects of these. A value that is computed is an attribute, as far as it can be one. */
+/** True for an object, or a list of objects; with labels, for objects of these. Any other value, such as a computed one, is no block. */
 function holdsBlocks(value: Expression, labels: number): boolean {
   if (value.kind === 'tuple') return value.elements.every((element) => holdsBlocks(element, labels));
   if (value.kind !== 'object') return false;
@@ -106,7 +106,7 @@ function read(value: Expression, reading: Reading, text: string): Expression {
   }
 }
 
-/** Keys are templates too, except where nothing is. */
+/** Keys are templates too, if strings at that place are templates. */
 function readEntry(entry: ObjectEntry, reading: Reading, text: string): ObjectEntry {
   const key = reading === 'template' ? read(entry.key, reading, text) : entry.key;
   return { ...entry, key, value: read(entry.value, reading, text) };

@@ -2,7 +2,7 @@ import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem } from 
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
-/** The parser is recursive. */
+/** A limit, because the parser is recursive. */
 const DEEPEST = 500;
 
 const BLANK = /[ \t\r\n]*/;

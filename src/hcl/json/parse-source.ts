@@ -6,10 +6,10 @@ import { parseJsonCode } from './parse-json-code.ts';
 import { isJsonPath, parseJson } from './parse-json.ts';
 
 /**
- * Parses a file in the syntax that its name tells.
+ * Parses a file in the syntax that its name shows.
  * @param path relative to the Terraform root
- * @param schema tells nested blocks from attributes in code in JSON syntax; absent: they are attributes there
- * @returns the syntax tree, or where the text is not what its name says
+ * @param schema distinguishes nested blocks from attributes in JSON code; absent: all are attributes
+ * @returns the syntax tree, or the place where the text does not match that syntax
  */
 export function parseSource(path: string, text: string, schema?: ProviderSchema): HclFile | SyntaxProblem {
   if (isJsonCode(path)) return parseJsonCode(path, text, schema);

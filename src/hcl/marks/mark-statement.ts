@@ -2,7 +2,7 @@ import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import { blockTypeOf } from '../block-type.ts';
 
-/** An agent may change the attribute; absent bounds come from code or policy. */
+/** An agent may change the attribute; absent bounds are those in code or policy. */
 export interface Musculature {
   readonly kind: 'musculature';
   /** Dotted, through nested blocks: `scaling_config.desired_size`. */
@@ -23,7 +23,7 @@ interface Refused {
 
 const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
 
-/** Parses the text after `reconcile:`. `argument`: the argument next to the comment, used where the mark names none. */
+/** Parses the text after `reconcile:`. `argument`: the argument next to the comment, used if the mark names none. */
 export function parseStatement(statement: string, argument: string | undefined): Musculature | Skeleton | Refused {
   const [word = '', ...rest] = statement.split(/\s+/);
   if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing after skeleton', found: rest.join(' ') };
@@ -53,7 +53,7 @@ function boundsFrom(words: readonly string[]): Pick<Musculature, 'min' | 'max'> 
 }
 
 /**
- * Why an attribute cannot have bounds: it must be a number that code can set. Undefined where it may.
+ * Returns why an attribute cannot have bounds: it must be a number that code can set. Undefined if it can.
  * @param attribute dotted path
  * @param schema undefined: nothing is checked
  */
@@ -77,7 +77,7 @@ export function refuseAttribute(
   return isNumeric(argument.type) ? undefined : { found: `${attribute}, which is none`, known: [] };
 }
 
-/** Some numbers are texts in the provider, such as a container's `memory`. */
+/** The provider stores some numbers as text, such as a container's `memory`. */
 function isNumeric(type: CtyType): boolean {
   return type === 'number' || type === 'string';
 }

@@ -40,7 +40,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   const marks = new Map<Block, readonly Mark[]>();
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
-    // Reading comments walks the whole tree. Marks in modules of others do not count.
+    // Reading comments walks the whole tree. Marks in fetched and vendored modules do not count.
     if (!file.text.includes('reconcile:') || isForeign(file.path)) continue;
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
@@ -79,7 +79,7 @@ function markFrom(
   if ('expected' in mark) throw wrong(mark.expected, mark.found, where);
   if (mark.kind === 'skeleton') return mark;
   const schema = workspace.schema[block.labels[0] ?? ''];
-  // What code writes is there, though the schema be older than the provider.
+  // An argument in code exists, even if the schema is older than the provider.
   const isNewer = !knows(schema, mark.attribute) && block.body.attributes.some(({ name }) => name === mark.attribute);
   const refused = isNewer ? undefined : refuseAttribute(mark.attribute, schema);
   if (refused === undefined) return mark;

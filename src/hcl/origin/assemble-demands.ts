@@ -8,10 +8,10 @@ export interface Demand {
   readonly value: Value;
 }
 
-/** Combines the demands on a variable. Undefined where two contradict. */
+/** Combines the demands on a variable. Undefined if two contradict. */
 export function assemble(demands: readonly Demand[]): Value | undefined {
   let made: Value | undefined;
-  // The whole first; parts must agree with it.
+  // The whole value first; parts must agree with it.
   for (const { path, value } of [...demands].sort((left, right) => left.path.length - right.path.length)) {
     const padded = path.length > 0 && made === undefined ? {} : made;
     const inside = path

@@ -8,8 +8,8 @@ const DEEPEST = 5;
 const LONGEST = 160;
 
 /**
- * The form of an argument in code, without names and values: such as `name > local > map`, `literal`, `dynamic block`, `nothing`.
- * @param name of an argument, or type of a nested block
+ * Returns the form of an argument in code, without names and values: such as `name > local > map`, `literal`, `dynamic block`, `nothing`.
+ * @param name the name of an argument, or the type of a nested block
  */
 export function codeShapeOf(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
   const { block, file } = instance.declaration;

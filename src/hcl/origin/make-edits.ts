@@ -1,4 +1,4 @@
-/** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
+/** Makes candidates from the edits of hcl/edits. No other file of origin tracing writes text. */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { EditResult } from '../write/edit.ts';
@@ -30,7 +30,7 @@ export function replaceWith(place: Place, value: Value, tracing: Tracing): reado
   const node = nodeAt(place.file, value, tracing);
   if (node === undefined) return [];
   const found = candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
-  // In the view of a JSON text, `${x}` is ` (x)` with the blank.
+  // In the view of a JSON text, `${x}` is ` (x)`, so the edit must include the blank.
   if (place.file.json === undefined || place.expression.kind !== 'parentheses') return found;
   const start = place.expression.range.start + place.file.json.shift;
   return found.map((one) => ({ ...one, edits: one.edits.map((edit) => (edit.start === start ? { ...edit, start: start - 1 } : edit)) }));
@@ -66,7 +66,7 @@ export function replaceInHeredoc(place: Place, range: Range, text: string): read
 
 function templateText(text: string, next: string): string {
   const escaped = renderString(text).slice(1, -1);
-  // After a dollar sign, `${` would read as escaped.
+  // After a dollar sign, `${` would be read as escaped.
   return /^[$%]\{/.test(next) ? escaped.replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025')) : escaped;
 }
 
@@ -75,13 +75,13 @@ export function setEntry(place: Place, key: string, source: string): readonly Ca
   return candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: { expression: source } }));
 }
 
-/** An element that comes. `before`: index of the one that it goes in front of; absent: it is the last. */
+/** A new element. `before`: index of the element to insert before; absent: at the end. */
 export interface AddedElement {
   readonly value: Value;
   readonly before?: number;
 }
 
-/** Adds and removes list elements in one edit, since neighbours share a comma. */
+/** Adds and removes list elements in one edit, because neighbours share a comma. */
 export function changeElements(
   place: Place,
   change: { readonly removed: readonly number[]; readonly added: readonly AddedElement[] },
@@ -154,7 +154,7 @@ export function removeAttributeFrom(at: { readonly file: HclFile; readonly block
   return candidate(at.file, removeAttribute.apply(at.file, { body: at.block.inside, name: at.name }));
 }
 
-/** Adds a nested block with the values that differ from its defaults. `when`: the condition under which it stands, as source. */
+/** Adds a nested block with the values that differ from its defaults. `when`: the condition for the block, as source. */
 export function addNestedBlock(
   file: HclFile,
   owner: Block,
@@ -203,7 +203,7 @@ export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[]
   return candidate(file, removeBlock.apply(file, { block: block.range }));
 }
 
-/** Fetched or copied code: the next copy would lose an edit. */
+/** Fetched or copied code: the next fetch or copy would discard an edit. */
 const FOREIGN = /(?:^|\/)(?:\.terraform|vendor|vendored|third[-_]party)\//;
 
 /** True for code that `terraform init` fetched, and for vendored copies. `path`: relative to the root. */

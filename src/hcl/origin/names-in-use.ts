@@ -13,7 +13,7 @@ export interface NewPlace {
   readonly type: string;
   /** The argument, or the nested block. */
   readonly path: string;
-  /** The argument usually refers to another resource, so an equal plain name is no coincidence. */
+  /** The argument usually refers to another resource, so an equal plain name is not a coincidence. */
   readonly isReference: boolean;
 }
 
@@ -25,16 +25,16 @@ interface Use {
 
 /** Expressions that code already uses for a value. */
 export interface NamesInUse {
-  /** In the same argument of the same type. */
+  /** Finds a use in the same argument of the same type. */
   readonly bySiblings: Refer;
-  /** In the same argument of another type, in any other argument, or in an unused output or data source. */
+  /** Finds a use in the same argument of another type, in any other argument, or in an unused output or data source. */
   readonly byOthers: Refer;
 }
 
 /**
- * Finds expressions with a given value, such as outputs, data sources, locals and variables. Undefined without one, or with several outputs
- * of which none has the argument's name.
- * @param place of a new value in the root module
+ * Finds expressions with a given value, such as outputs, data sources, locals and variables. Undefined without one, or with several
+ * outputs of which none has the argument's name.
+ * @param place the place of a new value in the root module
  */
 export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
   const usesFor = (value: Value): readonly Use[] =>
@@ -51,7 +51,7 @@ export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
   };
 }
 
-/** Of several outputs with one value, the one with the argument's name; of one module the shortest. */
+/** Of several outputs with the value, chooses the one with the argument's name; else, if all are of one module, the shortest. */
 function supplied(uses: readonly Use[], { path }: NewPlace): string | undefined {
   const alike = uses.filter(({ source }) => source.endsWith(`.${path}`));
   const owners = new Set(uses.map(({ source }) => source.slice(0, source.lastIndexOf('.'))));
@@ -110,7 +110,7 @@ function argumentsIn(block: Block, path?: string): readonly { readonly path: str
   ];
 }
 
-/** The outermost traversals. Loop variables have no value here. */
+/** The outermost traversals. Loop variables have no value outside their loop. */
 function referencesIn(expression: Expression): readonly Expression[] {
   return isReference(expression) ? [expression] : partsOf(expression).flatMap(referencesIn);
 }
@@ -145,7 +145,7 @@ function instancesOf({ name, block }: ModuleCall, evaluator: Evaluator): readonl
     : [{ source, value }];
 }
 
-/** `index`: as read from the whole. */
+/** `index`: the source that reads the part from the whole. */
 interface ValuePart {
   readonly index: string;
   readonly value: Value;
@@ -160,7 +160,7 @@ function partsIn(value: Value): readonly ValuePart[] {
   return [whole, ...Object.entries(value).map(([key, item]): ValuePart => ({ index: `[${renderString(key)}]`, value: item }))];
 }
 
-/** Of data sources without repetition. */
+/** Values of data sources without repetition. */
 function dataInRoot(evaluator: Evaluator, add: Add): void {
   for (const { mode, type, name } of evaluator.configuration.root.resources.values()) {
     if (mode !== 'data') continue;

@@ -7,11 +7,11 @@ import type { Tracing } from './place.ts';
 import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
 import type { Refer } from './refer.ts';
 
-// Variable files cannot contain references, and those of Terragrunt are not the root's.
+// Variable files cannot contain references, and references in Terragrunt files are not the root's.
 // https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
 const DATA_ONLY = /\.(?:tfvars|hcl|(?<!\.(?:tf|tofu)\.)json)$/;
 
-/** Resources by their names; in the root also outputs and data sources. */
+/** Refers to resources by their names; in the root also to outputs and data sources. */
 export function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
   const byResources = referTo(referable);
   const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
@@ -20,7 +20,7 @@ export function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, '
     (isRoot && isTelling(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
 }
 
-/** A value as it is written in a file; in a JSON text a reference is an interpolation. Undefined where it is unknown. */
+/** Returns a value in the form for a file; in a JSON text a reference is an interpolation. Undefined if a part is unknown. */
 export function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {
   const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referIn(file, tracing));
   return node === undefined || file.json === undefined ? node : inText(node);

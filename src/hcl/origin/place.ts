@@ -1,4 +1,4 @@
-// A place is an expression where a value may be written; a candidate is a set of edits that give it another value. Tracing only proposes,
+// A place is an expression where a value may be written; a candidate is a set of edits that give it another value. Tracing only proposes;
 // the evaluator proves.
 import { rankOf, worseOf } from '#domain/ranking.ts';
 import type { EditKind } from '#domain/ranking.ts';
@@ -24,15 +24,15 @@ export interface Candidate {
   readonly kind: EditKind;
 }
 
-/** For a part that stays as it is. */
+/** For a part that does not change. */
 export const UNCHANGED: Candidate = { edits: [], kind: 'origin' };
 
-/** Candidates of a kind; those that are of a worse one already stay so. */
+/** Returns the candidates with a kind; those with a worse kind keep it. */
 export function ofKind(kind: EditKind, candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.map((one) => ({ ...one, kind: one.kind === 'origin' ? kind : worseOf(kind, one.kind) }));
 }
 
-/** In the order of the ranking; within a kind as they are. */
+/** Sorts by the ranking; candidates of one kind keep their order. */
 export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
   return [...candidates].sort((left, right) => rankOf(left.kind) - rankOf(right.kind));
 }
@@ -42,7 +42,7 @@ export interface LoopOrigin {
   readonly collection: Place;
   readonly collectionValue: Value;
   readonly key: string | number;
-  /** For an iterator of a dynamic block. */
+  /** Set for an iterator of a dynamic block. */
   readonly member?: 'value';
   readonly tracing: Tracing;
 }
@@ -54,13 +54,13 @@ export interface Tracing {
   readonly loops: Readonly<Record<string, LoopOrigin>>;
   /** In a policy document, lists have no order. */
   readonly unordered: boolean;
-  /** Of all modules. */
+  /** Resources of all modules. */
   readonly resources: readonly StateResource[];
   /** Resources of the current module that can replace an ARN. */
   readonly referable: readonly StateResource[];
-  /** Whether another root of the run reads a file. Absent: there is none. */
+  /** Whether another root of the run reads a file. Absent: the run has no other root. */
   readonly isReadElsewhere?: ((path: string) => boolean) | undefined;
-  /** The environment of several that the value is wanted for. */
+  /** The environment for which the value is wanted, if there are several. */
   readonly environment?: Environment | undefined;
   /** Limits circular definitions. */
   readonly depth: number;
@@ -77,9 +77,9 @@ export interface AttributeTarget {
   readonly name: string;
   readonly current: Json;
   readonly desired: Json;
-  /** For `tags`: tags_all, where known. */
+  /** For `tags`: tags_all, if known. */
   readonly all?: Json;
-  /** Of the enclosing block. */
+  /** The schema of the enclosing block. */
   readonly schema: BlockSchema | undefined;
 }
 
@@ -97,13 +97,13 @@ export function referableIn(module: string, resources: readonly StateResource[])
   return resources.filter((resource) => resource.module === module);
 }
 
-/** True where rewriting the expression would lose a comment. */
+/** True if rewriting the expression would lose a comment. */
 export function holdsComment(place: Place): boolean {
   const { start, end } = place.expression.range;
   return /#|\/\/|\/\*/.test(place.file.text.slice(start, end).replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
 }
 
-/** Combines candidates of several parts that all have to change. No parts: one candidate without edits; a part without candidates: none. */
+/** Combines candidates of several parts that must all change. No parts: one candidate without edits; a part without candidates: none. */
 export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   if (parts.some((part) => part.length === 0)) return [];
   const joined = parts.reduce<readonly (Candidate & { readonly distance: number })[]>(
@@ -122,7 +122,7 @@ function both(left: Candidate, right: Candidate): Candidate {
   return { edits: [...left.edits, ...right.edits], kind: worseOf(left.kind, right.kind) };
 }
 
-/** Combinations, nearest to the best of each part. */
+/** A limit on combinations; those nearest to the best of each part are kept. */
 const MOST_COMBINATIONS = 24;
 
 /** Compares values that may be partly unknown; unknown parts must match. */
@@ -141,7 +141,7 @@ export function sameParts(left: Value, right: Value): boolean {
   return sameValue(left as Json, right as Json);
 }
 
-/** Compares values as their reader does. `unordered`: in a policy document: lists have no order, and a text equals a list of one. */
+/** Compares values as their reader does. `unordered`: for policy documents, where lists have no order and a text equals a list of one */
 export function sameMeaning(left: Value, right: Value, unordered: boolean): boolean {
   if (!unordered) return sameParts(left, right);
   if (Array.isArray(left) || Array.isArray(right)) {
@@ -165,7 +165,7 @@ function asList(value: Value): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [value];
 }
 
-/** Replaces a part of a value. Undefined where the path leads through a scalar. `path`: from the outside in. */
+/** Replaces a part of a value. Undefined if the path leads through a scalar. `path`: from the outside in. */
 export function withPart(value: Value, path: readonly (string | number)[], part: Value): Value | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

@@ -17,7 +17,7 @@ export function plainText(value: Value): string | undefined {
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
 }
 
-/** True for a JSON document in place of a reference: a second copy would diverge. `standing`: the current expression. */
+/** True for a JSON document in place of a reference, because a second copy would diverge. `standing`: the current expression. */
 export function isCopiedDocument(value: Value, standing: Expression): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }
@@ -33,7 +33,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Such as `number` or `map(string)`. Undefined for elements of several types, or none.
+ * Returns a type such as `number` or `map(string)`. Undefined for elements of several types, or none.
  * https://developer.hashicorp.com/terraform/language/expressions/type-constraints
  */
 export function plainType(value: Value): string | undefined {

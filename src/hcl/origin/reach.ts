@@ -48,7 +48,7 @@ export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): read
   return ways;
 }
 
-/** Nested arguments have the name of the outermost block. */
+/** Arguments of nested blocks get the name of the outermost block. */
 function argumentsIn(block: Block): readonly { readonly name: string; readonly expression: Expression }[] {
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
@@ -61,7 +61,7 @@ function argumentsIn(block: Block): readonly { readonly name: string; readonly e
   ];
 }
 
-/** Follows a path from another resource. Returns a phrase where it does not exist. */
+/** Follows a path from another resource. Returns a phrase with the reason if the path does not exist. */
 export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
   const { block, file } = instance.declaration;
   if (way.from === undefined) return { kind: 'block', block, file, scope: instance.scope };
@@ -79,7 +79,7 @@ export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>
   return end;
 }
 
-/** The definitions of all names in a place, each once, in the order of their first use. `instance`: for `each` and `count`. */
+/** Returns the definitions of all names in a place, each once, in order of first use. `instance`: for `each` and `count`. */
 export function followNames(end: Reached, instance: ResourceInstance, evaluator: Evaluator): readonly Followed[] {
   const places: readonly Place[] =
     end.kind === 'expression'
@@ -121,7 +121,7 @@ interface ReadName {
   readonly name: RecipeHop['name'];
   readonly key: string;
   readonly to: string;
-  /** Undefined where it cannot be followed. */
+  /** Undefined if it cannot be followed. */
   readonly end: Reached | undefined;
 }
 
@@ -145,7 +145,7 @@ function readName(place: Place, instance: ResourceInstance, evaluator: Evaluator
   return undefined;
 }
 
-/** Ends at a computed index. */
+/** Stops at a computed index. */
 function rootOf(place: Place, evaluator: Evaluator): { readonly root: string; readonly steps: readonly (string | number)[] } {
   const whole = traverse(place, evaluator);
   if (whole !== undefined) return whole;

@@ -12,13 +12,13 @@ export const NAMING = ['arn', 'url', 'id'] as const;
 /** ARNs, URLs and generated ids are unique; an equal plain name may be a coincidence. */
 const TELLING = /^(?:arn:aws|https:\/\/|[a-z]{1,8}-[0-9a-f]{8,}$)/;
 
-/** An expression for a text or list of texts; undefined without one. */
+/** Returns an expression for a text or list of texts; undefined without one. */
 export type Refer = (value: string | readonly Value[]) => string | undefined;
 
-/** For data files. */
+/** Returns no expression; for data files. */
 export const referToNothing: Refer = () => undefined;
 
-/** True for ARNs, URLs and generated ids, and for lists of these: equal values are no coincidence. */
+/** True for ARNs, URLs and generated ids, and for lists of these: equal values are not a coincidence. */
 export function isTelling(value: Value): value is string | readonly string[] {
   if (Array.isArray(value))
     return value.length > 0 && (value as readonly Value[]).every((item) => typeof item === 'string' && isTelling(item));
@@ -37,13 +37,13 @@ export function referTo(referable: readonly StateResource[]): Refer {
   };
 }
 
-/** @param resource of the module with the reference */
+/** Returns the expression for an attribute of a resource. `resource`: of the module that contains the reference */
 export function referenceExpression(resource: StateResource, attribute: string): string {
   const { type, name, index } = resource;
   return `${printAddress({ module: '', type, name, ...(index === undefined ? {} : { index }) })}.${attribute}`;
 }
 
-/** Data with references where code has a name. Undefined where a part is unknown. */
+/** Converts data to a node with references for values that have a name in code. Undefined if a part is unknown. */
 export function nodeOf(value: Value, refer: Refer): RenderNode | undefined {
   if (typeof value === 'symbol') return undefined;
   if (typeof value === 'string') {
@@ -59,7 +59,7 @@ export function nodeOf(value: Value, refer: Refer): RenderNode | undefined {
   if (!isValueObject(value)) return literal(value as Json);
   const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(item, refer)] as const);
   if (entries.some(([, item]) => item === undefined)) return undefined;
-  // Cloud data with keys like a node's is still data.
+  // Cloud data with the keys of a node is still data.
   if (entries.some(([key]) => key === 'expression' || key === 'literal' || key === 'call')) return literal(value as Json);
   return Object.fromEntries(entries) as Readonly<Record<string, RenderNode>>;
 }

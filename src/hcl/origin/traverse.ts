@@ -7,7 +7,7 @@ export interface Traversal {
   readonly steps: readonly (string | number)[];
 }
 
-/** Undefined unless it is a plain traversal. */
+/** Returns the traversal of an expression; undefined if it is not a plain one. */
 export function traverse(place: Place, evaluator: Evaluator): Traversal | undefined {
   const { expression } = place;
   if (expression.kind === 'variable') return { root: expression.name, steps: [] };

@@ -16,7 +16,7 @@ export interface WrittenPlace {
 /** Longer chains of names are loops. */
 const DEEPEST = 20;
 
-/** The argument, then each definition behind it. Empty where code does not set it. */
+/** Returns the argument, then each definition behind it. Empty if code does not set it. */
 export function whereWritten(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly WrittenPlace[] {
   const { block, file } = instance.declaration;
   const attribute = findAttribute(block.body, name);
@@ -46,7 +46,7 @@ function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator
   return places;
 }
 
-/** Where Terragrunt sets a variable, out of reach for an edit. */
+/** The place where Terragrunt sets a variable, if no edit may change it. */
 function setElsewhere(source: VariableSource | undefined): readonly WrittenPlace[] {
   const set = source?.kind === 'environment' ? source.behind : source?.kind === 'elsewhere' ? source : undefined;
   if (set === undefined) return [];
@@ -54,7 +54,7 @@ function setElsewhere(source: VariableSource | undefined): readonly WrittenPlace
   return [{ where: positionOf(set.file, set.expression.range.start), what: `${describeExpression(set.expression, set.file)} (${why})` }];
 }
 
-/** Such as `main.tf:12`. */
+/** Returns a position such as `main.tf:12`. */
 export function positionOf(file: Pick<HclFile, 'path' | 'text'>, offset: number): string {
   return `${file.path}:${lineAt(file.text, offset)}`;
 }
@@ -91,7 +91,7 @@ function describeExpression(expression: Expression, file: HclFile): string {
   }
 }
 
-/** The references in a heredoc prevent another text. */
+/** The references in a heredoc are the reason why its text cannot change, so the first one is shown. */
 function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, file: HclFile): string {
   const [first] = expression.parts.filter((part) => part.kind !== 'text');
   const source = first === undefined ? '' : (file.text.slice(first.range.start, first.range.end).split('\n')[0] ?? '');

@@ -6,7 +6,7 @@ import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 import type { GrammarNode } from './tree-nodes.ts';
 import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } from '../syntax.ts';
 
-/** Converts an `expression` node of tree-sitter: a first term and what follows it. */
+/** Converts an `expression` node of tree-sitter: a first term and the nodes after it. */
 export function convertExpression(node: GrammarNode, text: string): Expression {
   if (node.type !== 'expression') return convertTerm([node], text);
   const { children } = node;

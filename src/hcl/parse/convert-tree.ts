@@ -17,8 +17,8 @@ export function convertBody(node: GrammarNode, text: string): Body {
 }
 
 /**
- * https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#attribute-definitions
- * @throws NotHclError where a body defines an attribute twice, at the second
+ * Checks that names are unique. https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#attribute-definitions
+ * @throws NotHclError at the second attribute, if a body defines one twice
  */
 export function definedOnce(attributes: readonly Attribute[]): readonly Attribute[] {
   const names = new Set<string>();

@@ -6,7 +6,7 @@ export class NotHclError extends Error {
   /** Undefined: the text at the place. */
   readonly found: string | undefined;
 
-  /** Offset of what was opened around it, where that is known. */
+  /** Offset of the bracket that is not closed, if known. */
   readonly opener: number | undefined;
 
   constructor(offset: number, found?: string, opener?: number) {

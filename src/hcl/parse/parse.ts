@@ -14,7 +14,7 @@ let parser: Parser | undefined;
 
 /**
  * Loads tree-sitter's HCL grammar (WebAssembly), once. parseHcl needs it.
- * @throws Error where the grammar package is not installed
+ * @throws Error if the grammar package is not installed
  */
 export async function loadGrammar(): Promise<void> {
   if (parser !== undefined) return;
@@ -29,7 +29,7 @@ export async function loadGrammar(): Promise<void> {
 /**
  * Parses one file. Top-level blocks are cached by their text.
  * @param path relative to the Terraform root
- * @returns a problem where the text is not HCL or nests too deeply
+ * @returns a problem if the text is not HCL or nests too deeply
  * @throws Error before loadGrammar
  */
 export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
@@ -43,7 +43,7 @@ export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
   }
 }
 
-/** An edit parses its result, and the next edit parses that again. */
+/** Cached, because an edit parses its result, and the next edit parses that again. */
 const parseKept = rememberTexts(8, parseFile);
 
 function parseFile(source: string): Body {
@@ -62,7 +62,7 @@ const MOST_CODE = 500_000;
 const remembered = new Map<string, Body>();
 let rememberedLength = 0;
 
-/** Undefined where a piece is not HCL: then the whole text is parsed, for the position of the error. */
+/** Undefined if a piece is not HCL: then the whole text is parsed, to get the position of the error. */
 function parseItems(source: string): Body | undefined {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
@@ -83,7 +83,7 @@ function parseItems(source: string): Body | undefined {
   };
 }
 
-/** Identity caches: most pieces are unchanged between two texts of a file. */
+/** Cached by identity, because most pieces are unchanged between two texts of a file. */
 const placedPieces = new WeakMap<Piece, Body>();
 const parsedPieces = new WeakMap<Piece, Body>();
 
@@ -124,8 +124,8 @@ function parsePiece(text: string, piece: Piece): Body | undefined {
   return body;
 }
 
-// Replaces long texts by blanks, which the grammar skips in one step; their values come from the original. Undefined where the rest is
-// still too long.
+// Replaces long texts by blanks, which the grammar skips in one step; their values come from the original. Undefined if the rest is still
+// too long.
 function withoutTexts(text: string, piece: Piece): string | undefined {
   let result = '';
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Attribute, Block, Body, Expression, Range } from '../syntax.ts';
 
-/** Moves a block by an offset, its contents on first access: most blocks behind an edit are never read. */
+/** Moves a block by an offset, its contents on first access, because most blocks after an edit are never read. */
 export function shiftBlock(block: Block, by: number): Block {
   if (by === 0) return block;
   const { type, labels } = block;
@@ -39,14 +39,14 @@ export function shiftRange(range: Range, by: number): Range {
   return { start: range.start + by, end: range.end + by };
 }
 
-/** The only numbers in a node besides literals are ranges. */
+/** Moves every range of a node by an offset. */
 function shiftNode<Node>(node: Node, by: number): Node {
   return moveRanges(node, (offset) => offset + by);
 }
 
 /**
- * Moves every range of a node: nodes are plain data whose only numbers beside literals are ranges.
- * @param move where an offset is then
+ * Moves every range of a node. Nodes are plain data whose only numbers, besides literals, are ranges.
+ * @param move returns the new offset
  * @returns the node at its new place
  */
 export function moveRanges<Node>(node: Node, move: (offset: number) => number): Node {

@@ -2,7 +2,7 @@ import { rememberTexts } from '#domain/text/remember.ts';
 import type { Range } from '../syntax.ts';
 import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 
-/** Part of a file, with its long texts, which the grammar reads slowly. */
+/** A part of a file, with its long texts, which the grammar reads slowly. */
 export interface Piece extends Range {
   /** File offsets, without quotes, escapes and markers. */
   readonly texts: readonly Range[];
@@ -10,10 +10,10 @@ export interface Piece extends Range {
   readonly original?: Piece;
 }
 
-/** The grammar's time grows with nesting; deeper is a mistake. */
+/** A limit, because the grammar's time grows with nesting; deeper nesting is a mistake. */
 const MOST_BRACKETS = 250;
 const LONG_TEXT = 64;
-/** A text is split for parsing and again for its style. */
+/** A text is split once for parsing and again for its style. */
 const KEPT_TEXTS = 4;
 
 const [TAB, NEWLINE, RETURN, SPACE] = [9, 10, 13, 32];
@@ -23,16 +23,16 @@ const [ROUND, END_ROUND, SQUARE, END_SQUARE, CURLY, END_CURLY] = [40, 41, 91, 93
 /** What encloses a bracket: code, a string, or a heredoc with this marker. */
 type Opened = 'code' | 'string' | { readonly marker: string };
 
-/** At the end of the template, or after `${` or `%{`. */
+/** The end of the template, or the offset after `${` or `%{`. */
 interface TextEnd {
   readonly at: number;
   readonly interpolated: boolean;
 }
 
 /**
- * Splits a file at the line ends after top-level braces into pieces that parse alone, so that an edit costs the parse of one block. The
- * pieces add up to the text.
- * @throws NotHclError where brackets nest too deeply
+ * Splits a file into pieces that parse alone, at the line ends after top-level braces, so that after an edit only one block is parsed.
+ * The pieces joined are the text.
+ * @throws NotHclError if brackets nest too deeply
  */
 export const splitItems: (text: string) => readonly Piece[] = rememberTexts(KEPT_TEXTS, cutItems);
 
@@ -54,7 +54,7 @@ function recut(before: NonNullable<typeof last>, text: string): readonly Piece[]
   const isSame = (piece: Piece | undefined, moved: number): boolean =>
     piece !== undefined && text.slice(piece.start + moved, piece.end + moved) === before.text.slice(piece.start, piece.end);
   let leading = 0;
-  // The last piece may end only because the text ended.
+  // The last piece may have ended only because the text ended.
   while (leading < pieces.length - 1 && isSame(pieces[leading], 0)) leading += 1;
   const start = pieces[leading]?.start ?? 0;
   let trailing = pieces.length;
@@ -71,7 +71,7 @@ function movePiece(piece: Piece, by: number): Piece {
   return { start: piece.start + by, end: piece.end + by, texts, original: piece.original ?? piece };
 }
 
-/** `clean`: ends at the end of a piece. */
+/** `clean`: the stretch ends at the end of a piece. */
 function cutStretch(text: string, stretch: Range): { readonly pieces: readonly Piece[]; readonly clean: boolean } {
   const pieces: Piece[] = [];
   const open: Opened[] = [];
@@ -125,7 +125,7 @@ function endOfComment(text: string, at: number, first: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** To the end of the string, from inside it. */
+/** Skips to the end of the string, from inside it. */
 function skipString(text: string, from: number, texts: Range[]): TextEnd {
   let at = from;
   let plain = from;
@@ -148,7 +148,7 @@ function markerAt(text: string, from: number): string | undefined {
   return /^-?([\p{L}_][\p{L}\p{N}_-]*)\r?$/u.exec(text.slice(from, Math.min(endOfLine(text, from), from + 200)))?.[1];
 }
 
-/** To the end of the line with the marker, from inside a heredoc. */
+/** Skips to the end of the line with the marker, from inside a heredoc. */
 function skipHeredoc(text: string, from: number, { marker, texts }: { readonly marker: string; readonly texts: Range[] }): TextEnd {
   const endText = (end: number, next: TextEnd): TextEnd => {
     if (end - from >= LONG_TEXT) texts.push({ start: from, end });

@@ -10,7 +10,7 @@ export type TemplateToken =
  * Splits a template into texts and `${…}` or `%{…}` marks, in order, as HashiCorp's parser does: strip markers and `<<-` work across
  * directives. Texts are cut from the source, because the grammar drops white space around literals.
  * https://github.com/hashicorp/hcl/blob/main/hclsyntax/parser_template.go
- * @param inside range of the template's own text
+ * @param inside the range of the template's own text
  */
 export function cutTokens(node: GrammarNode, text: string, inside: Range): readonly TemplateToken[] {
   const tokens: TemplateToken[] = [];
@@ -77,7 +77,7 @@ export function stripSpace(tokens: readonly TemplateToken[], text: string): read
 }
 
 /**
- * Removes the common indentation of a `<<-` heredoc. Blank lines do not count; a mark at the start of a line means none.
+ * Removes the common indentation of a `<<-` heredoc. Blank lines do not count; a mark at the start of a line means no indentation.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#indented-heredocs
  * @param tokens one text per line
  */

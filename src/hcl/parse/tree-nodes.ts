@@ -12,7 +12,7 @@ export interface GrammarNode {
   readonly children: readonly GrammarNode[];
 }
 
-/** About 300 nested brackets. Our trees are walked recursively. */
+/** About 300 nested brackets. A limit, because these trees are walked recursively. */
 const MOST_LEVELS = 1500;
 
 const namedTypes = new Map<number, boolean>();
@@ -24,8 +24,8 @@ function isNamed(language: Language, id: number): boolean {
 }
 
 /**
- * Copies a tree without errors. One cursor costs a tenth of asking each node for its children.
- * @throws NotHclError where it nests too deeply
+ * Copies a tree without errors. One cursor takes a tenth of the time of reading each node's children.
+ * @throws NotHclError if it nests too deeply
  */
 export function copyTree(tree: Tree): GrammarNode {
   const cursor = tree.walk();
@@ -51,7 +51,7 @@ export function copyTree(tree: Tree): GrammarNode {
   }
 }
 
-/** Children with a meaning. */
+/** The named children. */
 export function named(node: GrammarNode): readonly GrammarNode[] {
   return node.children.filter((child) => child.isNamed);
 }
@@ -64,7 +64,7 @@ export function sourceOf(node: GrammarNode, text: string): string {
   return text.slice(node.startIndex, node.endIndex);
 }
 
-/** An error for an unexpected node: a bug here, not in the file. */
+/** An error for an unexpected node: a bug of this parser, not of the file. */
 export function unexpected(node: GrammarNode): Error {
   return new Error(`the grammar gave an unexpected ${node.type} node at offset ${node.startIndex}`);
 }

@@ -14,7 +14,7 @@ interface Segment {
 }
 
 /**
- * Aligns `=` and comments in the runs that edits touch, as `terraform fmt` does, where the author aligns.
+ * Aligns `=` and comments in the runs that edits touch, as `terraform fmt` does, if the author aligns.
  * @param neighbours also move neighbouring lines, by edits of their own
  */
 export function alignEdits(text: string, edits: readonly TextEdit[], neighbours: boolean): readonly TextEdit[] {
@@ -38,7 +38,7 @@ function alignCells(whole: string, edits: readonly TextEdit[], cell: Cell, neigh
     const origins = [...new Set(run.lines.map((line) => runAt.get(toOld(line[cell] ?? 0, segments))))].filter((old) => old !== undefined);
     if (isUntouched(run, origins, segments) || !origins.every((old) => isAligned(text, old, cell))) continue;
     if (!fileAligns && !origins.some((old) => showsAlignment(text, old, cell))) continue;
-    // An author who aligns across comment lines, unlike terraform fmt, should not get half a column moved.
+    // If an author aligns across comment lines, unlike terraform fmt, half a column must not be moved.
     const mayMove = neighbours && origins.every((old) => old.paragraph.every((beside) => isAligned(text, beside, cell)));
     gaps.push(...gapsToChange(newText, run, cell).map((gap) => ({ gap, mayMove })));
   }
@@ -96,7 +96,7 @@ function toOld(offset: number, segments: readonly Segment[]): number | undefined
   return segment === undefined ? undefined : offset - segment.start + segment.oldStart;
 }
 
-/** The same lines, without any edit inside. */
+/** True for the same lines without an edit inside. */
 function isUntouched(run: Run, origins: readonly Run[], segments: readonly Segment[]): boolean {
   const first = run.lines[0];
   const last = run.lines.at(-1);

@@ -40,17 +40,17 @@ export function runsOf(text: string, cell: Cell): readonly Run[] {
   return runs;
 }
 
-/** True where most runs are aligned, or none could tell. */
+/** True if most runs are aligned, or no run shows it. */
 export function alignsEquals(text: string): boolean {
   return authorAligns(text, 'assign');
 }
 
-/** True where most runs are aligned; without any, assumes `terraform fmt`. Runs with a heredoc are rare evidence. */
+/** True if most runs are aligned; without any, assumes `terraform fmt`. Runs with a heredoc count little. */
 export function authorAligns(text: string, cell: Cell): boolean {
   return judge[cell](text);
 }
 
-/** An edit asks several times about the text before it. */
+/** Cached, because an edit checks the text before it several times. */
 const KEPT_TEXTS = 4;
 const judge: Readonly<Record<Cell, (text: string) => boolean>> = {
   assign: rememberTexts(KEPT_TEXTS, (text) => mostAligned(text, 'assign')),
@@ -68,7 +68,7 @@ interface RunCount {
   readonly aligned: number;
 }
 
-/** Most windows are unchanged between edits, apart from their offset. */
+/** Cached, because most windows are unchanged between edits, apart from their offset. */
 const counted = { assign: new WeakMap<Piece, RunCount>(), comment: new WeakMap<Piece, RunCount>() };
 
 function countWindow(text: string, window: Piece, cell: Cell): RunCount {
@@ -85,12 +85,12 @@ function countRuns(text: string, cell: Cell): RunCount {
   return { telling: telling.length, aligned: telling.filter((run) => isAligned(text, run, cell)).length };
 }
 
-/** True where the lines differ in length before the cell, so that misalignment would show. */
+/** True if the lines differ in length before the cell, so that misalignment would show. */
 export function showsAlignment(text: string, run: Run, cell: Cell): boolean {
   return new Set(run.lines.map((line) => leadColumns(text, line, cell))).size > 1;
 }
 
-/** True where `terraform fmt` would leave the run unchanged. */
+/** True if `terraform fmt` would leave the run unchanged. */
 export function isAligned(text: string, run: Run, cell: Cell): boolean {
   return gapsToChange(text, run, cell).length === 0;
 }

@@ -4,7 +4,7 @@ import type { SourceFile } from '#domain/workspace.ts';
 
 /**
  * Applies edits of one file. Identical edits count once; insertions at one offset keep their order.
- * @throws Error where edits overlap or are out of range: a bug of the caller
+ * @throws Error if edits overlap or are out of range, which is a bug of the caller
  */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = orderEdits(edits);
@@ -22,7 +22,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(at);
 }
 
-/** In text order, without duplicates; insertions before a replacement at the same offset. */
+/** Returns the edits in text order, without duplicates; insertions before a replacement at the same offset. */
 export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const distinct = new Map<string, TextEdit>();
   for (const edit of edits) {
@@ -34,7 +34,7 @@ export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
 
 /**
  * Applies edits of several files. An insertion at offset 0 of an unknown path creates the file.
- * @throws Error where edits overlap, or a file does not exist
+ * @throws Error if edits overlap, or a file does not exist
  */
 export function applyToFiles(
   files: readonly SourceFile[],

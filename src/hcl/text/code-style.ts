@@ -76,7 +76,7 @@ export function siblingLayout(
   };
 }
 
-/** Quotes, separator and commas of an object's entries. Keys that need quotes tell nothing. */
+/** Returns quotes, separator and commas of an object's entries. Keys that need quotes are ignored. */
 export function keyStyle(text: string, object: ObjectExpression): Pick<RenderStyle, 'quoteKeys' | 'separator' | 'entryCommas'> {
   const plain = object.entries.filter((entry) => entry.key.kind === 'literal' && !keyNeedsQuotes(keyText(entry.key) ?? ''));
   const quoted = plain.filter((entry) => text[entry.key.range.start] === '"');
@@ -91,13 +91,13 @@ export function keyStyle(text: string, object: ObjectExpression): Pick<RenderSty
   };
 }
 
-/** True without a newline. */
+/** True if the range contains no newline. */
 export function isOneLine(text: string, range: Range): boolean {
   return !text.slice(range.start, range.end).includes('\n');
 }
 
 /**
- * True where the line ends with an open bracket, as in `{} : {`: terraform fmt would indent it wrongly, so nothing before it should be
+ * True if the line ends with an open bracket, as in `{} : {`. terraform fmt would then indent it wrongly, so text before it must not be
  * split into lines.
  */
 export function opensBehind(text: string, range: Range): boolean {

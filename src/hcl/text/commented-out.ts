@@ -4,10 +4,10 @@ import { afterNewline } from './trivia.ts';
 const COMMENT = /^[ \t]*(?:#|\/\/)[ \t]*(.*?)[ \t]*$/;
 
 /**
- * A line that has nothing but a comment, and in it code that is written again: `# "b",` or `# timeout = 90`.
- * @param within where to look, in whole lines
- * @param code one line; a comma behind it, and blanks around `=`, may differ
- * @returns from the marker to the end of the line; undefined where no such line is
+ * Finds a line that consists of one comment with the given code: `# "b",` or `# timeout = 90`.
+ * @param within the range to search, in whole lines
+ * @param code one line; a comma after it, and blanks around `=`, may differ
+ * @returns the range from the comment sign to the end of the line; undefined without such a line
  */
 export function commentedOut(text: string, within: Range, code: string): Range | undefined {
   const wanted = plain(code);

@@ -15,7 +15,7 @@ export interface EditRequest {
 }
 
 /**
- * Combines edits that all refer to the original file, as a model requests them. They conflict where applying them in reverse order gives
+ * Combines edits that all refer to the original file, as a model requests them. They conflict if applying them in reverse order gives
  * another text.
  * @returns edits of the original file, or why not
  */
@@ -31,7 +31,7 @@ export function composeEdits(file: HclFile, requests: readonly EditRequest[], co
   return refuse(`expected edits of ${file.path} that come to the same in any order, found some in each other's way: ${names}`);
 }
 
-/** Undefined where an edit removes or changes the target of a later one. */
+/** Undefined if an edit removes or changes the target of a later one. */
 function inOrder(file: HclFile, requests: readonly EditRequest[], context: EditContext | undefined): EditSession | undefined {
   let current = file;
   let session = startSession(file.path, file.text);

@@ -2,7 +2,7 @@ import type { Splice } from '../write/edit.ts';
 import type { Range } from '../syntax.ts';
 import { afterNewline, isBlankLine, isCommentLine, lineStart, restOfLine } from './trivia.ts';
 
-/** Removes whole lines, and one blank line where two would be adjacent or at the start or end of the body. `inside`: the enclosing body. */
+/** Removes whole lines, and a blank line if two would be adjacent, or one would begin or end the body. `inside`: the enclosing body. */
 export function cutLines(text: string, range: Range, inside: Range): Splice {
   // A byte order mark belongs to the file, not to the first line.
   const first = text.startsWith('\uFEFF') ? 1 : 0;
@@ -16,13 +16,13 @@ export function cutLines(text: string, range: Range, inside: Range): Splice {
     return { start, end: afterNewline(text, text.indexOf('\n', end)), text: '' };
   const closesBody = text.slice(end, inside.end).trim() === '';
   if (afterBlank && closesBody) return { start: before, end, text: '' };
-  // Without a final newline, the last line takes the newline before it.
+  // Without a final newline, the cut of the last line includes the newline before it.
   if (end === text.length && !text.endsWith('\n') && before !== undefined)
     return { start: start - (text[start - 2] === '\r' ? 2 : 1), end, text: '' };
   return { start, end, text: '' };
 }
 
-/** Extends a cut of whole lines by a blank line where two would be left, or one at the start or end of a body. */
+/** Extends a cut of whole lines by a blank line if two would be left, or one at the start or end of a body. */
 export function tidyCut(text: string, cut: Range): Splice {
   const { start, end } = cut;
   const before = start === 0 ? undefined : lineStart(text, start - 1);

@@ -37,7 +37,7 @@ export function sessionText(session: EditSession): string {
 /**
  * Applies edits to the current text. Identical edits count once, overlapping deletions are merged.
  * @returns a new session
- * @throws Error where edits conflict
+ * @throws Error if edits conflict
  */
 export function applyToSession(session: EditSession, edits: readonly TextEdit[]): EditSession {
   const united = uniteEdits(sessionText(session), edits);

@@ -7,7 +7,7 @@ import { indentAt, startsLine } from './trivia.ts';
 export function indentUnitAt(file: HclFile, offset: number): string {
   let unit = indentAt(file.text, offset).startsWith('\t') ? '\t' : DEFAULT_STYLE.indentUnit;
   let nearest = Infinity;
-  // Nearest first: the contents of an item are no nearer than the item.
+  // Nearest first; contents of an item are never nearer than the item.
   const items = [
     ...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })),
     ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) })),

@@ -4,19 +4,19 @@ import type { Piece } from '../parse/split-items.ts';
 import { NotHclError } from '../parse/not-hcl.ts';
 import type { Range } from '../syntax.ts';
 
-/** Ends every run and paragraph. */
+/** A line that ends every run and paragraph. */
 const LONE_BRACE = /(?:^|\n)[ \t]*\}[ \t]*\r?\n$/;
 
-/** An edit asks several times about the text before and after it. */
+/** Cached, because an edit checks the text before and after it several times. */
 const KEPT_TEXTS = 4;
 
 /**
- * Splits a text where no run of aligned lines crosses, so that an edit looks at one block instead of the file. The windows add up to the
- * text.
+ * Splits a text at places that no run of aligned lines crosses, so that an edit reads one block instead of the file. The windows joined
+ * are the text.
  */
 export const windowsOf: (text: string) => readonly Piece[] = rememberTexts(KEPT_TEXTS, cutWindows);
 
-/** Start of the first to end of the last window that a range touches. */
+/** The range from the start of the first to the end of the last window that a range touches. */
 export function windowAround(text: string, stretch: Range): Range {
   const touched = windowsOf(text).filter((window) => window.start <= stretch.end && stretch.start <= window.end);
   return { start: touched[0]?.start ?? 0, end: touched.at(-1)?.end ?? text.length };

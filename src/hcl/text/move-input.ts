@@ -9,7 +9,7 @@ export interface TextStep {
 }
 
 /**
- * Adjusts an edit's ranges and list indices to the text after other edits. Undefined where its target is gone.
+ * Adjusts an edit's ranges and list indices to the text after other edits. Undefined if its target is gone.
  * @param step text before and after, with the edits between
  */
 export function moveInput(input: unknown, step: TextStep): unknown {

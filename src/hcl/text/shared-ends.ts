@@ -1,4 +1,4 @@
-/** The lengths of the start and of the end that two texts share; together no longer than the shorter one. */
+/** Returns the lengths of the common start and the common end of two texts; together at most the length of the shorter one. */
 export function sharedEnds(left: string, right: string): { readonly start: number; readonly end: number } {
   const most = Math.min(left.length, right.length);
   let start = 0;

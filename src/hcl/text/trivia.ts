@@ -15,12 +15,12 @@ export function indentAt(text: string, offset: number): string {
   return /^\uFEFF?([ \t]*)/.exec(text.slice(start))?.[1] ?? '';
 }
 
-/** True where only white space is before the offset on its line. */
+/** True if only white space is before the offset on its line. */
 export function startsLine(text: string, offset: number): boolean {
   return /^\uFEFF?[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
 }
 
-/** The end of the line, before its newline. Undefined where code follows; a comma and comments may. `offset`: right after a node. */
+/** Returns the end of a line after a node, before the newline. Undefined if code follows; a comma and comments may. `offset`: its end */
 export function restOfLine(text: string, offset: number): number | undefined {
   let at = offset;
   for (;;) {
@@ -42,7 +42,7 @@ export function commaBetween(text: string, from: number, until: number): number 
   return from + skipped < until && text[from + skipped] === ',' ? from + skipped : undefined;
 }
 
-/** False at the end of the text. */
+/** True for a blank line; false at the end of the text. */
 export function isBlankLine(text: string, offset: number): boolean {
   return /^[ \t]*\r?\n/.test(text.slice(offset));
 }

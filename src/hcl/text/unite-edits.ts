@@ -8,9 +8,9 @@ import { lineStart } from './trivia.ts';
 export type United = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'conflict'; readonly at: number };
 
 /**
- * Merges edits of one file. Deletions may overlap; edits that only align give way and are recomputed. Identical edits count once;
+ * Merges edits of one file. Deletions may overlap; edits that only align are dropped and computed again. Identical edits count once;
  * insertions at one offset keep their order, arguments before blocks.
- * @returns in text order, without overlaps
+ * @returns the edits in text order, without overlaps
  */
 export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
   const distinct = argumentsFirst(orderEdits(edits));
@@ -22,7 +22,7 @@ export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
   return { kind: 'edits', edits: argumentsFirst(orderEdits(alignEdits(text, united, true))) };
 }
 
-/** Joins adjacent deletions of whole lines. Within a line, which comma to keep is ambiguous. */
+/** Joins adjacent deletions of whole lines. Deletions within a line are not joined, because it is ambiguous which comma to keep. */
 function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdit[] {
   const united: { edit: TextEdit; parts: number }[] = [];
   for (const edit of ordered) {
@@ -32,7 +32,7 @@ function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdi
     else united.push({ edit, parts: 1 });
   }
   const tidied = united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
-  // A deleted blank line may have separated it from the next deletion.
+  // A deleted blank line may have separated a deletion from the next one.
   return tidied.length === ordered.length ? tidied : uniteCuts(text, tidied);
 }
 

@@ -16,11 +16,11 @@ export type EditResult =
   | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Absent parts are not checked. */
+/** The context for checks; absent parts are not checked. */
 export interface EditContext {
-  /** Of the root and its local modules, with the edited file. */
+  /** All files of the root and its local modules, with the edited one. */
   readonly files: readonly HclFile[];
-  /** By resource type; unknown types are not checked. */
+  /** The schema by resource type; unknown types are not checked. */
   readonly schema: ProviderSchema;
 }
 
@@ -28,7 +28,7 @@ export interface EditContext {
 export interface Edit<Input> {
   /** The file name. */
   readonly id: string;
-  /** For a model: what it does and refuses. */
+  /** The description for a model: actions and refusals. */
   readonly description: string;
   readonly input: z.ZodType<Input>;
   /** Does not throw for a missing target. */
@@ -66,7 +66,7 @@ export function refuse(reason: string): EditResult {
   return { kind: 'refused', reason };
 }
 
-/** Drops replacements without effect, aligns, and refuses a result that would not parse. */
+/** Turns splices into a result: drops replacements without effect, aligns, and refuses a result that would not parse. */
 export function settleEdit(draft: Draft): EditResult {
   const { file, edit } = draft;
   if (isJsonPath(file.path)) return refuse(notHclSyntax(file.path));
@@ -89,7 +89,7 @@ export function settleEdit(draft: Draft): EditResult {
 }
 
 /**
- * Why an edit of HCL does not do for JSON.
+ * Describes why an edit of HCL is not possible in JSON.
  * @returns the reason
  */
 export function notHclSyntax(path: string): string {
@@ -97,7 +97,7 @@ export function notHclSyntax(path: string): string {
 }
 
 /**
- * Whether a text is one HCL expression and nothing more.
+ * Returns whether a text is exactly one HCL expression.
  * @returns false for text that would end the expression and start something else
  */
 export function isExpression(source: string): boolean {

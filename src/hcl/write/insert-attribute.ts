@@ -9,7 +9,7 @@ import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../tex
 export interface AttributePlace {
   readonly indent: string;
   readonly column: number;
-  /** For a rendered `name = value`. */
+  /** Returns the splices for a rendered `name = value`. */
   readonly splices: (attribute: string) => readonly Splice[];
 }
 
@@ -17,7 +17,7 @@ export interface AttributePlace {
 const LEADING = new Set(['for_each', 'count', 'provider', 'providers', 'source', 'version']);
 const TRAILING = new Set(['depends_on', 'tags', 'tags_all']);
 
-/** After the largest run of attributes before the nested blocks, and before tags and depends_on. */
+/** Returns the place after the largest run of attributes before the nested blocks, and before tags and depends_on. */
 export function placeForAttribute(file: HclFile, place: BodyPlace): AttributePlace {
   const { text } = file;
   const { inside, block } = place;
@@ -103,7 +103,7 @@ function anchorOf(text: string, place: BodyPlace): Attribute | undefined {
   return candidates.at(-1);
 }
 
-/** The longest run of ordinary attributes; of equal ones the later. */
+/** The longest run of ordinary attributes; of equally long ones the last. */
 function largestRun(text: string, attributes: readonly Attribute[]): readonly Attribute[] | undefined {
   const runs: Attribute[][] = [];
   let previous: Attribute | undefined;

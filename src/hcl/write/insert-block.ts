@@ -16,14 +16,14 @@ export interface BlockPlace {
   readonly newline: '\n' | '\r\n';
   /** An offset that shows the local style. */
   readonly near: number;
-  /** For a rendered block. */
+  /** Returns the splices for a rendered block. */
   readonly splices: (block: string) => readonly Splice[];
 }
 
 /**
- * The place and the blank lines for a new block.
- * @param type sets the distance to others of its type
- * @returns the reason where the position does not exist
+ * Returns the place and the blank lines for a new block.
+ * @param type decides the distance to other blocks of its type
+ * @returns the reason if the position does not exist
  */
 export function placeForBlock(
   file: HclFile,
@@ -119,10 +119,10 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
   };
 }
 
-/** What ends a block by convention: https://developer.hashicorp.com/terraform/language/style#resource-order */
+/** Items that end a block by convention: https://developer.hashicorp.com/terraform/language/style#resource-order */
 const TRAILING = new Set(['tags', 'tags_all', 'lifecycle', 'timeouts', 'depends_on']);
 
-/** The last item, without the trailing ones that blank lines set apart. */
+/** The last item, except trailing ones after a blank line. */
 function lastOf(text: string, parent: BodyPlace): { readonly range: Range } | undefined {
   const items = [
     ...parent.body.attributes.map(({ range, name }) => ({ range, name })),
@@ -135,7 +135,7 @@ function lastOf(text: string, parent: BodyPlace): { readonly range: Range } | un
   return items[last];
 }
 
-/** As between the last two blocks of the type, then of any type, then true. */
+/** Whether a blank line separates blocks: as between the last two blocks of the type, else of any type, else true. */
 function keepsApart(text: string, parent: BodyPlace, type: string): boolean {
   if (parent.block === undefined) return true;
   const { blocks } = parent.body;

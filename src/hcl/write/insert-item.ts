@@ -5,10 +5,10 @@ import { afterNewline, commaBetween, indentAt, lineStart, restOfLine, startsLine
 
 /** A list or object. */
 export interface Bracketed {
-  /** With both brackets. */
+  /** The range with both brackets. */
   readonly range: Range;
   readonly items: readonly Range[];
-  /** True for a list; an object may do without. */
+  /** True for a list; commas are optional in an object. */
   readonly needsCommas: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface Surroundings {
 
 export interface ItemPlace {
   readonly oneLine: boolean;
-  /** Of the line where the item starts. */
+  /** The indentation of the line where the item starts. */
   readonly indent: string;
   readonly column: number;
-  /** For a rendered item. */
+  /** Returns the splices for a rendered item. */
   readonly splices: (item: string) => readonly Splice[];
 }
 
@@ -68,7 +68,7 @@ function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemP
   };
 }
 
-/** A container with only comments, on lines of their own. */
+/** The place in a container that has only comments, each on its own line. */
 function placeBelowComments(text: string, list: Bracketed, style: Surroundings): ItemPlace {
   const close = list.range.end - 1;
   const indent = indentAt(text, close) + style.indentUnit;
@@ -83,7 +83,7 @@ function placeBelowComments(text: string, list: Bracketed, style: Surroundings):
   };
 }
 
-/** A one-line container with only a comment. */
+/** The place in a one-line container that has only a comment. */
 function placeBehindComment(text: string, list: Bracketed, indent: string): ItemPlace {
   const close = list.range.end - 1;
   return {

@@ -8,9 +8,9 @@ import { placeForBlock } from './insert-block.ts';
 import { renderBlock } from './render-block.ts';
 
 /**
- * A moved block behind the last one of the file. https://developer.hashicorp.com/terraform/language/block/moved
- * @param beside what it stands behind where it is the first one; absent: the file's end
- * @returns what to write, or why it does not fit
+ * Returns the splices for a moved block after the last one of the file. https://developer.hashicorp.com/terraform/language/block/moved
+ * @param beside the block to insert after if there is no moved block; absent: the file's end
+ * @returns the splices, or why the block cannot be added
  */
 export function movedSplices(
   file: HclFile,

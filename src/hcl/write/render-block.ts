@@ -48,7 +48,7 @@ function renderNested(body: BlockBody, style: RenderStyle): readonly string[] {
   );
 }
 
-/** The values of all attributes, those of nested blocks included. */
+/** The values of all attributes, including nested blocks. */
 export function valuesIn(body: BlockBody): readonly RenderNode[] {
   return [...body.attributes.map(([, value]) => value), ...body.blocks.flatMap((block) => valuesIn(block.body))];
 }

@@ -12,7 +12,7 @@ export interface CallNode {
   readonly argument: RenderNode;
 }
 
-/** Plain data, even where it looks like another node. */
+/** Plain data, even if it looks like another node. */
 export interface LiteralNode {
   readonly literal: Json;
 }
@@ -50,7 +50,7 @@ export type NodeForm =
   | { readonly form: 'list'; readonly items: readonly RenderNode[] }
   | { readonly form: 'object'; readonly entries: readonly (readonly [string, RenderNode])[] };
 
-/** By exact keys. Parts of a literal are literals. */
+/** Determines the form by exact keys. Parts of a literal are literals. */
 export function formOf(node: RenderNode): NodeForm {
   if (node === null || typeof node !== 'object') return { form: 'scalar', value: node };
   if (isList(node)) return { form: 'list', items: node };
@@ -73,7 +73,7 @@ function isList<Item>(value: readonly Item[] | object): value is readonly Item[]
   return Array.isArray(value);
 }
 
-/** Undefined where it contains source or a call. */
+/** Converts a node to data; undefined if it contains source or a call. */
 export function dataOf(node: RenderNode): Json | undefined {
   const form = formOf(node);
   switch (form.form) {

@@ -8,9 +8,9 @@ export type { RenderNode } from './render-node.ts';
 
 export interface RenderStyle {
   readonly newline: '\n' | '\r\n';
-  /** One level. */
+  /** The indentation of one level. */
   readonly indentUnit: string;
-  /** Of the line where the value starts. */
+  /** The indentation of the line where the value starts. */
   readonly indent: string;
   /** Columns before the value on its line. */
   readonly column: number;
@@ -25,9 +25,9 @@ export interface RenderStyle {
   readonly separator: '=' | ':';
   /** `"key": value`, not `"key" : value`. */
   readonly tightColon: boolean;
-  /** After the last element of a multi-line list. */
+  /** Writes a comma after the last element of a multi-line list. */
   readonly trailingComma: boolean;
-  /** Between the entries of a multi-line object. */
+  /** Writes commas between the entries of a multi-line object. */
   readonly entryCommas: boolean;
 }
 
@@ -56,14 +56,14 @@ export function renderValue(value: RenderNode, style: RenderStyle): string {
   return renderAt(value, style, 0);
 }
 
-/** `key == "a"`, and for several `contains(["a", "b"], key)`; with `!=` the opposite. `keys`: as source */
+/** `key == "a"`, or `contains(["a", "b"], key)` for several keys; `!=` negates it. `keys`: as source */
 export function keyTest(name: string, sign: '==' | '!=', keys: readonly string[]): string {
   if (keys.length === 1) return `${name} ${sign} ${keys.join('')}`;
   return `${sign === '!=' ? '!' : ''}contains([${keys.join(', ')}], ${name})`;
 }
 
 /**
- * With quotes and escapes; `${` and `%{` stay text.
+ * Returns a text with quotes and escapes; `${` and `%{` stay text.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences
  */
 export function renderString(text: string): string {
@@ -71,7 +71,7 @@ export function renderString(text: string): string {
     /[\\"\p{Cc}]/gu,
     (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // `$$${` is ambiguous: extra dollars before it are escaped.
+  // `$$${` is ambiguous, so extra dollars before it are escaped.
   const guarded = escaped.replace(/(\$+)(?=\$\{)|(%+)(?=%\{)/g, (run) => (run.startsWith('$') ? '\\u0024' : '\\u0025').repeat(run.length));
   return `"${spellSteering(guarded, unicodeEscape).replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
 }
@@ -90,12 +90,12 @@ const ESCAPES = new Map([
   ['\t', '\\t'],
 ]);
 
-/** A bare word where allowed and `quoted` is false. */
+/** Returns a bare word if allowed and `quoted` is false, else a quoted key. */
 export function renderKey(key: string, quoted: boolean): string {
   return quoted || keyNeedsQuotes(key) ? renderString(key) : key;
 }
 
-/** True where it is not an identifier. */
+/** True if it is not an identifier. */
 export function keyNeedsQuotes(key: string): boolean {
   return !/^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) || KEYWORDS.has(key);
 }
@@ -150,7 +150,7 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   ].join(style.newline);
 }
 
-/** Widths of the names that align their `=`, as `terraform fmt` does: a multi-line value ends the run. `names`: in order, one per line. */
+/** Widths of the names that align their `=`, as in `terraform fmt`: a multi-line value ends the run. `names`: in order, one per line */
 export function alignedWidths(names: readonly string[], values: readonly string[]): readonly number[] {
   const widths = names.map((name) => countColumns(name));
   const breaks = (index: number): boolean => /[\r\n]/.test(values[index] ?? '');

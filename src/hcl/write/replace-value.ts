@@ -5,7 +5,7 @@ import { saysAlready } from './same-value.ts';
 import { styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 
-/** Replaces an expression in the local style; empty where the value is already there. */
+/** Replaces an expression in the local style; empty if the value is already there. */
 export function replacement(file: HclFile, expression: Expression, value: RenderNode): readonly Splice[] {
   if (saysAlready(file.text, expression, value)) return [];
   const { start, end } = expression.range;

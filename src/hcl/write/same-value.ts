@@ -6,7 +6,7 @@ import type { RenderNode } from './render-node.ts';
 import type { NewBlock } from './render-block.ts';
 import type { Block, Expression } from '../syntax.ts';
 
-/** True where code already has the value in another spelling. Calls are compared by argument. */
+/** True if code already has the value, perhaps in another spelling. Calls are compared by argument. */
 export function saysAlready(text: string, expression: Expression, value: RenderNode): boolean {
   const form = formOf(value);
   if (form.form === 'expression') return text.slice(expression.range.start, expression.range.end) === form.source;
@@ -37,7 +37,7 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
   return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
 }
 
-/** True for the same type, labels, attributes and nested blocks, in any order except among blocks of one type. */
+/** True if code has the same type, labels, attributes and nested blocks, in any order except among blocks of one type. */
 export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
   const isOther = block.type !== wanted.type || block.labels.length !== wanted.labels.length;
   if (isOther || block.labels.some((label, index) => label !== wanted.labels[index])) return false;
@@ -48,7 +48,7 @@ export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): 
     attributes.length === values.size &&
     attributes.every((attribute) => matches(text, attribute.expression, values.get(attribute.name))) &&
     [...types].every((type) =>
-      sayAlready(
+      haveAlready(
         text,
         findBlocks(block.body, type),
         wanted.body.blocks.filter((one) => one.type === type),
@@ -57,7 +57,7 @@ export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): 
   );
 }
 
-function sayAlready(text: string, there: readonly Block[], wanted: readonly NewBlock[]): boolean {
+function haveAlready(text: string, there: readonly Block[], wanted: readonly NewBlock[]): boolean {
   return (
     there.length === wanted.length && wanted.every((one, index) => there[index] !== undefined && blockSaysAlready(text, there[index], one))
   );

@@ -1,4 +1,4 @@
-/** Functions on maps, and on maps and lists alike. https://developer.hashicorp.com/terraform/language/functions */
+/** Functions on maps, and functions that take maps or lists. https://developer.hashicorp.com/terraform/language/functions */
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind } from '../kinds.ts';

@@ -5,11 +5,11 @@ import { UNKNOWN, isValueObject } from '../value.ts';
 import type { Value, ValueObject } from '../value.ts';
 
 export interface FunctionContext {
-  /** Relative to the root. */
+  /** Reads a file by its path relative to the root. */
   readonly readFile: (path: string) => string | undefined;
-  /** Paths of all files below a folder, relative to it; undefined where they cannot be listed. */
+  /** Paths of all files below a folder, relative to it; undefined if they cannot be listed. */
   readonly listFiles: (folder: string) => readonly string[] | undefined;
-  /** With the given names only. */
+  /** Renders a template with the given names only. */
   readonly renderTemplate: (text: string, names: ValueObject) => Value;
 }
 
@@ -18,11 +18,11 @@ export interface FunctionDefinition {
   readonly maxArguments: number;
   /** Which arguments make the result unknown: unknown ones (`whole`), also those with an unknown part (`deep`), or `none`. */
   readonly unknownArguments: 'none' | 'whole' | 'deep';
-  /** Calls fail() where Terraform would refuse the call, unknowable() where the result is unknown offline. */
+  /** Calls fail() if Terraform would refuse the call, unknowable() if the result is unknown offline. */
   readonly call: (values: readonly Value[], context: FunctionContext) => Value;
 }
 
-/** By name. */
+/** Functions by name. */
 export type FunctionGroup = Readonly<Record<string, FunctionDefinition>>;
 
 /** A function whose arguments must be wholly known. `count`: arguments, or minimum and maximum. */
@@ -49,43 +49,43 @@ function define(
   return { minArguments, maxArguments, unknownArguments, call };
 }
 
-/** Fails for null, a list or a map. `value`: not unknown. */
+/** Returns an argument as text. Fails for null, a list or a map. `value`: not unknown. */
 export function textArgument(value: Value | undefined): string {
   if (value === undefined || value === null) return fail('a text is missing');
   const text = toText(value);
   return text === UNKNOWN ? unknowable('the digits are not known') : text;
 }
 
-/** Fails for anything but a number. `value`: not unknown. */
+/** Returns a number argument. Fails for anything but a number. `value`: not unknown. */
 export function numberArgument(value: Value | undefined): number {
   if (value === undefined || value === null) return fail('a number is missing');
   const number = toNumber(value);
   return number === UNKNOWN ? unknowable('the number is too long') : number;
 }
 
-/** Fails for a fraction. `value`: not unknown. */
+/** Returns an integer argument. Fails for a fraction. `value`: not unknown. */
 export function integerArgument(value: Value | undefined): number {
   const number = numberArgument(value);
   return Number.isSafeInteger(number) ? number : fail('not a whole number');
 }
 
-/** Fails for anything but a bool. `value`: not unknown. */
+/** Returns a bool argument. Fails for anything but a bool. `value`: not unknown. */
 export function boolArgument(value: Value | undefined): boolean {
   if (value === undefined || value === null) return fail('a bool is missing');
   return toBool(value) === true;
 }
 
-/** The elements of a list, tuple or set; fails for other values. */
+/** Returns the elements of a list, tuple or set; fails for other values. */
 export function sequenceArgument(value: Value | undefined): readonly Value[] {
   return isSequence(value) ? value : fail('not a list');
 }
 
-/** Elements converted to a common type, as for a parameter list(any). */
+/** Returns the elements converted to a common type, as for a parameter list(any). */
 export function uniformArgument(value: Value | undefined): readonly Value[] {
   return convertAlike(sequenceArgument(value));
 }
 
-/** Fails for anything but a map or object. */
+/** Returns a map argument. Fails for anything but a map or object. */
 export function mappingArgument(value: Value | undefined): ValueObject {
   return isValueObject(value) ? value : fail('not a map');
 }

@@ -68,7 +68,7 @@ function decodeBase64(text: string): string {
   return Buffer.from(decoded, 'utf8').equals(bytes) ? decoded : fail('not UTF-8 text');
 }
 
-/** Of Terraform's many encodings only the common ones. */
+/** Supports only the common ones of Terraform's encodings. */
 function encodeText(text: string, encoding: string): string {
   switch (encoding.toUpperCase()) {
     case 'UTF-8':

@@ -14,7 +14,7 @@ export interface ZonedTime {
 }
 
 /**
- * Fails for unknown letters.
+ * Formats a time. Fails for unknown letters.
  * https://developer.hashicorp.com/terraform/language/functions/formatdate
  * @param pattern such as `DD MMM YYYY hh:mm ZZZ`
  */

@@ -18,7 +18,7 @@ interface Verb {
   readonly verb: string;
 }
 
-/** Fails for missing, superfluous or wrong values. `pattern`: with verbs such as %s and %03d. */
+/** Formats values. Fails for missing, superfluous or wrong values. `pattern`: with verbs such as %s and %03d. */
 export function formatText(pattern: string, values: readonly Value[]): string {
   let next = 0;
   let most = 0;
@@ -42,7 +42,7 @@ export function formatText(pattern: string, values: readonly Value[]): string {
   return most < values.length ? fail('a value is left over') : text;
 }
 
-/** One text per element. `values`: lists of equal length, or scalars. */
+/** Formats a list: one text per element. `values`: lists of equal length, or scalars. */
 export function formatList(pattern: string, values: readonly Value[]): Value {
   const lengths = new Set(values.filter((value) => isSequence(value)).map((value) => value.length));
   if (lengths.size > 1) return fail('the lists have different lengths');

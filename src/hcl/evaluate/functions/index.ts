@@ -18,7 +18,7 @@ import { TIME_FUNCTIONS } from './time.ts';
 import { YAML_FUNCTIONS } from './yaml.ts';
 
 /**
- * By name, without try and can, which take expressions. Missing ones are unknown.
+ * Functions by name, without try and can, which take expressions. Calls of missing ones are unknown.
  * https://developer.hashicorp.com/terraform/language/functions
  */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
@@ -39,7 +39,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   }),
 );
 
-/** Unknown with unknown arguments; fails where Terraform would refuse the call. */
+/** Calls a function. Unknown with unknown arguments; fails if Terraform would refuse the call. */
 export function callFunction(definition: FunctionDefinition, values: readonly Value[], context: FunctionContext): Value {
   if (values.length < definition.minArguments || values.length > definition.maxArguments) return fail('wrong number of arguments');
   if (definition.unknownArguments === 'whole' && values.includes(UNKNOWN)) return UNKNOWN;

@@ -48,7 +48,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   slice: aware(3, ([list, start, end]) => {
     if (start === UNKNOWN || end === UNKNOWN) return UNKNOWN;
     const [from, to] = [integerArgument(start), integerArgument(end)];
-    // How many there are is known without knowing the list.
+    // The number of elements is known even if the list is not.
     if (list === UNKNOWN && 0 <= from && from <= to && to - from <= MOST_RANGE_ELEMENTS)
       return asSequence(
         Array.from({ length: to - from }, (): Value => UNKNOWN),
@@ -61,7 +61,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   sort: deep(1, ([list]) => asSequence((texts(list, false) as string[]).sort(compareTexts), 'list')),
 };
 
-/** A list(string) argument. Null only where the function allows it. */
+/** A list(string) argument. Null only if the function allows it. */
 function texts(list: Value | undefined, allowNull: boolean): (string | null)[] {
   return sequenceArgument(list).map((item) => (item === null && allowNull ? null : textArgument(item)));
 }

@@ -35,7 +35,7 @@ export const NETWORK_FUNCTIONS: FunctionGroup = {
 };
 
 interface Network {
-  /** With zero host bits. */
+  /** The address with zero host bits. */
   readonly address: bigint;
   readonly length: number;
   readonly bits: 32 | 128;

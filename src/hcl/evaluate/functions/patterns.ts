@@ -1,4 +1,4 @@
-// Functions with regular expressions. Terraform's are RE2, ours JavaScript's: where the two may differ the result is unknown.
+// Functions with regular expressions. Terraform uses RE2, this evaluator JavaScript: if they may differ, the result is unknown.
 // https://github.com/google/re2/wiki/Syntax
 import { Script, createContext } from 'node:vm';
 import { fail, unknowable } from '../failure.ts';
@@ -40,7 +40,7 @@ export const PATTERN_FUNCTIONS: FunctionGroup = {
   }),
 };
 
-/** Different in RE2 and JavaScript, or known to one only. */
+/** Syntax that differs between RE2 and JavaScript, or that only one of them has. */
 const DOUBTFUL = /\\[pPQEzCxGK\d]|\(\?(?![:P<]|[a-z]+\))|\(\?<[=!]|\[\[:|\[\^?\]|&&/;
 
 function compile(pattern: string, subject: string, flags: string): RegExp {
@@ -71,7 +71,7 @@ function withinTime<Result>(pattern: RegExp, work: () => Result): Result {
   try {
     return runMatching.runInContext(matchingContext, { timeout: MOST_MATCHING_MS }) as Result;
   } catch (error) {
-    // From another context, so not an instance of our Error.
+    // The error is from another context, so it is not an instance of this context's Error.
     if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return unknowable('matching takes too long');
     throw error;
   } finally {

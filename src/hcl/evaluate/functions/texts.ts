@@ -54,7 +54,7 @@ function mapCharacters(text: string, change: (character: string) => string): str
   }).join('');
 }
 
-/** A regular expression for the end would try at every letter. */
+/** A regular expression for the end would be tried at every letter. */
 function trimEnds(text: string, { start, cut }: { readonly start: boolean; readonly cut: RegExp }): string {
   let from = 0;
   let to = text.length;

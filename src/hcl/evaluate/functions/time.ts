@@ -45,7 +45,7 @@ function addDuration(time: string, duration: string): string {
   const total = parts.reduce((left, right) => left + right, 0) * (duration.startsWith('-') ? -1 : 1);
   const moved = start + total;
   if (moved % 1000 !== 0) return unknowable('parts of a second');
-  // In the zone of the input.
+  // The result is in the zone of the input.
   const shown = new Date(moved + zoneMilliseconds(zone)).toISOString().slice(0, 19);
   return `${shown}${zoneMilliseconds(zone) === 0 ? 'Z' : zone}`;
 }

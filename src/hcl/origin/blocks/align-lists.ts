@@ -11,13 +11,13 @@ export type ListStep =
 /** Keys that identify list objects in AWS and Terraform. */
 const NAMING_KEYS = ['Sid', 'sid', 'Id', 'id', 'ID', 'name', 'Name', 'key', 'Key', 'index_name', 'rulePriority', 'priority'] as const;
 
-/** The smallest steps from one list to another. Undefined where the order must change, which no element edit can do. */
+/** The smallest steps from one list to another. Undefined if the order must change, which no element edit can do. */
 export function alignLists(current: readonly Value[], desired: readonly Value[], unordered: boolean): readonly ListStep[] | undefined {
   const pairs = pairElements(current, desired, unordered);
   const removed = current.map((_, index) => index).filter((index) => !pairs.has(index));
   const taken = new Set(pairs.values());
   const added = desired.map((_, index) => index).filter((index) => !taken.has(index));
-  // With as many removed as added, each is replaced in its place.
+  // If as many are removed as added, each is replaced in its place.
   const replaced = removed.length === added.length ? removed.map((index, at) => [index, added[at] ?? 0] as const) : [];
   const all = new Map([...pairs, ...replaced]);
   if (!unordered && !keepsOrder(all, replaced.length > 0 ? [] : added)) return undefined;
@@ -35,7 +35,7 @@ export function alignLists(current: readonly Value[], desired: readonly Value[],
   ];
 }
 
-/** Matches equal elements first, then objects of one name, then by position. */
+/** Matches equal elements first, then objects of the same name, then by position. */
 function pairElements(current: readonly Value[], desired: readonly Value[], unordered: boolean): Map<number, number> {
   const pairs = new Map<number, number>();
   const free = new Set(desired.map((_, index) => index));

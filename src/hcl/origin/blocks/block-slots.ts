@@ -11,14 +11,14 @@ export interface DynamicBlock {
   readonly block: Block;
   readonly content: Block;
   readonly iterator: string;
-  /** Its for_each. */
+  /** The for_each of the block. */
   readonly collection: Place;
   readonly value: Value;
 }
 
 /** The source of one nested block. */
 export interface BlockSlot {
-  /** With the arguments in its body. */
+  /** Its body contains the arguments. */
   readonly block: Block;
   readonly scope: Scope;
   /** Undefined for a plain block. */
@@ -31,7 +31,7 @@ export interface WrittenBlocks {
 }
 
 /**
- * Nested blocks of a type, plain and dynamic, in source order. Undefined where a dynamic block's collection is unknown.
+ * Nested blocks of a type, plain and dynamic, in source order. Undefined if a dynamic block's collection is unknown.
  * @param type such as ingress
  */
 export function writtenBlocks(

@@ -9,12 +9,12 @@ import type { Refer } from '../refer.ts';
 
 export interface NestedContext {
   readonly refer: Refer;
-  /** Of the same type. */
+  /** Another block of the same type. */
   readonly like: Block | undefined;
 }
 
 /**
- * The arguments of a new block: required ones and those that differ from the default. Undefined where a value is unknown.
+ * The arguments of a new block: required ones and those that differ from the default. Undefined if a value is unknown.
  * @param context `like` sets the order
  */
 export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, context: NestedContext): BlockBody | undefined {
@@ -47,7 +47,7 @@ export function siblingOf(owner: Block | undefined, type: string): Block | undef
 }
 
 const NAMES = ['name', 'id', 'sid'];
-/** Without a similar block; the schema is alphabetical. */
+/** Used without a similar block, because the schema is alphabetical. */
 const USUAL_ORDER = ['effect', 'description', 'type', 'priority', 'from_port', 'to_port', 'protocol'];
 
 function inOrderOf<Item>(like: Block | undefined, entries: readonly (readonly [string, Item])[]): readonly (readonly [string, Item])[] {

@@ -12,7 +12,7 @@ const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_n
 /**
  * Matches the items in the state before the drift with blocks in code. Blocks in a set have no name.
  * @param items of the state before the drift
- * @returns item index → block index; undefined where code and state differ
+ * @returns a map from item index to block index; undefined if code and state differ
  */
 export function pairWritten(
   written: readonly ValueObject[],
@@ -49,7 +49,7 @@ function agreesOn(name: string, value: Json, item: JsonObject, schema: BlockType
 
 /**
  * Matches items before and after the drift: equal ones first, then by name, then by similarity.
- * @returns index before → index after
+ * @returns a map from the index before to the index after
  */
 export function pairItems(before: readonly JsonObject[], after: readonly JsonObject[]): ReadonlyMap<number, number> {
   if (before.length === 1 && after.length === 1) return new Map([[0, 0]]);
@@ -76,7 +76,7 @@ function nameOf(item: JsonObject): string | undefined {
   return key === undefined ? undefined : `${key}=${JSON.stringify(item[key])}`;
 }
 
-/** The number of equal non-blank members; below half it is another block. */
+/** The number of equal non-blank members; below half, the blocks are different ones. */
 function likeness(left: JsonObject, right: JsonObject): number {
   const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
     (key) => !blankEqual(left[key] ?? null, null) || !blankEqual(right[key] ?? null, null),

@@ -15,11 +15,11 @@ import { proposeValue } from '../expressions/propose-value.ts';
 
 export interface ProposeContext {
   readonly evaluator: Evaluator;
-  /** For references in place of ARNs and ids. */
+  /** Resources for references in place of ARNs and ids. */
   readonly referable: readonly StateResource[];
-  /** Whether another root of the run reads a file. Absent: there is none. */
+  /** Whether another root of the run reads a file. Absent: the run has no other root. */
   readonly isReadElsewhere?: (path: string) => boolean;
-  /** Absent: the root has no others. */
+  /** Absent: the root has one environment. */
   readonly environment?: Environment | undefined;
 }
 
@@ -30,7 +30,7 @@ export function proposeAttribute(target: AttributeTarget, context: ProposeContex
   return ranked(proposeOf(withOwnTags(target, context.evaluator), context));
 }
 
-/** Where only tags_all is known, the resource's own tags are those that differ from the default tags. */
+/** If only tags_all is known, the resource's own tags are those that differ from the default tags. */
 function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTarget {
   const { all } = target;
   const defaults = target.name === 'tags' && all !== undefined ? defaultTagsOf(target.instance, evaluator) : undefined;

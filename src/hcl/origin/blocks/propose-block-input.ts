@@ -11,21 +11,21 @@ import type { Candidate, Propose, Tracing } from '../place.ts';
 import { referToNothing } from '../refer.ts';
 import { nestedBody, siblingOf } from './nested-body.ts';
 
-/** Nested blocks that one caller of a module gets. */
+/** Nested blocks for one caller of a module. */
 export interface BlockWish {
   readonly file: HclFile;
   /** The resource or data source. */
   readonly owner: Block;
   readonly instance: ResourceInstance;
   readonly type: string;
-  /** In the provider's form. */
+  /** The blocks in the provider's form. */
   readonly items: readonly JsonObject[];
   readonly schema: BlockSchema;
 }
 
 /**
- * Nested blocks for one caller of a module: a variable, an empty list by default, and a dynamic block over it. None for blocks with blocks
- * inside, or of several forms.
+ * Proposes nested blocks for one caller of a module: a variable, an empty list by default, and a dynamic block over it. None for blocks
+ * that contain blocks, or that have different fields.
  * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
  */
 export function proposeBlockInput(wish: BlockWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
@@ -48,7 +48,7 @@ export function proposeBlockInput(wish: BlockWish, tracing: Tracing, propose: Pr
   );
 }
 
-/** What a block of each item would say. */
+/** The arguments that a block for each item would have. */
 function elementsOf({ owner, type, items, schema }: BlockWish): readonly Readonly<Record<string, Value>>[] | undefined {
   const bodies = items.map((item) => {
     const body = nestedBody(item as Readonly<Record<string, Value>>, schema, { refer: referToNothing, like: siblingOf(owner, type) });
@@ -59,7 +59,7 @@ function elementsOf({ owner, type, items, schema }: BlockWish): readonly Readonl
   return bodies.includes(undefined) ? undefined : (bodies as readonly Readonly<Record<string, Value>>[]);
 }
 
-/** `object({ mode = string })`; undefined where a field has a type of its own kind. */
+/** `object({ mode = string })`; undefined if a field is not of a plain type. */
 function typeOf(element: Readonly<Record<string, Value>>): string | undefined {
   const types = Object.entries(element).map(([name, value]) => [name, isValueObject(value) ? undefined : plainType(value)] as const);
   if (types.length === 0 || types.some(([, type]) => type === undefined)) return undefined;

@@ -16,12 +16,12 @@ import { argumentOf } from '../../locate.ts';
 export interface ElementChange {
   readonly dynamic: DynamicBlock;
   readonly gone: readonly (string | number)[];
-  /** In the provider's form. */
+  /** New blocks in the provider's form. */
   readonly added: readonly JsonObject[];
   readonly schema: BlockSchema;
 }
 
-/** Adds and removes elements of a dynamic block's collection; where others read it too, removes by a filter in this block. */
+/** Adds and removes elements of a dynamic block's collection; removes elements of a shared collection by a filter in this block. */
 export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
@@ -37,7 +37,7 @@ export function proposeElements(change: ElementChange, tracing: Tracing, propose
   return change.added.length > 0 ? atOrigin : [...atOrigin, ...ofKind('reader', filterHere(change))];
 }
 
-/** A block that stands where one of its values is set, `for_each = var.mode == null ? [] : [1]`: sets what its content reads. */
+/** Sets what the content of a block reads, if that creates it: `for_each = var.mode == null ? [] : [1]`. */
 export function proposeContent(
   dynamic: DynamicBlock,
   [item, ...more]: readonly JsonObject[],

@@ -49,7 +49,7 @@ export function proposeInBody(
   ];
 }
 
-/** An attribute that is not in code has its default. */
+/** An attribute that is not in code has its default, so setting it adds an attribute. */
 function proposeNewAttribute(
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },
@@ -69,7 +69,7 @@ function proposeNewAttribute(
   ];
 }
 
-// Objects are written as blocks or as values, and no schema says which. Tags are a map in every provider.
+// Objects are written as blocks or as values, and without a schema it is unknown which. Tags are a map in every provider.
 function mayBeBlocks({ name, desired }: AttributeTarget): boolean {
   const items = Array.isArray(desired) ? (desired as readonly Json[]) : [desired];
   return name !== 'tags' && items.some((item) => isJsonObject(item));
@@ -80,7 +80,7 @@ function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclF
   return { file, block, scope, owner: declaration, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
-/** No names are lost. */
+/** True if replacing the expression loses no names. */
 function isPlain(expression: Expression): boolean {
   return expression.kind === 'literal' || expression.kind === 'tuple' || expression.kind === 'object';
 }
@@ -94,7 +94,7 @@ function overrideOf(target: AttributeTarget): Override {
   return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
-/** A literal loses an expression: only for scalars and plain lists. */
+/** A literal replaces an expression, so only scalars and plain lists are proposed. */
 function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): readonly Candidate[] {
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];

@@ -49,7 +49,7 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   const plan = planChanges({ before, after }, { target, owner, written, tracing });
   if (plan === undefined) return [];
   const standing = plan.removed.filter((slot) => slot.element === undefined);
-  // A new block takes the place of a removed one. Where order counts, the place may be wrong.
+  // A new block replaces a removed one. If order counts, the place may be wrong.
   const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
   const around = { target, owner, written, tracing };
   return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, onward));
@@ -104,7 +104,7 @@ function planChanges(
     const next = after[pairs.get(index) ?? -1];
     if (next !== undefined && blankEqual(item, next)) continue;
     if (slot === undefined) {
-      // A block with computed defaults is written from now on; code cannot express its absence.
+      // A block with computed defaults must now be written; code cannot express its absence.
       if (next === undefined) return undefined;
       unwritten.push(next);
     } else if (next === undefined) removed.push(slot);
@@ -194,7 +194,7 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
   return only === undefined || more.length > 0 ? [...parts, blocks] : parts;
 }
 
-/** Blocks of a resource for one call of its module. */
+/** New blocks of a resource, for one call of its module. */
 function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around, propose: Propose): readonly Candidate[] {
   const { file, block, schema } = owner;
   if (block.type !== 'resource' && block.type !== 'data') return [];
@@ -205,7 +205,7 @@ function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Aro
   );
 }
 
-/** A block beside those that all instances have, for one of them: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
+/** An additional block for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
 function forInstance([item, ...more]: readonly JsonObject[], { owner, target, tracing, written }: Around): readonly Candidate[] {
   const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
   if (item === undefined || more.length > 0 || when === undefined || written.dynamics.length > 0) return [];

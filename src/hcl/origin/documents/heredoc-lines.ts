@@ -1,7 +1,6 @@
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
 
-/** Text, or an interpolation. */
 export interface LinePiece {
   readonly text: string;
   /** `${…}`; undefined for text. */
@@ -9,22 +8,22 @@ export interface LinePiece {
 }
 
 export interface HeredocLine {
-  /** Without its line end. */
+  /** The source without its line end. */
   readonly raw: string;
   readonly pieces: readonly LinePiece[];
   /** The resulting line. */
   readonly text: string;
 }
 
-/** With one resulting line per source line. */
+/** One resulting line per source line. */
 export interface HeredocLines {
-  /** `<<-EOF` with its line end. */
+  /** `<<-EOF` with the line end. */
   readonly opening: string;
   readonly lines: readonly HeredocLine[];
-  /** With the text before it. */
+  /** The closing marker with the text before it. */
   readonly closing: string;
   readonly newline: string;
-  /** Removed by `<<-`. */
+  /** The indentation that `<<-` removes. */
   readonly indent: string;
 }
 
@@ -62,7 +61,7 @@ function linesOf(
       const value = evaluate(part.expression);
       const source = file.text.slice(part.range.start, part.range.end);
       const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-      // A strip marker changes the lines around.
+      // A strip marker changes the surrounding lines.
       if (!isPlain || String(value).includes('\n') || source.includes('\n') || /^\$\{~|~\}$/.test(source)) return undefined;
       lines.at(-1)?.push({ text: String(value), source });
       continue;
@@ -80,13 +79,13 @@ function leastIndent(raws: readonly string[]): string {
   return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? '');
 }
 
-/** Without a line end; an empty line has no indentation. */
+/** Returns the source of a line without line end; an empty line has no indentation. */
 export function renderLine(heredoc: HeredocLines, pieces: readonly LinePiece[]): string {
   const source = pieces.map((piece) => piece.source ?? piece.text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{')).join('');
   return source === '' ? '' : `${heredoc.indent}${source}`;
 }
 
-/** Undefined where a line would end the heredoc. */
+/** Joins lines to a heredoc. Undefined if a line would end it. */
 export function joinLines(heredoc: HeredocLines, raws: readonly string[]): string | undefined {
   const marker = heredoc.closing.trim();
   if (raws.some((raw) => raw.trim() === marker)) return undefined;

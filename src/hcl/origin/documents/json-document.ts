@@ -9,7 +9,7 @@ export interface WantedDocument extends Wanted {
   readonly policy: boolean;
 }
 
-/** Parses both documents; the wanted one takes the form of the current one. Undefined where one is not JSON. */
+/** Parses both documents; the wanted one takes the form of the current one. Undefined if one is not JSON. */
 export function wantedDocument(current: Value | undefined, desired: Value): WantedDocument | undefined {
   const parsed = parseDocument(desired);
   if (current === undefined || parsed === undefined) return undefined;
@@ -17,7 +17,7 @@ export function wantedDocument(current: Value | undefined, desired: Value): Want
   return { current, desired: policy ? shapedLike(current, parsed) : parsed, policy };
 }
 
-/** Undefined for a value that is not JSON text. */
+/** Parses JSON text; undefined for any other value. */
 export function parseDocument(value: Value): Value | undefined {
   if (typeof value !== 'string') return undefined;
   try {
@@ -27,7 +27,7 @@ export function parseDocument(value: Value): Value | undefined {
   }
 }
 
-/** AWS changes one-element lists to texts and back: keeps the form of the code. */
+/** Keeps the form of the code, because AWS changes one-element lists to texts and back. */
 function shapedLike(current: Value, desired: Value): Value {
   if (Array.isArray(current)) {
     const items: readonly Value[] = Array.isArray(desired) ? (desired as readonly Value[]) : [desired];

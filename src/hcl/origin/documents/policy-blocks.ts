@@ -53,7 +53,7 @@ const ELEMENTS: Readonly<Record<string, Convert>> = {
   Condition: (value) => (isJsonObject(value) ? ['condition', conditionsOf(value)] : undefined),
 };
 
-/** The statements of a policy as `statement` blocks. Undefined where the data source cannot express an element. */
+/** Converts the statements of a policy to `statement` blocks. Undefined if the data source cannot express an element. */
 export function statementBlocks(document: Json): readonly JsonObject[] | undefined {
   const statements = isJsonObject(document) ? listOf(document['Statement'] ?? null) : [];
   const blocks = statements.map((statement) => (isJsonObject(statement) ? statementBlock(statement) : undefined));

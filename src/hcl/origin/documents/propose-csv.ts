@@ -12,14 +12,14 @@ type Splice = Pick<TextEdit, 'start' | 'end' | 'text'>;
 interface Cell {
   readonly start: number;
   readonly end: number;
-  /** Without quotes. */
+  /** The content without quotes. */
   readonly value: string;
 }
 
 interface Row {
   readonly cells: readonly Cell[];
   readonly start: number;
-  /** After the line end. */
+  /** The offset after the line end. */
   readonly end: number;
 }
 
@@ -30,7 +30,7 @@ interface Table {
 }
 
 /**
- * Edits a table read by csvdecode(file()): cells and rows; quotes, order and line ends stay. None where rows would change order, or columns
+ * Edits a table read by csvdecode(file()): cells and rows; quotes, order and line ends stay. None if rows would change order, or columns
  * are missing.
  * @param file with one header
  */
@@ -83,7 +83,7 @@ function appended({ text, names, rows }: Table, value: Value): readonly Splice[]
   return [{ start: last.end, end: last.end, text: isEnded ? line + lineEnd : lineEnd + line }];
 }
 
-/** New rows at one place become one splice. */
+/** Joins new rows at the same place into one splice. */
 function inOrder(splices: readonly Splice[]): readonly Splice[] {
   const merged = new Map<string, Splice>();
   for (const splice of splices) {

@@ -1,6 +1,6 @@
 /**
- * Data beside code: what file() and templatefile() read is traced into the file itself, and what a template is given into the call. Takes the
- * call and the wanted text, returns candidates; a file that many read is as good an origin as one, the evaluator proves the rest.
+ * Data files of code: traces file() and templatefile() into the file, and the arguments of a template into the call. Functions take the
+ * call and the wanted text and return candidates. A file with several readers is proposed too; the evaluator proves the result.
  */
 import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
@@ -34,13 +34,13 @@ function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
   return file === undefined || isForeign(file.path) || generatorOf(file) !== undefined ? undefined : file;
 }
 
-/** A JSON object by member; other texts from the first to the last difference. */
+/** Edits a JSON object by member; other texts from the first to the last difference. */
 function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const file = fileOf(place, tracing);
   if (file === undefined || typeof wanted.desired !== 'string') return [];
   const document = wantedDocument(parseDocument(file.text), wanted.desired);
   if (document === undefined) return parseDocument(file.text) === undefined ? differing(file, wanted.desired) : [];
-  // Names the view *.json, since policy files may have another extension.
+  // The view is named *.json, because policy files may have another extension.
   const named = file.path.endsWith('.json') ? file.path : `${file.path}.json`;
   const parsed = parseJson(named, file.text);
   if (!isHclFile(parsed)) return [];
@@ -79,7 +79,7 @@ function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing,
   );
 }
 
-/** The view is HCL, whatever the template produces. */
+/** The view is HCL, whatever format the template produces. */
 const VIEW = '.tf';
 
 function markerFor(text: string): string {
@@ -106,7 +106,7 @@ function movedTo(
   }));
 }
 
-/** Wants the text of the decoded value; equal members stay. Text never takes the place of a list or map: `try(jsondecode(var.x), var.x)`. */
+/** Traces the encoded wanted value; equal members stay. A text never replaces a list or map: `try(jsondecode(var.x), var.x)`. */
 function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const desired = textOf(wanted.desired);
@@ -120,7 +120,7 @@ function textOf(value: Value): string | undefined {
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-/** Only where the decoder reads the file directly. */
+/** Only if the argument of the decoder is a call of file(). */
 function throughReader(proposeIn: (file: SourceFile, wanted: Wanted) => readonly Candidate[]): Inverse {
   return (place, wanted, tracing) => {
     const first = argument(place, 0);

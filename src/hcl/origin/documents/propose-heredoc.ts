@@ -7,12 +7,12 @@ import type { Candidate, Place, Tracing } from '../place.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
-/** Line pairs. */
+/** A limit on the number of line pairs. */
 const MOST_COMPARED = 4_000_000;
 
 /**
- * Rewrites the differing lines of a plain heredoc (a script, user data). An interpolation stays where the new line has its value; otherwise
- * there is no edit.
+ * Rewrites the differing lines of a plain heredoc (a script, user data). An interpolation stays if the new line contains its value;
+ * otherwise there is no edit.
  */
 export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tracing): readonly Candidate[] {
   const heredoc = heredocLines(place.file, place.expression, (expression) => tracing.evaluator.evaluate(expression, place.scope));
@@ -21,7 +21,7 @@ export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tr
   if (wanted.length * heredoc.lines.length > MOST_COMPARED) return [];
   const raws: string[] = [];
   for (const hunk of hunksOf(heredoc.lines, wanted)) {
-    const written = hunk.kind === 'same' ? [hunk.line.raw] : rewriteLines(heredoc, hunk.gone, hunk.come);
+    const written = hunk.kind === 'same' ? [hunk.line.raw] : rewriteLines(heredoc, hunk.removed, hunk.added);
     if (written === undefined) return [];
     raws.push(...written);
   }
@@ -31,9 +31,9 @@ export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tr
 
 type Hunk =
   | { readonly kind: 'same'; readonly line: HeredocLine }
-  | { readonly kind: 'changed'; readonly gone: readonly HeredocLine[]; readonly come: readonly string[] };
+  | { readonly kind: 'changed'; readonly removed: readonly HeredocLine[]; readonly added: readonly string[] };
 
-/** By longest common subsequence. */
+/** Compares lines by longest common subsequence. */
 function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): readonly Hunk[] {
   const width = wanted.length + 1;
   const lengths = new Uint32Array((lines.length + 1) * width);
@@ -47,10 +47,10 @@ function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): read
   }
   const hunks: Hunk[] = [];
   let [row, column] = [0, 0];
-  let [gone, come]: [HeredocLine[], string[]] = [[], []];
+  let [removed, added]: [HeredocLine[], string[]] = [[], []];
   const flush = (): void => {
-    if (gone.length > 0 || come.length > 0) hunks.push({ kind: 'changed', gone, come });
-    [gone, come] = [[], []];
+    if (removed.length > 0 || added.length > 0) hunks.push({ kind: 'changed', removed, added });
+    [removed, added] = [[], []];
   };
   while (row < lines.length || column < wanted.length) {
     const [line, text] = [lines[row], wanted[column]];
@@ -63,10 +63,10 @@ function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): read
       line !== undefined &&
       (text === undefined || (lengths[(row + 1) * width + column] ?? 0) >= (lengths[row * width + column + 1] ?? 0))
     ) {
-      gone.push(line);
+      removed.push(line);
       row += 1;
     } else {
-      come.push(text ?? '');
+      added.push(text ?? '');
       column += 1;
     }
   }
@@ -74,14 +74,14 @@ function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): read
   return hunks;
 }
 
-/** Lines with interpolations need a new line with their values; undefined without one. */
-function rewriteLines(heredoc: HeredocLines, gone: readonly HeredocLine[], come: readonly string[]): readonly string[] | undefined {
-  const raws = come.map((text) => renderLine(heredoc, [{ text, source: undefined }]));
+/** Every line with interpolations needs a new line that contains their values; undefined otherwise. */
+function rewriteLines(heredoc: HeredocLines, removed: readonly HeredocLine[], added: readonly string[]): readonly string[] | undefined {
+  const raws = added.map((text) => renderLine(heredoc, [{ text, source: undefined }]));
   let next = 0;
-  for (const line of gone.filter((one) => one.pieces.some((piece) => piece.source !== undefined))) {
-    const at = come.findIndex((text, index) => index >= next && alignLine(line, text) !== undefined);
-    const pieces = at < 0 ? undefined : alignLine(line, come[at] ?? '');
-    if (pieces === undefined && come.length > 0) return undefined;
+  for (const line of removed.filter((one) => one.pieces.some((piece) => piece.source !== undefined))) {
+    const at = added.findIndex((text, index) => index >= next && alignLine(line, text) !== undefined);
+    const pieces = at < 0 ? undefined : alignLine(line, added[at] ?? '');
+    if (pieces === undefined && added.length > 0) return undefined;
     if (pieces === undefined) continue;
     raws[at] = renderLine(heredoc, pieces);
     next = at + 1;
@@ -89,7 +89,7 @@ function rewriteLines(heredoc: HeredocLines, gone: readonly HeredocLine[], come:
   return raws;
 }
 
-/** The new line with the interpolations whose values it contains as whole words. */
+/** The new line with the old interpolations, if it contains their values as whole words. */
 function alignLine(line: HeredocLine, text: string): readonly LinePiece[] | undefined {
   const pieces: LinePiece[] = [];
   let from = 0;
@@ -112,7 +112,7 @@ function placesOf(value: string, text: string, from: number): readonly number[] 
   return places;
 }
 
-/** True for a separator, or the character from before: `x` in `text` is not a value. */
+/** True for a separator, or the character from before: `x` in `text` is not a separate value. */
 function parts(character: string, before: string): boolean {
   return character === before || !/\w/.test(character);
 }

@@ -7,8 +7,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
 
 /**
- * Edits a statement in one of the `source_policy_documents`. None where a statement is new or has no name, or the changes are in several
- * documents.
+ * Edits a statement in one of the `source_policy_documents`. None if a statement is new or has no name, or if several documents change.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document#source_policy_documents
  * @param at block of the data source
  */
@@ -46,13 +45,13 @@ function statementsOf(document: Value): readonly ValueObject[] | undefined {
   return all.every(isValueObject) ? all : undefined;
 }
 
-/** Names of changed or removed statements; undefined where anything else differs. */
+/** Names of changed or removed statements; undefined if anything else differs. */
 function changedNames(before: readonly ValueObject[], after: readonly ValueObject[]): ReadonlySet<string> | undefined {
   const isNamed = (statement: ValueObject): boolean => typeof statement['Sid'] === 'string' && statement['Sid'] !== '';
   const names = new Set(before.filter(isNamed).map((statement) => String(statement['Sid'])));
-  const come = after.some((statement) => isNamed(statement) && !names.has(String(statement['Sid'])));
+  const hasNew = after.some((statement) => isNamed(statement) && !names.has(String(statement['Sid'])));
   const nameless = [before, after].map((all) => all.filter((statement) => !isNamed(statement)));
-  if (come || !sameMeaning(nameless[0] ?? [], nameless[1] ?? [], true)) return undefined;
+  if (hasNew || !sameMeaning(nameless[0] ?? [], nameless[1] ?? [], true)) return undefined;
   const of = (all: readonly ValueObject[], name: string): readonly ValueObject[] => all.filter((statement) => statement['Sid'] === name);
   return new Set([...names].filter((name) => !sameMeaning(of(before, name), of(after, name), true)));
 }

@@ -12,7 +12,7 @@ import { between } from '../solve/solve-forms.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
-/** Text with interpolations: where one part differs, traces it. A single interpolation is its expression. */
+/** Text with interpolations: if only one part differs, traces that part. A single interpolation is treated as its expression. */
 export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { parts } = place.expression;
   const [only] = parts;
@@ -34,20 +34,20 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   return [...ofParts.flat(), ...ofKind('lines', asLines), ...ofKind('literal', inPlace.flat())];
 }
 
-/** A part of the text that is made: directives are resolved. */
+/** A part of the resulting text, with directives resolved. */
 interface Piece {
   readonly part: Exclude<TemplatePart, { readonly kind: 'directive' }>;
   readonly file: HclFile;
   readonly scope: Scope;
   readonly tracing: Tracing;
-  /** In a loop: its own text stands there once for all elements. */
+  /** In a loop, so its text in the template is shared by all elements. */
   readonly isRepeated: boolean;
 }
 
 /**
- * The parts that make the text, with the branch that counts of each `%{ if }` and the body of a `%{ for }` for each element.
+ * The parts of the resulting text, with the chosen branch of each `%{ if }` and the body of a `%{ for }` for each element.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#directives
- * @returns undefined where a condition or collection is unknown
+ * @returns undefined if a condition or collection is unknown
  */
 function piecesOf(parts: readonly TemplatePart[], at: Omit<Piece, 'part'>): readonly Piece[] | undefined {
   const all = parts.map((part) => (part.kind === 'directive' ? piecesOfDirective(part.directive, at) : [{ ...at, part }]));
@@ -82,7 +82,7 @@ interface PieceAt {
   readonly desired: string;
 }
 
-/** A value in place of an interpolation, for a name that others read too. */
+/** A value in place of an interpolation, because others may read its name too. */
 function textInPlace(place: TemplatePlace, at: PieceAt): readonly Candidate[] {
   const { part, isRepeated } = at.piece;
   const middle = middleOf(at);
@@ -107,7 +107,7 @@ function proposePiece(place: TemplatePlace, at: PieceAt, propose: Propose): read
   return propose({ expression: part.expression, file, scope }, { current, desired: inTypeOf(current, middle) }, tracing);
 }
 
-/** Keeps numbers and booleans where the text is one. */
+/** Keeps numbers and booleans if the text is one. */
 function inTypeOf(current: Value, text: string): Value {
   if (typeof current === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   return typeof current === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;

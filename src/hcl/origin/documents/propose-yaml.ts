@@ -13,11 +13,11 @@ import type { Candidate, Wanted } from '../place.ts';
 type MapNode = YAMLMap<Node, Node | null>;
 type Splices = readonly Pick<TextEdit, 'start' | 'end' | 'text'>[];
 
-/** The form of the file cannot be kept, or is not supported. */
+/** The layout of the file cannot be kept, or is not supported. */
 class UnusualYamlError extends Error {}
 
 /**
- * Edits a file read by yamldecode(file()); comments, order and quotes stay. None where a changed part is an alias or a block of text, or
+ * Edits a file read by yamldecode(file()); comments, order and quotes stay. None if a changed part is an alias or a block of text, or
  * shares a line with a removed part.
  * @param file with one document
  */
@@ -104,7 +104,7 @@ function emptyFilled(node: MapNode | YAMLSeq<Node>, value: Value): Splices[numbe
   return { ...spanOf(node), text: flow(jsonOf(value)) };
 }
 
-/** After the line where the content ends, with its comment. */
+/** Inserts lines after the line where the content ends, after its comment. */
 function below(text: string, at: number, lines: readonly string[]): Splices[number] {
   const lineEnd = text.indexOf('\n', at);
   const end = lineEnd < 0 ? text.length : lineEnd;
@@ -113,7 +113,7 @@ function below(text: string, at: number, lines: readonly string[]): Splices[numb
   return { start, end: start, text: lines.map((line) => newline + line.replaceAll('\n', newline)).join('') };
 }
 
-/** Whole lines, where the block keeps others. */
+/** Removes whole lines, if the block keeps other items. */
 function lineCut(text: string, at: number, owner: MapNode | YAMLSeq<Node>, until?: number): Splices[number] {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const pair = isMap<Node, Node | null>(owner) ? owner.items.find((one) => startOf(one.key) === at) : undefined;
@@ -124,7 +124,7 @@ function lineCut(text: string, at: number, owner: MapNode | YAMLSeq<Node>, until
   return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' };
 }
 
-/** The end of a node's content: blocks have no end of their own. */
+/** The end of a node's content, because the range of a block may include more. */
 function contentEnd(node: Node): number {
   const inner = isSeq<Node>(node) ? node.items.at(-1) : isMap<Node, Node | null>(node) ? lastOf(node) : undefined;
   return inner === undefined || inner === null ? spanOf(node).end : contentEnd(inner);

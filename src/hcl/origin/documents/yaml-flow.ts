@@ -1,11 +1,11 @@
 import type { Json } from '#domain/json.ts';
 
-/** Quoted as `type`, or double where needed. */
+/** Quotes a text as `type`, or with double quotes if needed. */
 export function quotedAs(type: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE', value: string): string {
   return type === 'QUOTE_SINGLE' && /^[\u0020-\u007e]*$/.test(value) ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
-/** YAML 1.1 reads yes, 08 and 1_0 not as texts: only safe words go without quotes. */
+/** YAML 1.1 does not read yes, 08 and 1_0 as texts, so only safe words are left unquoted. */
 export function plainOr(value: string): string {
   const isPlain = /^[A-Za-z_/][\w./-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
   return isPlain ? value : JSON.stringify(value);

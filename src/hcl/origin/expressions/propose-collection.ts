@@ -19,7 +19,7 @@ type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'o
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
-  // A branch that is not taken may read what is not there yet.
+  // A branch that is not taken may read a value that does not exist yet.
   const known: Value =
     wanted.current === UNKNOWN ? elements.map((element) => tracing.evaluator.evaluate(element, place.scope)) : wanted.current;
   const current =
@@ -46,7 +46,7 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
   return combineCandidates([...parts, ...structural]);
 }
 
-/** A new object has its fields in the order in which its siblings write theirs. */
+/** Gives a new object its fields in the order of its siblings. */
 function inOrderOfFields(value: Value, siblings: readonly Expression[]): Value {
   if (!isValueObject(value)) return value;
   const order = [
@@ -56,7 +56,7 @@ function inOrderOfFields(value: Value, siblings: readonly Expression[]): Value {
   return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => rank(left) - rank(right)));
 }
 
-/** Elements that came between others. None where an element went or moved. */
+/** Inserts elements between others. None if an element was removed or moved. */
 function insertBetween(place: TuplePlace, current: readonly Value[], desired: readonly Value[], tracing: Tracing): readonly Candidate[] {
   const [inserted, appended]: [AddedElement[], AddedElement[]] = [[], []];
   let kept = 0;
@@ -69,7 +69,7 @@ function insertBetween(place: TuplePlace, current: readonly Value[], desired: re
   return kept === current.length ? changeElements(place, { removed: [], added: [...appended, ...inserted] }, tracing) : [];
 }
 
-/** The provider may reorder a set: gives each element the value that it has in code. */
+/** The provider may reorder a set, so each element gets the value that it has in code. */
 function inOrderOf(elements: readonly Expression[], current: readonly Value[], place: Place, tracing: Tracing): readonly Value[] {
   if (elements.length !== current.length) return current;
   const free = [...current];
@@ -114,7 +114,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
   return [...inPlace, ...combineCandidates([...parts, changeEntries(place, { removed, added }, tracing)])];
 }
 
-/** One entry went and its like came: the other key, where it stands. None for other changes. */
+/** If one entry was removed and a similar one added, renames the key in place. None for other changes. */
 function renamedEntry(
   place: ObjectPlace,
   change: {
@@ -147,7 +147,7 @@ function isScalar(value: Value): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** An entry that all instances share may get an override for one. */
+/** Proposes edits of an entry. If all instances share it, one of them may get an override. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const literal =
     isScalar(wanted.desired) && place.expression.kind !== 'literal' ? ofKind('literal', replaceWith(place, wanted.desired, tracing)) : [];
@@ -161,7 +161,7 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
   ];
 }
 
-/** Keys are texts: `{ 1 = "a" }`, `{ true = "a" }`. */
+/** Object keys are texts, also in `{ 1 = "a" }` and `{ true = "a" }`. */
 function keyText(key: Value): string | undefined {
   return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
 }

@@ -5,10 +5,10 @@ import type { Candidate, Place, Propose, Tracing } from '../place.ts';
 
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
-/** Comparisons that also hold for equal values: the left value that flips each. */
+/** The result of each ordering comparison for equal sides. */
 const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>': false, '<': false, '>=': true, '<=': true };
 
-/** Flips a condition through the boolean, number or list that decides it. None where no single value does. */
+/** Flips a condition through the boolean, number or list that decides it. None if no single value does. */
 export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
   const turn = (part: Expression, to: boolean): readonly Candidate[] =>
@@ -31,7 +31,7 @@ export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing
   }
 }
 
-/** `a && b` fails with either and holds with both; `a || b` reversed. */
+/** `a && b` is false if either side is, and true if both are; `a || b` is the reverse. */
 function turnJunction(
   place: PlaceOf<'binary'>,
   wanted: boolean,

@@ -18,14 +18,14 @@ interface Step {
   readonly scope: Place['scope'];
 }
 
-/** `key`: of `{ for … : key => result }`. */
+/** `key`: the result key in `{ for … : key => result }`. */
 type Difference =
   | { readonly kind: 'changed'; readonly step: Step; readonly current: Value; readonly desired: Value; readonly key: string | undefined }
   | { readonly kind: 'removed'; readonly step: Step }
   | { readonly kind: 'added'; readonly desired: Value; readonly key: string | undefined };
 
 /**
- * Traces each changed result into the result expression, with the loop variable as its element. Adds and removes elements where the
+ * Traces each changed result into the result expression, with the loop variable as its element. Adds and removes elements if the
  * expression determines them.
  */
 export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
@@ -64,7 +64,7 @@ function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly
     .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
 }
 
-/** The provider may reorder a set: matches elements with results. */
+/** The result of each element, used for sets, because the provider may reorder them. */
 function resultsOf(place: ForPlace, steps: readonly Step[], tracing: Tracing): Value {
   return steps.map((step) => tracing.evaluator.evaluate(place.expression.result, step.scope));
 }
@@ -117,7 +117,7 @@ function traceResult(
   return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
 }
 
-/** Undefined where an element cannot be determined. */
+/** Undefined if an element cannot be determined. */
 function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
   const entries = new Map(elementsOf(collection));
   const added: Value[] = [];
@@ -139,10 +139,10 @@ function changeElements(place: ForPlace, collection: Value, found: readonly Diff
   return Array.isArray(collection) ? [...entries.values(), ...added] : Object.fromEntries(entries);
 }
 
-/** Where one went and one came, that one takes its place. */
+/** The place of the removed element, if one was removed and one added: the new one replaces it. */
 function replacedIn(found: readonly Difference[]): string | number | undefined {
-  const gone = found.flatMap((one) => (one.kind === 'removed' ? [one.step.at] : []));
-  return gone.length === 1 && found.filter((one) => one.kind === 'added').length === 1 ? gone[0] : undefined;
+  const removedSteps = found.flatMap((one) => (one.kind === 'removed' ? [one.step.at] : []));
+  return removedSteps.length === 1 && found.filter((one) => one.kind === 'added').length === 1 ? removedSteps[0] : undefined;
 }
 
 function isKeyItself(place: ForPlace): boolean {
@@ -150,7 +150,7 @@ function isKeyItself(place: ForPlace): boolean {
   return resultKey?.kind === 'variable' && resultKey.name === keyName;
 }
 
-/** `key` where the result determines it. */
+/** `key`, if the result determines it. */
 interface Solved {
   readonly key: Value | undefined;
   readonly value: Value;

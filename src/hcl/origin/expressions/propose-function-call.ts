@@ -48,14 +48,14 @@ function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   return propose(first, { current, desired: inTypeOf(current, wanted.desired) }, tracing);
 }
 
-/** `tonumber("5")` keeps its text, `tostring(5)` its number. */
+/** The argument of `tonumber("5")` stays a text, and that of `tostring(5)` a number. */
 function inTypeOf(current: Value, desired: Value): Value {
   if (typeof current === 'number' && typeof desired === 'string' && Number.isFinite(Number(desired))) return Number(desired);
   if (typeof current === 'boolean' && (desired === 'true' || desired === 'false')) return desired === 'true';
   return typeof current === 'string' && (typeof desired === 'number' || typeof desired === 'boolean') ? String(desired) : desired;
 }
 
-/** Wants the parsed document; semantically equal parts stay. */
+/** Traces the parsed document; parts with the same meaning stay. */
 function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   if (first === undefined) return [];
@@ -71,7 +71,7 @@ function partOf(value: ValueObject, key: string): Value {
   return value[key] ?? null;
 }
 
-/** merge(): each entry belongs to the last argument with it; a new one may go to any, the last first. */
+/** merge(): each entry belongs to the last argument that contains it. A new entry may go into any argument, the last one first. */
 function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return [];
   const [current, desired] = [wanted.current, wanted.desired];
@@ -115,21 +115,21 @@ function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) => propose(at, { current: list, desired: one }, tracing));
 }
 
-/** Removes entries from this merge only, where others share the argument. */
+/** Removes entries from this merge only, because others may read the argument. */
 function leftOut(
   place: CallPlace,
   maps: readonly ValueObject[],
   { current, desired }: { readonly current: ValueObject; readonly desired: ValueObject },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const gone = Object.keys(current).filter((key) => !(key in desired));
-  const owners = new Set(gone.flatMap((key) => maps.flatMap((map, index) => (key in map ? [index] : []))));
+  const removedKeys = Object.keys(current).filter((key) => !(key in desired));
+  const owners = new Set(removedKeys.flatMap((key) => maps.flatMap((map, index) => (key in map ? [index] : []))));
   const [only, ...more] = owners;
   const isAll = Object.entries(desired).every(([key, value]) => key in current && sameParts(partOf(current, key), value));
   const at = only === undefined || more.length > 0 || !isAll ? undefined : argument(place, only);
   if (at === undefined || only === undefined) return [];
   const map = maps[only] ?? {};
-  const rest = Object.fromEntries(Object.entries(map).filter(([key]) => !gone.includes(key)));
+  const rest = Object.fromEntries(Object.entries(map).filter(([key]) => !removedKeys.includes(key)));
   return proposeGrown(at, { current: map, desired: rest }, tracing);
 }
 
@@ -141,8 +141,8 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
   if (selected < 0) return [];
   const before = Array.from({ length: selected }, (_, index) => index);
-  // A final null is an empty fallback, not a place for a value. The fallback of a module applies to all its callers, and that of a switch
-  // to every entry that does not have it.
+  // A final null is an empty fallback, not a place for a value. The fallback in a module applies to all its callers, and the fallback of
+  // a switch to every entry without the switch.
   const isShared = place.scope.module.caller !== undefined || (tracing.repetition !== undefined && typeof wanted.desired === 'boolean');
   const of = (index: number, current: Value): readonly Candidate[] => {
     const at = argument(place, index);
@@ -163,6 +163,6 @@ function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   const fallback = argument(place, 2);
   if (name in value || fallback === undefined) return inMap;
   const inFallback = propose(fallback, wanted, tracing);
-  // The default is for the environments that the map does not name.
+  // The default applies to environments that are not in the map.
   return [...inFallback, ...(tracing.environment?.value === name ? ofKind('environment', inMap) : inMap)];
 }

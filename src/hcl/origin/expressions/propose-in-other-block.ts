@@ -18,7 +18,7 @@ export function outputSource(place: Place, steps: readonly (string | number)[], 
   return found && { ...found, tracing: entered(tracing, found.place.scope.module.address, undefined) };
 }
 
-/** The same, without tracing on. */
+/** As outputSource, without tracing. */
 export function outputPlace(place: Place, steps: readonly (string | number)[], evaluator: Evaluator): Omit<Source, 'tracing'> | undefined {
   const [name, ...behind] = steps;
   const caller = place.scope.module;
@@ -56,8 +56,8 @@ function eachScope(scope: Scope, key: string | number | undefined, collection: V
 }
 
 /**
- * Follows `aws_sqs_queue.orders["a"].delay_seconds` to the argument. Undefined where code does not set it.
- * @param names resource type and following steps
+ * Follows `aws_sqs_queue.orders["a"].delay_seconds` to the argument. Undefined if code does not set it.
+ * @param names the resource type and the following steps
  */
 export function argumentSource(place: Place, names: readonly (string | number)[], tracing: Tracing): Source | undefined {
   const [type, name, ...behind] = names;

@@ -6,13 +6,13 @@ import { replaceWithExpression } from '../make-edits.ts';
 import { ofKind } from '../place.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 
-/** A shorter text may stand in another by chance. */
+/** A shorter text may occur in another by chance. */
 const SHORTEST = 3;
 
 /**
- * Writes a text with the names that its neighbours interpolate: beside `"api-${var.env}"`, `"worker of prod"` becomes
- * `"worker of ${var.env}"`. None where the old text had the name's value in it.
- * @param body with the neighbours
+ * Writes a text with the names that its neighbours interpolate: next to `"api-${var.env}"`, `"worker of prod"` becomes `"worker of
+ * ${var.env}"`. None if the old text contained the name's value.
+ * @param body the body with the neighbours
  * @returns at most one candidate
  */
 export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): readonly Candidate[] {

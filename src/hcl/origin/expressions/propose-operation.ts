@@ -11,7 +11,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
 /**
- * `condition ? yes : no`: flips the condition where the other branch has the wanted value; else traces the active branch, then the other
+ * `condition ? yes : no`: flips the condition if the other branch has the wanted value; else traces the active branch, then the other
  * one, whose value may decide the condition. None with an unknown condition.
  */
 export function proposeConditional(

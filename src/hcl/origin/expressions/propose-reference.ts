@@ -25,7 +25,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
   if (loop !== undefined) {
-    // The key of an iterator is a position: another key is another element.
+    // The key of an iterator is a position: another key would be another element.
     if (loop.member !== undefined && first !== loop.member) return [];
     const steps = loop.member === undefined ? traversal.steps : rest;
     return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
@@ -49,7 +49,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
     if (inFile.length > 0) return [...ofKind('environment', inFile), ...traced];
     const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
-    return [...(isSaidAtCalls(first, definition, place, tracing) ? ofKind('default', traced) : traced), ...atCall];
+    return [...(belongsInCalls(first, definition, place, tracing) ? ofKind('default', traced) : traced), ...atCall];
   }
   return [
     ...otherResource(place, traversal, wanted, tracing),
@@ -57,7 +57,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   ];
 }
 
-/** `aws_lb.old.dns_name` becomes `aws_lb.new.dns_name`, where the value is that of one resource of the type in the state. */
+/** `aws_lb.old.dns_name` becomes `aws_lb.new.dns_name`, if exactly one resource of the type in the state has the value. */
 function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wanted, tracing: Tracing): readonly Candidate[] {
   const attribute = steps.at(-1);
   const isAttribute = typeof attribute === 'string' && steps.length === 2 + (typeof steps[1] === 'number' || steps.length > 2 ? 1 : 0);
@@ -68,7 +68,7 @@ function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wa
   return only === undefined || more.length > 0 ? [] : ofKind('names', replaceWithExpression(place, referenceExpression(only, attribute)));
 }
 
-/** The file of this environment says what the default of a variable says for all others. */
+/** Sets the variable in the file of this environment, because its default applies to all environments. */
 function inEnvironmentFile(
   name: string,
   rest: readonly (string | number)[],
@@ -92,8 +92,8 @@ function shortened(name: string, definition: Definition, from: Place, { evaluato
   return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
 }
 
-/** A module with a single call is told the value by it, and keeps its default; so does one whose other calls tell it. */
-function isSaidAtCalls(name: string, { from, file }: Definition, place: Place, { evaluator, isReadElsewhere }: Tracing): boolean {
+/** True if the value belongs in the calls of a module: it has one call, or a call sets the variable. The default then stays. */
+function belongsInCalls(name: string, { from, file }: Definition, place: Place, { evaluator, isReadElsewhere }: Tracing): boolean {
   const { directory } = place.scope.module.configuration;
   const { modules, root } = evaluator.configuration;
   const calls = [...new Set([root, ...modules.values()])].flatMap((module) => [...module.calls.values()]);
@@ -111,7 +111,7 @@ function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnT
   return isType ? argumentSource(place, [traversal.root, ...traversal.steps], tracing) : undefined;
 }
 
-/** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: one part of a constructed collection. */
+/** One part of a constructed collection: `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`. */
 function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
   if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
@@ -121,7 +121,7 @@ function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: 
   return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
 }
 
-/** Only the entry of this instance changes in the map of for_each. */
+/** Changes only the entry of this instance in the map of for_each. */
 function proposeEach(
   place: Place,
   path: readonly (string | number)[],
@@ -130,7 +130,7 @@ function proposeEach(
 ): readonly Candidate[] {
   const { repetition } = by.tracing;
   const key = place.scope.each?.key;
-  // The values of a set are its keys: another value is another instance.
+  // The values of a set are its keys: another value would be another instance.
   if (repetition === undefined || typeof key !== 'string') return [];
   const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
@@ -148,7 +148,7 @@ function proposeWhole(
   tracing: Tracing,
   propose: Propose,
 ): readonly Candidate[] {
-  // The reader may know the value where offline evaluation does not.
+  // The caller may know a value that offline evaluation does not.
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
   return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);

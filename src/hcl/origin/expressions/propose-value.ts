@@ -57,7 +57,7 @@ function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly
   }
 }
 
-/** A constant inside of a collection, for one instance of what is repeated. */
+/** A condition on a constant inside a collection, for one instance of a repeated block. */
 function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
   const own = { ...wanted, name: '', scope: place.scope };
   const { kind } = place.expression;
@@ -70,12 +70,12 @@ function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly 
   return ofKind('part-for-instance', candidates);
 }
 
-// Terraform converts on use: a number in code stays one for a text argument, if it converts back.
+// Terraform converts on use: a number in code stays a number for a text argument, if it converts back.
 // https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
 function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted {
   const { current, desired } = wanted;
   if (typeof desired === 'number' || typeof desired === 'boolean') {
-    // Older code quotes every number: keeps the text.
+    // Older code quotes every number, so a text stays a text.
     const { expression } = place;
     const isText = expression.kind === 'literal' && typeof expression.value === 'string' && CONVERTIBLE.test(expression.value);
     return isText && typeof current === typeof desired ? { current: expression.value, desired: String(desired) } : wanted;

@@ -5,10 +5,10 @@ import { unwrapped } from '../../unwrap.ts';
 
 /** A list from which each instance of a count reads its element. */
 export interface CountedList {
-  /** Its source, without blanks. */
+  /** The source of the list, without blanks. */
   readonly name: string;
   readonly expression: Expression;
-  /** `element()` begins again after the last element. https://developer.hashicorp.com/terraform/language/functions/element */
+  /** `element()` starts again after the last element. https://developer.hashicorp.com/terraform/language/functions/element */
   readonly wraps: boolean;
 }
 

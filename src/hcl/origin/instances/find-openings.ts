@@ -11,19 +11,19 @@ export interface Opening {
   readonly repetition: Definition;
   /** The resource or module call. */
   readonly repeated: { readonly block: Block; readonly file: HclFile };
-  /** For expressions of the resource. */
+  /** The scope for expressions of the resource. */
   readonly scope: Scope;
-  /** With the `each` and `count` of the new instance: `scope`, or that of the call. */
+  /** The scope with the `each` and `count` of the new instance: `scope`, or that of the call. */
   readonly openScope: Scope;
-  /** A count of the resource inside a repeated module; must be one. */
+  /** A count of the resource inside a repeated module; it must be 1. */
   readonly innerCount: Expression | undefined;
   readonly addressOf: (index: string | number) => string;
 }
 
-/** Of nested modules. */
+/** The limit for nested modules. */
 const DEEPEST = 4;
 
-/** Resource blocks before module calls. */
+/** Returns the openings for a resource type: those of resource blocks, then those of module calls. */
 export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {
   const modules = evaluator.modules();
   return [

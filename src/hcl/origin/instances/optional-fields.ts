@@ -7,10 +7,10 @@ import type { Expression } from '../../syntax.ts';
 const DEEPEST = 20;
 
 /**
- * Optional fields of a collection's entries, through all variables up to the file that sets them.
+ * Returns the optional fields of a collection's entries, through all variables up to the file that sets them.
  * https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
  * @param repetition the reader of the collection
- * @returns field → default, null without one
+ * @returns a map from field to default, null without one
  */
 export function optionalFields(repetition: Definition, evaluator: Evaluator): ReadonlyMap<string, Value> {
   const fields = new Map<string, Value>();

@@ -16,17 +16,17 @@ import { proposeOverride } from './propose-override.ts';
 /** A module variable that one call should set. */
 export interface CallWish {
   readonly name: string;
-  /** The part of the variable. */
+  /** The path of the wanted part in the variable. */
   readonly path: readonly (string | number)[];
   readonly wanted: Wanted;
   readonly definition: Definition;
-  /** In the context of the definition. */
+  /** The tracing in the context of the definition. */
   readonly tracing: Tracing;
 }
 
 /**
- * Sets a module argument for one call, or for one of its instances, where its value is shared or a default; in a root that Terragrunt runs,
- * an input. None outside of these.
+ * Sets a module argument for one call, or for one of its instances, if its value is shared or a default. In a root that Terragrunt runs,
+ * sets an input. None in other cases.
  * @param from the expression that reads the variable
  */
 export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {
@@ -44,7 +44,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
     referable: referableIn(caller.scope.module.address, wish.tracing.resources),
   };
   if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
-  // The wanted value may be an entry with its own name.
+  // The wanted value may become an entry with its own name.
   const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
   const otherwise = wish.wanted.current === null ? 'null' : plainText(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
@@ -67,7 +67,7 @@ function furtherInput({ name, path, wanted, tracing }: CallWish): readonly Candi
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
   const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const own = { ...wanted, scope: definition.scope, name };
-  // A list or map in place of a reference would lose names.
+  // Replacing a reference by a list or map would lose names.
   if (typeof wanted.desired === 'object')
     return [
       ...proposeGrown(place, wanted, tracing),
@@ -81,8 +81,8 @@ function otherArgument({ name, wanted, definition, tracing }: CallWish, propose:
   ];
 }
 
-// `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the default of the variable has the
-// rest.
+// `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, if the default of the variable has the
+// other fields.
 function memberAtCall(
   { name, path, wanted, definition }: CallWish,
   at: { readonly file: HclFile; readonly body: Block; readonly scope: Scope },

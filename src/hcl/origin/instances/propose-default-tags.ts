@@ -6,7 +6,7 @@ import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
 /**
- * Changes tags in the provider's default_tags, for all resources that do not override them. None where no default tag differs.
+ * Changes tags in the provider's default_tags, for all resources that do not override them. None if no default tag differs.
  * @param proposeOwn for the resource's own tags
  */
 export function proposeDefaultTags(

@@ -13,8 +13,8 @@ import { grownList } from './propose-merged-value.ts';
 
 /**
  * Changes a shared list or map for one instance. A list gets a condition: `each.key == "a" ? concat(local.l, ["b"]) : local.l`. A map of
- * texts gets entries, `merge(local.tags, each.key == "a" ? { Tier = "1" } : {})`, and loses them in a for expression. Both branches of a
- * condition need one type, so all entries that come must be texts.
+ * texts gets entries by `merge(local.tags, each.key == "a" ? { Tier = "1" } : {})`, and loses entries by a for expression. Both branches
+ * of a condition need one type, so all new entries must be texts.
  * https://developer.hashicorp.com/terraform/language/functions/merge
  * https://developer.hashicorp.com/terraform/language/expressions/conditionals
  * @param consumer the expression to extend, or the block for it
@@ -24,7 +24,7 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
   const test = tracing.repetition === undefined ? undefined : instanceTest(wanted.scope);
   if (test === undefined) return [];
   if ('block' in consumer) {
-    const entries = gone(wanted).length > 0 ? undefined : textsToCome(wanted);
+    const entries = removedKeys(wanted).length > 0 ? undefined : newTexts(wanted);
     if (entries === undefined || entries.length === 0) return [];
     const expression = `${test} ? { ${entries.join(', ')} } : ${consumer.otherwise}`;
     return ofKind('for-instance', setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }));
@@ -52,8 +52,8 @@ function listSource(wanted: InstanceValue, { expression, present, test }: Writte
 }
 
 function mapSource(wanted: InstanceValue, { expression, present, test }: Written, text: string): string | undefined {
-  const entries = textsToCome(wanted);
-  const removed = gone(wanted);
+  const entries = newTexts(wanted);
+  const removed = removedKeys(wanted);
   if (entries === undefined) return undefined;
   const apart = `${test} ? { ${entries.join(', ')} } : {}`;
   if (removed.length > 0) {
@@ -70,7 +70,7 @@ function mapSource(wanted: InstanceValue, { expression, present, test }: Written
   return `${present.slice(0, at)}${indent === undefined ? ', ' : `,\n${indent}`}${apart}${present.slice(at)}`;
 }
 
-/** Text in brackets may span lines anywhere. */
+/** Only text in brackets may span lines. */
 function isOnePiece(kind: string, text: string): boolean {
   return kind === 'object' || !text.includes('\n');
 }
@@ -78,15 +78,15 @@ function isOnePiece(kind: string, text: string): boolean {
 const entriesOf = (value: Value): ValueObject => (isValueObject(value) ? value : {});
 
 /** Keys that the instance loses. */
-function gone({ current, desired }: InstanceValue): readonly string[] {
+function removedKeys({ current, desired }: InstanceValue): readonly string[] {
   return isValueObject(desired) ? Object.keys(entriesOf(current)).filter((key) => !(key in desired)) : [];
 }
 
-/** As source. Undefined for no map, and where one is not a text. */
-function textsToCome({ current, desired }: InstanceValue): readonly string[] | undefined {
+/** New entries as source. Undefined for a value that is not a map, and if an entry is not a text. */
+function newTexts({ current, desired }: InstanceValue): readonly string[] | undefined {
   if (!isValueObject(desired)) return undefined;
   const before = entriesOf(current);
-  const come = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
-  const texts = come.map(([key, value]) => (typeof value === 'string' ? `${renderKey(key, false)} = ${renderString(value)}` : undefined));
+  const added = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
+  const texts = added.map(([key, value]) => (typeof value === 'string' ? `${renderKey(key, false)} = ${renderString(value)}` : undefined));
   return texts.includes(undefined) ? undefined : (texts as readonly string[]);
 }

@@ -24,12 +24,12 @@ export interface EntryContext {
   readonly evaluator: Evaluator;
   /** For references in the entry. */
   readonly resources: readonly StateResource[];
-  /** A key where the entry does not determine it. */
+  /** Returns a key if the entry does not determine one. */
   readonly nameKey: (siblings: readonly string[]) => string;
 }
 
 /**
- * A new entry in the map of a for_each, its set, or the list of a count. Undefined where the entry is undetermined or exists.
+ * Proposes a new entry in the map of a for_each, its set, or the list of a count. Undefined if the entry is undetermined or exists.
  * @param demands on the entry
  */
 export function proposeEntryOf(opening: Opening, demands: readonly Demand[], context: EntryContext): ProposedEntry | undefined {
@@ -44,8 +44,7 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
 }
 
 /**
- * Another key and name for an entry, where it stands. Undefined where the new key is undetermined or exists, and for a count, whose index
- * stays the same.
+ * Renames an entry in place. Undefined if the new key is undetermined or exists, and for a count, whose index stays the same.
  * @param old key of the entry
  * @param demands on the entry under its new name
  */
@@ -80,7 +79,7 @@ export function proposeRenamedEntry(
   };
 }
 
-/** The entry with the new name where it says the old one, and with what is demanded. */
+/** The entry with the new name in place of the old one, and with the demanded values. */
 function renamedIn(entry: ValueObject, [old, key]: readonly [string, string], demanded: Value | undefined): Value {
   const named = Object.entries(entry).map(([field, value]): [string, Value] => [field, value === old ? key : value]);
   const fields = Object.entries(isValueObject(demanded) ? demanded : {}).filter(([field, value]) => field in entry || value !== null);
@@ -122,7 +121,7 @@ function nextIndex(current: ValueObject): string | undefined {
   return keys.length > 0 && keys.every((key, index) => key === String(index)) ? String(keys.length) : undefined;
 }
 
-/** `count = length(var.names)` or `count = 3`, and an element of each list that the block reads in step. */
+/** `count = length(var.names)` or `count = 3`, and an element of each list that the block reads by the same index. */
 function proposeCounted(
   opening: Opening,
   element: ValueObject,
@@ -145,7 +144,7 @@ function proposeCounted(
   return { index: current, candidates: [...inLists, ...(isNumber ? combineCandidates([...grown, more]) : [])] };
 }
 
-/** The element at the end, or before what stands there; none where the list has it already. */
+/** Inserts the element at the new index, which is the end or before surplus elements; unchanged if the value is there. */
 function elementIn(
   { expression, wraps }: CountedList,
   value: Value | undefined,
@@ -177,7 +176,7 @@ function entriesOf(value: Value | undefined, siblings: readonly Value[], reader:
   const without = (leaveOut: (name: string, field: Value) => boolean): ValueObject =>
     Object.fromEntries(Object.entries(typed).filter(([name, field]) => !leaveOut(name, field)));
   const needed = without((name, field) => optional.has(name) && sameMeaning(field, optional.get(name) ?? null, false));
-  // A null that stands for the provider's default is omitted.
+  // A null that only means the provider's default is omitted.
   const shortest = without(
     (name, field) => field === null || (optional.has(name) && (!(name in needed) || isBlank(name, field, optional))),
   );
@@ -188,7 +187,7 @@ function isBlank(name: string, field: Value, optional: ReadonlyMap<string, Value
   return optional.get(name) === null && typeof field !== 'symbol' && blankEqual(field as Json, null);
 }
 
-/** A number where the siblings have numbers. */
+/** A number or boolean if the siblings have one. */
 function likeSibling(value: Value, sibling: Value | undefined): Value {
   if (typeof value === 'string' && typeof sibling === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
     return Number(value);

@@ -8,8 +8,8 @@ import { isCopiedDocument, plainText } from '../plain-value.ts';
 import { joinedText } from './propose-for-instance.ts';
 
 /**
- * Adds a case for one environment of several: `terraform.workspace == "staging" ? 90 : 30`; an existing case for that value is joined,
- * `contains(["prod", "staging"], local.env) ? 90 : 30`. None where the root has one environment, or the code cannot tell them apart.
+ * Adds a case for one environment: `terraform.workspace == "staging" ? 90 : 30`. An existing case for that value is extended:
+ * `contains(["prod", "staging"], local.env) ? 90 : 30`. None for a root with one environment, or without a distinguishing name.
  * @returns at most one candidate
  */
 export function proposeForEnvironment(place: Place, { desired }: Wanted, tracing: Tracing): readonly Candidate[] {

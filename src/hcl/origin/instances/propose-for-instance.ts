@@ -18,16 +18,16 @@ export interface InstanceValue {
   readonly desired: Value;
 }
 
-/** The expression, or the block without one. */
+/** An existing expression, or the block without one. */
 export type Consumer = { readonly file: HclFile } & (
   | { readonly expression: Expression }
-  /** `otherwise`: for the other instances. */
+  /** `otherwise`: the value for the other instances. */
   | { readonly block: Block; readonly otherwise: string }
 );
 
 /**
- * A condition over the instance key, as a last resort: `true` becomes `count.index != 2`, other values `each.key == "a" ? 5 : …`; a second
- * key joins the first. None for a non-scalar in place of an expression, or multi-line code without brackets.
+ * Adds a condition on the instance key, as a last resort: `true` becomes `count.index != 2`, other values `each.key == "a" ? 5 : …`; a
+ * second key is added to the first condition. None for a non-scalar in place of an expression, or multi-line code without brackets.
  * @param consumer the expression to split, or the block for it
  */
 export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
@@ -69,7 +69,7 @@ interface KeyedText {
   readonly value: string;
 }
 
-/** For a block without the argument. Two booleans need the test only, also where the other is the provider's default. */
+/** For a block without the argument. Booleans need only the test, also if the other value is the provider's default. */
 function conditions({ name, key, value }: KeyedText, otherwise: string): readonly string[] {
   const isBoolean = value === 'true' || value === 'false';
   const test = `${name} ${value === 'true' ? '==' : '!='} ${key}`;
@@ -83,9 +83,9 @@ function sourceOf({ file }: Pick<Place, 'file'>, { range }: Expression): string 
 }
 
 /**
- * Joins an existing condition: `contains(["a", "b"], each.key) ? 5 : …` for one value, `lookup({ a = 5, b = 7 }, each.key, …)` for two.
- * @param wanted `isName`: whether an expression is what the condition tests; `key` and `value` as source
- * @returns source; undefined where the expression has no such condition
+ * Extends an existing condition: `contains(["a", "b"], each.key) ? 5 : …` for one value, `lookup({ a = 5, b = 7 }, each.key, …)` for two.
+ * @param wanted `isName`: whether the condition tests an expression; `key` and `value` as source
+ * @returns source; undefined if the expression has no such condition
  */
 export function joinedText(
   at: Pick<Place, 'expression' | 'file'>,
@@ -135,7 +135,7 @@ function keyText(key: Value | undefined): string | undefined {
   return typeof key === 'string' ? renderString(key) : undefined;
 }
 
-/** `count.index != 2`, extended to `!contains([1, 2], count.index)`; without its only key, what all others have. */
+/** `count.index != 2`, extended to `!contains([1, 2], count.index)`; if the only key is removed, the value of all other instances. */
 function booleanText(
   expression: Expression,
   present: string,

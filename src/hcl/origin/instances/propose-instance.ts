@@ -10,7 +10,7 @@ import { proposeEntryOf, proposeRenamedEntry } from './propose-entry.ts';
 import type { EntryContext } from './propose-entry.ts';
 import { solveInstance } from '../solve/solve-instance.ts';
 
-/** As in the cloud. */
+/** A resource as it is in the cloud. */
 export interface MadeResource {
   readonly type: string;
   readonly observed: JsonObject;
@@ -23,13 +23,13 @@ export interface ProposedInstance {
 
 export interface InstanceContext extends EntryContext {
   readonly schema: ProviderSchema;
-  /** Other unmanaged resources: the new entry must fit those that it would create too. */
+  /** Other unmanaged resources: if the new entry would also create such resources, it must fit them. */
   readonly others: readonly MadeResource[];
 }
 
 /**
- * Adopts a resource as one more instance of a repeated block: the entry, and the address. Shorter keys first: then code explains more of
- * the resource. Unproved.
+ * Adopts a resource as one more instance of a repeated block: returns the entry and the address. Shorter keys come first, because code
+ * then explains more of the resource. Unproved.
  */
 export function proposeInstance(made: MadeResource, context: InstanceContext): readonly ProposedInstance[] {
   return fittingOf(made, findOpenings(made.type, context.evaluator), context)
@@ -46,9 +46,9 @@ export function proposeInstance(made: MadeResource, context: InstanceContext): r
 }
 
 /**
- * Renames an instance of a repeated block: its key, or name, where it stands in the collection. Unproved.
+ * Renames an instance of a repeated block: its key, or name, in place in the collection. Unproved.
  * @param made the instance under its new name
- * @param address of the old one
+ * @param address the address of the old one
  */
 export function proposeRenamed(made: MadeResource, address: string, context: Omit<InstanceContext, 'others'>): readonly ProposedInstance[] {
   const openings = findOpenings(made.type, context.evaluator);

@@ -8,9 +8,9 @@ import { ofKind, sameMeaning } from '../place.ts';
 import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 
 /**
- * Extends a shared list or map where it is read: `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`; filters entries out.
- * None for a constructor, or multi-line code.
- * @param place of the reading expression
+ * Extends a shared list or map in the expression that reads it: `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`;
+ * removes entries by a filter. None for a constructor, or multi-line code.
+ * @param place the reading expression
  * @returns at most one candidate
  */
 export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
@@ -32,9 +32,9 @@ function isRead(expression: Expression): boolean {
 }
 
 /**
- * Source of a list that got more elements.
- * @param present source of the list as it is
- * @returns `concat(present, [...])`; undefined where elements went or changed, or one is no scalar
+ * Returns the source of a list with more elements.
+ * @param present the source of the current list
+ * @returns `concat(present, [...])`; undefined if elements were removed or changed, or one is not a scalar
  */
 export function grownList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return undefined;
@@ -51,12 +51,16 @@ export function grownList(present: string, wanted: Wanted, unordered: boolean): 
 function grownMap(present: string, current: Value, desired: ValueObject): string | undefined {
   if (!isValueObject(current)) return undefined;
   const before: Readonly<Record<string, Value>> = current;
-  const gone = Object.keys(before).filter((key) => !(key in desired));
-  const come = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
-  const entries = come.map(([key, value]) => [keyText(key), textOf(value)] as const);
+  const removedKeys = Object.keys(before).filter((key) => !(key in desired));
+  const addedEntries = Object.entries(desired).filter(
+    ([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false),
+  );
+  const entries = addedEntries.map(([key, value]) => [keyText(key), textOf(value)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
   const kept =
-    gone.length === 0 ? present : `{ for key, value in ${present} : key => value if ${keyTest('key', '!=', gone.map(renderString))} }`;
+    removedKeys.length === 0
+      ? present
+      : `{ for key, value in ${present} : key => value if ${keyTest('key', '!=', removedKeys.map(renderString))} }`;
   return entries.length === 0 ? kept : `merge(${kept}, { ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} })`;
 }
 

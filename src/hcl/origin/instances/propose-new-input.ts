@@ -15,13 +15,12 @@ import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
-/** What a variable is named after. */
+/** The argument that gives a new variable its name. */
 export interface InputPlace {
   readonly file: HclFile;
   readonly scope: Scope;
   /** The enclosing block: of the resource, or nested. */
   readonly block: Block;
-  /** The enclosing resource. */
   readonly owner: { readonly type: string; readonly name: string };
   readonly name: string;
 }
@@ -41,9 +40,9 @@ const META = new Set(['source', 'version', 'providers', 'count', 'for_each', 'li
 const NAMELESS = new Set(['this', 'main', 'default', 'self']);
 
 /**
- * Replaces a shared literal in a module by a new variable with the literal as default (null for an omitted argument), which one call sets.
- * Expressions stay, and the variable is preferred or merged. None in the root, for other kinds of values, in a dynamic block, or without a
- * free name.
+ * Replaces a shared literal in a module by a new variable, which one call sets and whose default is the literal (null for an omitted
+ * argument). Expressions stay; the variable overrides them or is merged. None in the root, for other kinds of values, in a dynamic block,
+ * or without a free name.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
@@ -94,7 +93,7 @@ export function proposeDeclared(
     ],
   });
   const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
-  return ofKind('new-input', combineCandidates([declared, input.reader, saidAtCall(own, { call, module, tracing }, propose)]));
+  return ofKind('new-input', combineCandidates([declared, input.reader, setAtCall(own, { call, module, tracing }, propose)]));
 }
 
 interface NewInput {
@@ -103,7 +102,7 @@ interface NewInput {
   readonly said: Value;
 }
 
-/** In place of a literal, or of nothing. */
+/** For a literal or an omitted argument. */
 function literalInput(wish: InputWish, name: string, tracing: Tracing): NewInput | undefined {
   const { expression, desired } = wish;
   const standing: Value | undefined = expression === undefined ? null : literalOf(wish, expression, tracing);
@@ -117,13 +116,13 @@ function inputBeside({ file, expression, current, desired }: InputWish, name: st
   const present = inner === undefined ? '' : file.text.slice(inner.range.start, inner.range.end);
   if (inner === undefined || inner.kind === 'literal' || present.includes('\n') || isCopiedDocument(desired, inner)) return undefined;
   if (typeof desired !== 'object') return { read: `var.${name} != null ? var.${name} : ${present}`, standard: null, said: desired };
-  const come = isValueObject(current) && isValueObject(desired) ? entriesBeside(current, desired) : undefined;
-  if (come === undefined) return undefined;
+  const addedEntries = isValueObject(current) && isValueObject(desired) ? entriesBeside(current, desired) : undefined;
+  if (addedEntries === undefined) return undefined;
   const isMerge = inner.kind === 'call' && inner.name === 'merge' && !inner.expandLast;
-  return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, said: come };
+  return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, said: addedEntries };
 }
 
-/** Undefined where an entry is removed. */
+/** Undefined if an entry is removed. */
 function entriesBeside(current: ValueObject, desired: ValueObject): ValueObject | undefined {
   if (Object.keys(current).some((key) => !(key in desired))) return undefined;
   return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in current && sameParts(current[key] ?? null, value))));
@@ -170,8 +169,8 @@ interface CallPlace {
   readonly tracing: Tracing;
 }
 
-/** For the call, for an entry of its map, or for one of its keys. */
-function saidAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): readonly Candidate[] {
+/** Sets the variable for the call, for an entry of its map, or for one of its keys. */
+function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): readonly Candidate[] {
   const inner: Tracing = {
     ...tracing,
     repetition: repetitionOfCall(module),

@@ -9,7 +9,6 @@ import { combineCandidates, ofKind, sameParts, withPart } from '../place.ts';
 import type { Candidate, Propose, Tracing } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 
-/** A value for one instance. */
 export interface Override {
   readonly scope: Scope;
   /** The argument or nested entry; becomes the key in the instance's entry. */
@@ -23,7 +22,7 @@ type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly 
 
 /**
  * Overrides an attribute for one instance of a for_each over a map of objects: the instance's entry gets the key, and the reader prefers
- * it, or merges a map. Other instances keep their value. None where entries are not objects or have the key, or for a map that loses a key.
+ * it, or merges a map. Others keep their value. None if entries are not objects or have the key, or if a map loses one.
  * @param consumer the expression to override, or the block for it
  * @param propose traces the entry
  * @returns at most one candidate
@@ -49,7 +48,7 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   return ofKind('entry', combineCandidates([consumerEdit(entry, consumer, declared.length > 0), inEntry, ...declared]));
 }
 
-/** Of a map only the new entries. */
+/** For a map, only the new entries. */
 function ownPart({ current, desired }: Override): Value | undefined {
   if (!isValueObject(desired) || !isValueObject(current)) return desired;
   const before: Readonly<Record<string, Value>> = current;
@@ -76,7 +75,7 @@ function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean): 
   return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope: consumer.scope }, text);
 }
 
-/** A type map(object({…})) drops undeclared keys: declares the key optional, with the other instances' value as default where needed. */
+/** A type map(object({…})) drops undeclared keys, so the key is declared optional; its default is the other instances' value if needed. */
 function declareOptional(wanted: Override, isAlone: boolean, tracing: Tracing): readonly (readonly Candidate[])[] {
   const expression = tracing.repetition?.expression;
   if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable' || expression.object.name !== 'var') return [];

@@ -8,9 +8,9 @@ import type { ProposedInstance } from './propose-instance.ts';
 import { argumentOf } from '../../locate.ts';
 
 /**
- * Switches on what code can make and does not: `count = var.create_dlq ? 1 : 0`, by the input of the call, for each module that has it.
- * Unproved: whether the resource is the one that was made, the caller finds out.
- * @param type of the resource
+ * Switches on a resource that code declares but does not create: `count = var.create_dlq ? 1 : 0`, by the input of the call, for each
+ * module that has one. Unproved: the caller checks that the resource is the one in the cloud.
+ * @param type the resource type
  */
 export function proposeSwitched(type: string, evaluator: Evaluator): readonly ProposedInstance[] {
   return evaluator.modules().flatMap((module) =>

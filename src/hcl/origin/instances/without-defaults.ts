@@ -12,9 +12,9 @@ interface Standing {
 }
 
 /**
- * Removes fields that code omits and the type sets by default. Values from expressions other than braces and brackets stay whole.
+ * Removes fields that code omits and the type sets by default. Values stay whole unless code writes them with braces or brackets.
  * https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
- * @param value of the variable
+ * @param value the value of the variable
  */
 export function withoutDefaults(value: Value, standing: Standing): Value {
   const { source, evaluate } = standing;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax.ts';
 
 /**
- * The operand that gives a result. Undefined without an exact one.
+ * Returns the operand that gives a result. Undefined without an exact one.
  * @param operator `+`, `-`, `*` or `/`
  * @param other the other operand
  */

@@ -8,30 +8,30 @@ import { parseDocument } from '../documents/json-document.ts';
 import type { Wanted } from '../place.ts';
 import { textInBase64 } from './text-in-base64.ts';
 
-/** A part of an attribute that moved. */
+/** A changed part of an attribute. */
 type Moved =
   | { readonly kind: 'scalar'; readonly before: Value; readonly after: Value }
   | { readonly kind: 'removed'; readonly index: number; readonly of: readonly Value[] }
   | { readonly kind: 'added'; readonly element: Value; readonly of: readonly Value[] };
 
-/** Guesses per moved part, and of one input. */
+/** Limits: guesses per changed part, and guesses of one input. */
 const MOST_WAYS = 6;
 const MOST_GUESSES = 16;
-/** Shorter texts are words that happen to be base64. */
+/** Shorter texts may be words that are base64 by chance. */
 const SHORTEST_CODED = 8;
 
 /**
- * Values of an input that may give an attribute its wanted value: a part of the input that equals what moved, or is within its text, moves
- * alike; a list or map of the same length gains or loses the same element.
- * @param value of the input, known
- * @param wanted of the attribute
- * @returns the likeliest first; none where nothing of the input resembles what moved
+ * Guesses values of an input that may give an attribute its wanted value. A part of the input that equals a changed part, or occurs in
+ * its text, changes in the same way; a list or map of the same length gains or loses the same element.
+ * @param value the known value of the input
+ * @param wanted the value of the attribute
+ * @returns the likeliest first; none if no part of the input resembles a changed part
  */
 export function guessValues(value: Value, wanted: Wanted): readonly Value[] {
   let guesses: readonly Value[] = [value];
   for (const moved of distinct(movedParts(wanted.current, wanted.desired) ?? [])) {
     const next = guesses.flatMap((guess) => waysOf(guess, moved).slice(0, MOST_WAYS));
-    // What follows from another part needs no guess of its own.
+    // A part that follows from another one needs no guess.
     if (next.length > 0) guesses = next.slice(0, MOST_GUESSES);
   }
   return distinct(guesses.filter((guess) => !same(guess, value)));
@@ -45,7 +45,7 @@ function distinct<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** Undefined where the order changed. */
+/** Undefined if the order changed. */
 function movedParts(before: Value, after: Value): readonly Moved[] | undefined {
   if (typeof before === 'string' && typeof after === 'string') {
     const [left, right] = [parseDocument(before), parseDocument(after)];
@@ -84,7 +84,7 @@ function waysOf(value: Value, moved: Moved): readonly Value[] {
   return [...here, ...partsWith(value, (part) => waysOf(part, moved))];
 }
 
-/** The value with one of its parts replaced, in each way. */
+/** The value with one of its parts replaced, in every possible way. */
 function partsWith(value: Value, ways: (part: Value) => readonly Value[]): readonly Value[] {
   if (Array.isArray(value)) {
     const items = value as readonly Value[];
@@ -122,7 +122,7 @@ function inKindOf(value: Value, after: Value): Value {
     : after;
 }
 
-/** `web` in `shop-web-a` becomes `api` where that becomes `shop-api-a`. */
+/** `web` in `shop-web-a` becomes `api` if that text becomes `shop-api-a`. */
 function movedText(part: string, before: string, after: string): string | undefined {
   const { start, end } = sharedEnds(before, after);
   const middle = after.slice(start, after.length - end);
@@ -151,13 +151,13 @@ function lossWays(value: Value, { index, of }: Extract<Moved, { kind: 'removed' 
     return items.length === of.length ? [items.toSpliced(index, 1)] : [];
   }
   if (!isValueObject(value)) return [];
-  // Maps are walked in the order of their keys.
+  // Terraform reads maps in the order of their keys.
   const keys = Object.keys(value).sort();
   const own = keys.length === of.length ? [omit(value, keys[index] ?? '')] : [];
   return [...own, ...withoutEntries(value, (item) => holdsAll(item, element))];
 }
 
-/** Whether all scalars of an element stand in a part. */
+/** True if a part contains all scalars of an element. */
 function holdsAll(part: Value, element: Value): boolean {
   const own = scalarsIn(part);
   const wanted = scalarsIn(element);
@@ -187,7 +187,7 @@ function gainWays(value: Value, { element, of }: Extract<Moved, { kind: 'added' 
   });
 }
 
-/** For each item of an input a copy of it, changed as the new element of the attribute differs from the one that the item makes. */
+/** For each item of an input, a copy with the difference between the attribute's new element and the element that this item gives. */
 function likened(items: readonly Value[], of: readonly Value[], element: Value): readonly Value[] {
   return items.map((item, at) => {
     const moved = movedParts(of[at] ?? null, element) ?? [];
@@ -195,7 +195,7 @@ function likened(items: readonly Value[], of: readonly Value[], element: Value):
   });
 }
 
-/** The key of a new entry, where the attribute shows the keys of the others. */
+/** The key of a new entry, if the attribute contains the keys of the others. */
 function keyFor(key: string, shown: Value, element: Value): string | undefined {
   if (!isValueObject(shown) || !isValueObject(element)) return typeof element === 'string' && shown === key ? element : undefined;
   const name = Object.keys(shown).find((one) => shown[one] === key);

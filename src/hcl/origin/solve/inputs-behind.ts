@@ -11,19 +11,19 @@ export interface BehindInput {
   readonly name: string;
 }
 
-/** Larger searches cost more than they find. */
+/** A limit, because larger searches cost more than they find. */
 const MOST_PLACES = 400;
 
 interface Waiting {
   readonly place: Place;
-  /** Of `each` and `count` in the place. */
+  /** The definition of `each` and `count` in the place. */
   readonly repetition: Definition | undefined;
 }
 
 /**
- * The inputs of modules that an attribute depends on, through locals, arguments, repetitions, policy documents and outputs.
- * @param name of the attribute, or of its nested blocks
- * @returns those of outer modules first, in each in the order in which the code reads them
+ * Finds the module inputs that an attribute depends on, through locals, arguments, repetitions, policy documents and outputs.
+ * @param name the attribute, or the type of its nested blocks
+ * @returns inputs of outer modules first; within a module, in the order in which code reads them
  */
 export function inputsBehind(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly BehindInput[] {
   const { block, file } = instance.declaration;

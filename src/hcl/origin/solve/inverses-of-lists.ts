@@ -5,7 +5,7 @@ import type { CallPlace, Inverse } from './call-inverse.ts';
 import { UNCHANGED, combineCandidates, sameMeaning, sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 
-/** By name. https://developer.hashicorp.com/terraform/language/functions */
+/** Inverses by name of the function. https://developer.hashicorp.com/terraform/language/functions */
 export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   concat: throughConcat,
   setunion: (place, wanted, tracing, propose) => throughConcat(place, wanted, { ...tracing, unordered: true }, propose),
@@ -21,7 +21,7 @@ export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   setproduct: throughSetproduct,
 };
 
-/** concat(): a changed element belongs to the argument at its position; new ones go to the end of the last. */
+/** concat(): a changed element belongs to the argument at its position; new ones go to the end of the last argument. */
 function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
   const desired = wanted.desired as readonly Value[];
@@ -64,7 +64,7 @@ function throughUnion(
   );
 }
 
-/** compact(): omitted elements make positions ambiguous. */
+/** compact(): only without omitted elements, which would make positions ambiguous. */
 function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -72,7 +72,7 @@ function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   return isWhole ? throughFirst(place, wanted, tracing, propose) : [];
 }
 
-/** flatten(): the one inner list or element that differs. */
+/** flatten(): traces the one inner list or element that differs. */
 function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const outer: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
@@ -96,7 +96,7 @@ function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
     if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
     return withList(index, middle);
   });
-  // What comes at the end may belong to any of the lists, where their reader makes a map or a set of all.
+  // New elements at the end may belong to any of the lists, if the reader makes a map or a set of all.
   const count = lists.flat().length;
   const isGrown = desired.length > count && sameParts(lists.flat(), desired.slice(0, count));
   return isGrown
@@ -113,14 +113,14 @@ function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   );
 }
 
-/** element(): wraps around. */
+/** element(): the index wraps around. */
 function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [list, index] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (!Array.isArray(list) || typeof index !== 'number' || !Number.isInteger(index) || list.length === 0) return [];
   const items = list as readonly Value[];
   const at = ((index % items.length) + items.length) % items.length;
   const first = argument(place, 0);
-  // Numbers and numeric texts are equal here.
+  // Numbers and numeric texts count as equal here.
   const inKind = (value: Value): Value =>
     typeof items[at] === 'string' && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value;
   const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? inKind(value) : item));
@@ -144,14 +144,14 @@ function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   );
 }
 
-/** Each once, in the order of the current list. */
+/** The wanted values of one list, each once, in the order of the current list. */
 function valuesAt(tuples: readonly (readonly Value[])[], index: number, list: Value): readonly Value[] {
   const values = [...new Set(tuples.map((tuple): Value => tuple[index] ?? null))];
   const now = Array.isArray(list) ? (list as readonly Value[]) : [];
   return [...now.filter((one) => values.includes(one)), ...values.filter((one) => !now.includes(one))];
 }
 
-/** length(): removes the last elements; a number does not determine new ones. */
+/** length(): removes the last elements. A larger number does not determine new ones. */
 function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const counted: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);

@@ -7,12 +7,12 @@ import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from './solve-forms.ts';
 import { textInBase64 } from './text-in-base64.ts';
 
-/** Wants the result of the argument; the caller proves that the function keeps it. */
+/** Proposes the wanted result for the argument. The caller proves that the function does not change it. */
 const asItIs: Inverse = (place, wanted, tracing, propose) =>
-  // A function around a literal adds nothing.
+  // A literal argument is not edited, because a function around a literal has no effect here.
   argument(place, 0)?.expression.kind === 'literal' ? [] : throughChanged(place, wanted.desired, tracing, propose);
 
-/** By name. https://developer.hashicorp.com/terraform/language/functions */
+/** Inverses by name of the function. https://developer.hashicorp.com/terraform/language/functions */
 export const NUMBER_INVERSES: Readonly<Record<string, Inverse>> = {
   ceil: asItIs,
   floor: asItIs,
@@ -38,7 +38,7 @@ export const TEXT_INVERSES: Readonly<Record<string, Inverse>> = {
   replace: throughReplace,
 };
 
-/** max() and min(): the deciding argument, then the others. */
+/** max() and min(): traces the deciding argument, then the others. */
 function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const deciding = values.findIndex((value) => sameParts(value, wanted.current));
@@ -49,7 +49,7 @@ function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   });
 }
 
-/** Keeps a final line break, as of a heredoc. */
+/** Keeps a final line break, such as that of a heredoc. */
 function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   const end = typeof text === 'string' ? (/[\r\n]*$/.exec(text)?.[0] ?? '') : '';
@@ -77,7 +77,7 @@ function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   return parts.every((part) => typeof part === 'string') ? propose(at, { current: text, desired: parts.join(separator) }, tracing) : [];
 }
 
-/** replace() of plain text, reversed. */
+/** Reverses replace() of plain text. */
 function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [, from, to] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (typeof from !== 'string' || typeof to !== 'string' || from === '' || /^\/.*\/$/s.test(from)) return [];

@@ -11,8 +11,8 @@ import { guessValues } from './guess-values.ts';
 import { inputsBehind } from './inputs-behind.ts';
 
 /**
- * Edits of the inputs of a module, for code that cannot be inverted: a lookup in a table, `try`, `flatten`, a loop over another shape. Each
- * input behind the attribute gets the values that its own parts suggest, outer modules first. Guessed: many give another value, and the
+ * Edits module inputs for code that cannot be inverted: a lookup in a table, `try`, `flatten`, a loop over another shape. Each input of
+ * the attribute gets the values that its own parts suggest, outer modules first. These are guesses: many give another value, and the
  * caller evaluates them.
  * @returns none for a resource of the root
  */

@@ -22,8 +22,8 @@ export interface BodyContext {
 }
 
 /**
- * What a variable must be so that a block has the observed values. Undetermined arguments are left to the evaluator. Undefined where one is
- * known to differ.
+ * Returns the demands on a variable for which a block has the observed values. Undetermined arguments are left to the evaluator.
+ * Undefined if an argument is known to differ.
  * @param body of a resource or nested block
  */
 export function solveBody(body: Body, observed: JsonObject, context: BodyContext): readonly Demand[] | undefined {
@@ -72,7 +72,7 @@ function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { 
   return elements.includes(undefined) ? [] : (solve(forEach, elements as readonly Value[], unknowns) ?? []);
 }
 
-/** `"shop-${each.key}"` always begins with `shop-`. */
+/** True if the known beginning of a text excludes the wanted one: `"shop-${each.key}"` always begins with `shop-`. */
 function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknowns): boolean {
   const followed = unknowns.follow(expression);
   if (followed !== undefined) return beginsOtherwise(followed.expression, wanted, followed.unknowns);
@@ -91,11 +91,11 @@ function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknown
   return typeof wanted !== 'string' || !wanted.startsWith(beginning);
 }
 
-/** Unknown values may match; judge.ts compares lists, since it knows sets. */
+/** Unknown values may match; lists are compared in judge.ts, which knows sets. */
 function canBe(value: Value, wanted: Json): boolean {
   const json = knownJson(value);
   if (json === undefined || typeof json === 'object' || typeof wanted === 'object') return true;
-  // Two texts may be the same document.
+  // Two different texts may be the same document.
   if (typeof json === 'string' && /^\s*[[{]/.test(json)) return true;
   return blankEqual(json, wanted) || String(json) === String(wanted);
 }

@@ -10,7 +10,7 @@ import type { Solve, Unknowns } from './unknowns.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** Functions whose result says what their argument is. */
+/** Functions whose result determines their argument. */
 const AS_GIVEN: ReadonlySet<string> = new Set(
   'tostring tonumber tobool tolist toset tomap sort distinct compact sensitive nonsensitive convert'.split(' '),
 );
@@ -29,9 +29,7 @@ const SOLVERS: Readonly<
   split: solveSplit,
 };
 
-/**
- * What a variable must be for a function call. `lookup(rule.value, "port", 22)` and `try(rule.value.port, 22)`: a default needs no demand.
- */
+/** Returns the demands on a variable for a call. Defaults need no demand: `lookup(rule.value, "port", 22)`, `try(rule.value.port, 22)`. */
 export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [first] = expression.arguments;
   if (first === undefined || expression.expandLast) return undefined;
@@ -51,7 +49,7 @@ function solveDocument({ arguments: [first] }: Call, desired: Value, context: Un
   return first === undefined || document === undefined ? undefined : solve(first, document, context);
 }
 
-/** The last argument is the default; else the first possible one. */
+/** The last argument is the default; else the first argument that can give the value. */
 function solveSelected({ arguments: given }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (isWantedDefault(given.at(-1), desired, context)) return [];
   for (const one of given) {
@@ -69,7 +67,7 @@ function solveFlatten({ arguments: [list] }: Call, desired: Value, context: Unkn
   return solve(only, items.length === 1 ? (items[0] ?? null) : items, context);
 }
 
-/** merge(): an argument in braces has the entries of its keys, a part of the variable all others. */
+/** merge(): an argument in braces gives the entries of its keys, a part of the variable all others. */
 function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (!isValueObject(desired)) return undefined;
   const wanted: Readonly<Record<string, Value>> = desired;
@@ -93,7 +91,7 @@ function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: 
   return allOf(parts, context);
 }
 
-/** `format("%s-%s", local.prefix, each.key)`: the one argument with the variable. */
+/** `format("%s-%s", local.prefix, each.key)`: the only argument with the variable. */
 function solveFormat(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [format, ...values] = expression.arguments;
   if (format?.kind !== 'literal' || typeof format.value !== 'string') return undefined;
@@ -120,7 +118,7 @@ function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: S
   return solve(list, desired === '' ? [] : desired.split(text), context);
 }
 
-/** `split(",", rule.cidr_blocks)`: the texts in one. */
+/** `split(",", rule.cidr_blocks)`: the texts joined to one. */
 function solveSplit(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const [separator, joined] = expression.arguments;
   const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);

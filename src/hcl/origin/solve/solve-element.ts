@@ -11,13 +11,13 @@ import { solveBody } from './solve-body.ts';
 import { solve } from './solve-variable.ts';
 import { loopVariable } from './unknowns.ts';
 
-/** `key` where the content determines it. */
+/** `key`, if the content determines it. */
 export interface SolvedElement {
   readonly key: Value | undefined;
   readonly value: Value;
 }
 
-/** The element of a dynamic block's collection that gives a block. Undefined without exactly one. `item`: in the provider's form. */
+/** Returns the only element of a dynamic block's collection that gives a block; else undefined. `item`: in the provider's form */
 export function solveElement(
   item: JsonObject,
   dynamic: DynamicBlock,

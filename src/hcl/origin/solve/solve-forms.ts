@@ -32,7 +32,7 @@ export function solveObject(expression: Of<'object'>, desired: Value, context: U
   );
 }
 
-/** Text around interpolations of the variable; of several, where the text between them can be in one place only. */
+/** Text around interpolations of the variable; with several, only if the text between them can be at one place only. */
 export function solveTemplate(expression: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context));
   const part = expression.parts[at];
@@ -71,15 +71,15 @@ function textOf(parts: readonly TemplatePart[], context: Unknowns): string | und
   return texts.includes(undefined) ? undefined : texts.join('');
 }
 
-/** The text between prefix and suffix. Undefined where they do not match. */
+/** The text between prefix and suffix. Undefined if they do not match. */
 export function between(desired: Value, prefix: string, suffix: string): string | undefined {
   if (typeof desired !== 'string' || desired.length < prefix.length + suffix.length) return undefined;
   return desired.startsWith(prefix) && desired.endsWith(suffix) ? desired.slice(prefix.length, desired.length - suffix.length) : undefined;
 }
 
 /**
- * `each.value.x != null ? each.value.x : 30` and `each.value.fifo ? "a" : null`: no demand for the fallback value; else the branch or the
- * condition determines it.
+ * `each.value.x != null ? each.value.x : 30` and `each.value.fifo ? "a" : null`: the fallback value needs no demand; for others, the
+ * branch or the condition determines it.
  */
 export function solveConditional(
   expression: Of<'conditional'>,
@@ -129,7 +129,7 @@ export function solveFor(expression: Of<'for'>, desired: Value, context: Unknown
   return elements.includes(undefined) ? undefined : [{ path, value: elements as readonly Value[] }];
 }
 
-/** True where an expression without the variable has the wanted value. Unknown is false. */
+/** True if an expression without the variable has the wanted value. False if it is unknown. */
 export function isWantedDefault(fallback: Expression | undefined, desired: Value, context: Unknowns): boolean {
   if (fallback === undefined || mentions(fallback, context)) return false;
   const value = context.evaluate(fallback);

@@ -11,8 +11,8 @@ import { solve } from './solve-variable.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * What an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of `lists`.
- * Undefined where code differs.
+ * Returns what an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of
+ * `lists`. Undefined if code gives other values.
  */
 export function solveInstance(
   opening: Opening,

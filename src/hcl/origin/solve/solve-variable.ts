@@ -12,7 +12,7 @@ import { mentions, pathOf } from './unknowns.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * What a variable must be so that an expression has a value: demands on its parts, none where it does not matter. Undefined where it cannot
+ * Returns the demands on a variable for which an expression has a value; none if the variable does not matter. Undefined if they cannot
  * be determined.
  */
 export function solve(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {

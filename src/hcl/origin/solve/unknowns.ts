@@ -7,11 +7,11 @@ import type { Demand } from '../assemble-demands.ts';
 export interface Unknowns {
   /** The path inside the variable, [] for the whole; undefined for other expressions. */
   readonly read: (expression: Expression) => readonly string[] | undefined;
-  /** For expressions without the variable. */
+  /** Evaluates expressions without the variable. */
   readonly evaluate: (expression: Expression) => Value;
   /** The definition of `var.x` or `local.x`; undefined for other expressions. */
   readonly follow: (expression: Expression) => { readonly expression: Expression; readonly unknowns: Unknowns } | undefined;
-  /** Leaves undetermined parts open, where the caller evaluates the result. */
+  /** Leaves undetermined parts open, because the caller evaluates the result. */
   readonly lenient: boolean;
 }
 
@@ -28,8 +28,8 @@ export function loopVariable(variable: string, evaluate: (expression: Expression
 }
 
 /**
- * The unknowns of a loop over a map, under `key` and `value`. Definitions are not followed.
- * @param key undefined where the loop has none
+ * Returns the unknowns of a loop over a map, under `key` and `value`. Definitions are not followed.
+ * @param key undefined if the loop has none
  * @param evaluate in the context of the loop
  */
 export function loopVariables(key: string | undefined, value: string, evaluate: (expression: Expression) => Value): Unknowns {
@@ -59,7 +59,7 @@ export function pathOf(expression: Expression, context: Unknowns): readonly stri
   return inner === undefined ? undefined : [...inner, expression.key.value];
 }
 
-/** True where the expression depends on the variable, also through definitions. */
+/** True if the expression depends on the variable, also through definitions. */
 export function mentions(expression: Expression, context: Unknowns): boolean {
   if (context.read(expression) !== undefined) return true;
   const followed = context.follow(expression);
@@ -67,7 +67,7 @@ export function mentions(expression: Expression, context: Unknowns): boolean {
   return partsOf(expression).some((part) => mentions(part, context));
 }
 
-/** Combines demands of several parts. Undefined where a part without an answer may not stay open. */
+/** Combines demands of several parts. Undefined if a part cannot be determined and may not stay open. */
 export function allOf(
   parts: readonly (readonly Demand[] | undefined)[],
   context: Pick<Unknowns, 'lenient'>,
