@@ -1,11 +1,10 @@
-/**
- * Calls about what no type of the catalogue can hold: by service, the Terraform type that the provider has for it, and the calls that
- * write it. Under NONE stand calls that no type of the provider follows at all. They are never left out: whoever asks lists them as
- * unexplained, with what would hold them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
- */
+/** Key for calls that no type of the provider represents. */
 export const NONE = 'none';
 
-/** Service → Terraform type → names of calls. */
+/**
+ * Calls to objects that no catalogue type represents: service → Terraform type of the provider, or NONE → names of calls. Reports always
+ * list them as unexplained, with the type that would represent them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ */
 export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appsync: {
     aws_appsync_api_key: 'CreateApiKey UpdateApiKey DeleteApiKey',
@@ -143,7 +142,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_organizations_organization: 'CreateOrganization DeleteOrganization LeaveOrganization EnableAllFeatures',
     aws_organizations_delegated_administrator: 'RegisterDelegatedAdministrator DeregisterDelegatedAdministrator',
     aws_organizations_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
-    // An existing account joins by invitation, outside of code.
+    // An existing account joins by invitation. Code cannot express that.
     [NONE]: 'InviteAccountToOrganization AcceptHandshake DeclineHandshake CancelHandshake',
   },
   rds: {
@@ -190,7 +189,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_sesv2_email_identity: 'PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
     aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress',
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
-    // Whether the account may send mail at all, which spammers change.
+    // These turn email sending for the whole account on or off. Attackers change them to send spam.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',
   },
   ssm: {
