@@ -3,7 +3,7 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 /** Weights of the parts; they add up to 1. */
 const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.05, goal: 0.05 } as const;
 
-/** Similarity from 0 to 1, symmetric; 1 is the same. A part that one side lacks counts half. */
+/** Returns the similarity from 0 to 1, symmetric; 1 means equal. A part that one side lacks counts half. */
 export function similarity(left: Situation, right: Situation): number {
   return (
     SHARES.type *
@@ -27,7 +27,7 @@ function unsaid(left: unknown, right: unknown): number {
   return left === right ? 1 : 0.5;
 }
 
-/** Jaccard index; 1 for two empty lists. */
+/** Returns the Jaccard index; 1 for two empty lists. */
 function overlap(left: readonly string[], right: readonly string[]): number {
   const [one, other] = [new Set(left), new Set(right)];
   const all = new Set([...one, ...other]);
