@@ -4,7 +4,10 @@ import { taggingCalls } from './tags.ts';
 
 const [made, watched] = [c.request('madeId'), c.request('watched')];
 
-/** One call may watch several things, each in a log of its own; answer and request list them in the same order, without those that failed. */
+/**
+ * One call may create several logs, one per monitored resource. Request and response list them in the same order; the response leaves out
+ * failed ones.
+ */
 function eachMade(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const failed = listIn(answer('unsuccessful')(event)).map((one) => c.jsonAt(one, ['resourceId']));
   const things = c.asList(listed('ResourceId')(event)).filter((id) => !failed.includes(id));
