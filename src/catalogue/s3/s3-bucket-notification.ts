@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-/** Attribute, the XML element and its target as the service names them, and as the SDKs do. */
+/** Attribute, and the XML element and its target with the service's names and the SDKs' names. */
 const TARGETS = [
   {
     attribute: 'lambda_function',
@@ -20,7 +20,7 @@ function isAnythingSent(event: c.CloudTrailEvent): boolean {
   return c.isJsonObject(found) && Object.keys(found).some((key) => key !== 'xmlns');
 }
 
-/** Any of several spellings of one element. */
+/** Returns the values of an element with several spellings. */
 function anyOf(value: c.JsonObject, keys: readonly string[]): readonly c.Json[] {
   return keys.flatMap((key) => c.asList(value[key]));
 }
@@ -58,7 +58,7 @@ export const s3BucketNotification = c.defineResource({
   governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
 
   calls: {
-    // An empty configuration makes nothing where there was none.
+    // An empty configuration does not create a resource.
     PutBucketNotification: [
       c.puts(c.where(isAnythingSent, byBucket), ...ofBucket, whole),
       c.updates(
