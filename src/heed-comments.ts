@@ -1,6 +1,6 @@
 /**
- * Reads people's decisions in comments on pull requests and issues. A command concerns the changes that the ledger records for its thread.
- * The decision is written to the ledger before any delivery and answered afterwards. If the run dies in between, the next run repeats this
+ * Reads people's decisions in comments on pull requests and issues. A command concerns the changes that the ledger has for its thread.
+ * Decisions are written to the ledger before any delivery, and answered afterwards. If the run dies in between, the next run repeats this
  * with the same result.
  */
 import { catalogue } from '#catalogue/index.ts';
@@ -108,10 +108,7 @@ function decisionOf({ command, comment, where }: Heard, { options, ports }: Arou
   return { said, by: comment.author, where, at: comment.at, ...(until === undefined ? {} : { until }) };
 }
 
-/**
- * Returns the paths that the change affects, from the top of the repository: the declarations of its resources and the files of the pull
- * request.
- */
+/** Returns the paths of a change from the top of the repository: where its resources are declared, and the pull request's files. */
 async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { ports }: Around): Promise<readonly string[]> {
   const declared = recalled.map(({ item, workspace }) =>
     item.declaredAt === undefined ? '' : inFolder(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
@@ -161,8 +158,7 @@ async function decidedIn(
 }
 
 /**
- * Replaces verdicts of this run by people's decisions, if these were about the same values, and adds decided changes that this run did not
- * find.
+ * Replaces verdicts of this run by people's decisions about the same values, and adds decided changes that this run did not find.
  * @param met the results of this run, and the changes it settled without a verdict
  * @returns the results with people's decisions, and the decided changes that this run did not find
  */
@@ -182,10 +178,7 @@ export async function underComments(
   return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
 }
 
-/**
- * True if the change was put back. Other reasons do not count: a change that an earlier run reported or held still exists, and a failed
- * call changed nothing.
- */
+/** True if the change was put back. A change that an earlier run reported or held still exists, and a failed call changed nothing. */
 function isSettled({ decision: { drift }, place }: Reconciliation, settled: readonly Settled[]): boolean {
   const root = place === undefined ? '.' : describeRoot(place);
   return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && PUT_RIGHT.has(one.reason));

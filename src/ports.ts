@@ -81,10 +81,7 @@ export interface Terraform {
    * @throws WorkspaceError if a root, its state or its refresh cannot be read, or the roots do not belong together
    */
   open(): Promise<readonly Workspace[]>;
-  /**
-   * Returns one phrase per change since the run read the files, because a patch of old text must not be written. @throws WorkspaceError as
-   * open() does
-   */
+  /** Returns one phrase per change since the run read the files: old text must not be patched. @throws WorkspaceError as open() does */
   movedSince(workspaces: readonly Workspace[]): Promise<readonly string[]>;
 }
 

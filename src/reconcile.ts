@@ -216,9 +216,7 @@ function mayPropose(decision: Decision, workspace: Workspace): boolean {
   return mayProposeEdit(decision, { catalogue, workspace });
 }
 
-/**
- * Opens the roots. A run that delivers, or continues where another run ended, locks them. A run that continues first closes runs that died.
- */
+/** Opens the roots. A run that delivers or continues another run locks them. A run that continues first closes runs that died. */
 async function openRoots({ runId, resume, write, deliver: to }: RunOptions, ports: Ports): Promise<readonly Workspace[]> {
   const workspaces = await ports.terraform.open();
   refuseTwoOwners(workspaces, catalogue);

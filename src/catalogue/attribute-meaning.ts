@@ -3,9 +3,7 @@ import type { Json } from '#domain/json.ts';
 /** An attribute that protects something, and its safer value. */
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
-  /**
-   * One value, `higher`, `lower`, `{ without: [...] }` for values without these texts, or `{ order: [...] }` for all values, safest last.
-   */
+  /** One value, `higher`, `lower`, `{ without: [...] }` for values without these texts, or `{ order: [...] }` for all, safest last. */
   readonly safer: Json;
   /** A number that means "no limit", such as 0 days of log retention. */
   readonly limitless?: number;

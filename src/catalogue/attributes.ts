@@ -65,10 +65,7 @@ export function asOwnResource(type: string): AttributeEntry {
   return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
 }
 
-/**
- * The write-only form of an argument; calls are mapped to the argument.
- * https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only
- */
+/** The write-only form of an argument; calls are mapped to the argument. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
 export function writeOnly(argument: string): AttributeEntry {
   return notVisible(`the write-only form of ${argument}; its calls are read as that`);
 }

@@ -1,9 +1,6 @@
 const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'] as const;
 
-/**
- * Families with shared processors, which cost less.
- * https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html
- */
+/** Families with shared processors, which cost less. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html */
 const BURSTABLE = /^t\d/;
 
 /**

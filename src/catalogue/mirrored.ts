@@ -8,8 +8,7 @@ import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 
 /**
- * Converts an API object or a list to blocks. Returns HIDDEN if the table lacks a member, because a rule without one of its conditions is
- * another rule.
+ * Converts an API object or a list to blocks. Returns HIDDEN if the table lacks a member: a rule without a condition is another rule.
  * @param harmless members that do not change the meaning
  */
 export function mirrored(table: Table, harmless: readonly string[] = []): Convert {

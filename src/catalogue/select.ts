@@ -44,10 +44,7 @@ export function decoded(place: Place): Select {
   };
 }
 
-/**
- * Returns the name in lower case, as the service stores it.
- * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
- */
+/** Returns the name in lower case, as the service stores it. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
 export function lowered(place: Place): Select {
   const select = at(place);
   return (event) => {

@@ -75,17 +75,13 @@ const EVERYWHERE: Readonly<Record<string, Governs>> = {
   tags: 'label',
   tags_all: 'label',
   timeouts: 'terraform-only',
-  // A resource cannot move to another Region; it would be another resource.
-  // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
+  // A resource cannot move to another Region; it would be another resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
   region: 'identifier',
 };
 
 const governsOf = new WeakMap<Traits, ReadonlyMap<string, Governs>>();
 
-/**
- * Returns the word for a path, or for the nearest block around it. `path`: without list positions, such as
- * `point_in_time_recovery.enabled`.
- */
+/** Returns the word for a path or its nearest block. `path`: without list positions, such as `point_in_time_recovery.enabled`. */
 export function governedBy(traits: Traits, path: string): Governs | undefined {
   const known = governsOf.get(traits) ?? readGoverns(traits);
   governsOf.set(traits, known);

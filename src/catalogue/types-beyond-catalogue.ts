@@ -1,10 +1,7 @@
 /** Key for calls that no type of the provider represents. */
 export const NONE = 'none';
 
-/**
- * Calls to objects that no catalogue type represents: service → Terraform type of the provider, or NONE → names of calls. Reports always
- * list them as unexplained, with the type that would represent them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
- */
+/** Calls to objects that no catalogue type represents: service → Terraform type of the provider, or NONE → names of calls. Reports always list them as unexplained, with the type that would represent them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs */
 export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appsync: {
     aws_appsync_api_key: 'CreateApiKey UpdateApiKey DeleteApiKey',

@@ -41,10 +41,7 @@ export function answersTo(question: string, { select }: Pick<KnowledgeDatabase, 
   return read(select<Row>('select distinct run, at, body from knowledge_answers where question = ?', [question]));
 }
 
-/**
- * Returns the explanation of a kind of case, by its hash, if that many of the newest answers agree. Each answer must be about different
- * calls.
- */
+/** Returns the explanation of a kind of case by its hash, if that many of the newest answers agree, each about different calls. */
 export function explanationOf(
   shape: string,
   confirmations: number,

@@ -1,7 +1,4 @@
-/**
- * Exports contain occurrences by id, never counts. Merging is therefore idempotent and works in any order, and a drift that both teams saw
- * counts once.
- */
+/** Exports contain occurrences by id, never counts: merging is idempotent in any order, and a drift that both teams saw counts once. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Recipe } from '#domain/knowledge/recipe.ts';
@@ -15,9 +12,7 @@ import type { SituationRow } from './situation-row.ts';
 
 const PAGE = 1000;
 
-/**
- * Returns the export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so that equal content gives equal lines.
- */
+/** Returns the export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so equal content gives equal lines. */
 export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
   yield { kind: 'knowledge', version: 1 };
   yield* sharedOccurrences(kysely);

@@ -31,10 +31,7 @@ export function keyOf({ resourceType, eventNames, changeShape }: Situation): rea
   return [resourceType, JSON.stringify(eventNames), JSON.stringify(changeShape)];
 }
 
-/**
- * Returns past outcomes of a situation, regardless of code, actor and goal: one entry per verdict and outcome, most frequent first, then
- * newest.
- */
+/** Returns past outcomes regardless of code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
   const key = keyOf(situation);
   const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);

@@ -17,9 +17,7 @@ const Pattern = z.strictObject({
   why: z.string().trim().min(1),
 });
 
-/**
- * Reads the shipped entries of knowledge-base/, in order of file names, with timesSeen 0. @throws ConfigurationError with the invalid file
- */
+/** Reads the shipped entries of knowledge-base/ by file name, with timesSeen 0. @throws ConfigurationError with the invalid file */
 export async function readSeeds(folder: string): Promise<readonly KnowledgeEntry[]> {
   const patterns = join(folder, 'patterns');
   const names = (await readdir(patterns, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();

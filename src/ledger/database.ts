@@ -9,8 +9,7 @@ import { LEDGER_SCHEMA } from './schema.ts';
 export type LedgerStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /**
- * Compiles the insertion of a row once, because thousands of rows differ only in parameters. All rows need the same members in the same
- * order.
+ * Compiles the insertion of a row once: thousands of rows differ only in parameters. All rows need the same members in the same order.
  * @param compile returns parameters in the order of the row's members
  */
 export function insertionOf<Row extends object>(compile: (row: Row) => CompiledQuery): (row: Row) => LedgerStatement {

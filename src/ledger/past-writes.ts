@@ -1,7 +1,4 @@
-/**
- * Writes of earlier runs, to find oscillation across runs. They are not evidence, because decisions store their events, so old ones may be
- * deleted.
- */
+/** Writes of earlier runs, to find oscillation across runs. Old ones may be deleted: the evidence is in the decisions' events. */
 import type { Insertable, Kysely } from 'kysely';
 import type { Json } from '#domain/json.ts';
 import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field/field-records.ts';

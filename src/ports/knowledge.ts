@@ -52,9 +52,7 @@ export interface Knowledge {
   search(situation: Situation, most: number): Promise<readonly SimilarSituation[]>;
   /** Returns recipes for a resource type in any standing, most confirmed first. */
   recipes(resourceType: string): Promise<readonly KnownRecipe[]>;
-  /**
-   * Returns earlier cases with a known outcome: of the same attributes of the same resource, and of the same kind elsewhere. Newest first.
-   */
+  /** Returns earlier cases with a known outcome, of the same attributes of the resource and of the same kind elsewhere. Newest first. */
   pastCases(question: CaseQuestion): Promise<readonly Omit<PastCase, 'drift' | 'root'>[]>;
   /** The same outcome of the same drift counts once. */
   learn(found: readonly FoundOutcome[]): Promise<void>;
@@ -150,9 +148,7 @@ export interface MergedPatch {
 }
 
 export interface MergedPatches {
-  /**
-   * Returns undefined if the code does not show the patch: not merged, or overwritten since. @throws DeliveryError if git is not installed
-   */
+  /** Returns undefined if the code does not show it: not merged, or overwritten since. @throws DeliveryError if git is not installed */
   find(patch: ProvedPatch): Promise<MergedPatch | undefined>;
   /** True if the files contain all changes of a diff. Paths as in the diff. */
   holds(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean;

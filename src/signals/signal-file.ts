@@ -17,10 +17,7 @@ const USUAL: SignalLimits = { line: MEGABYTE, file: 256 * MEGABYTE, signals: 100
 
 const HINT = 'Each line must be one JSON object, as jq -c prints it; docs/signals.md lists the formats. Correct or remove the line.';
 
-/**
- * Opens NDJSON, gzip or plain, without reading it yet. One unreadable line fails the whole file, because a missing signal would look like
- * health.
- */
+/** Opens NDJSON, gzip or plain; reads nothing yet. One unreadable line fails the whole file: a missing signal would look like health. */
 export function signalFile(path: string, limits: SignalLimits = USUAL): SignalSource {
   return { name: path, read: () => readFile(path, limits) };
 }

@@ -26,9 +26,7 @@ export type RunStatement = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
 export interface Connection<Tables> {
   readonly kysely: Kysely<Tables>;
   readonly run: RunStatement;
-  /**
-   * Runs a write transaction; an error rolls it back. It is synchronous, so that other connections of this process never see a part of it.
-   */
+  /** Runs a write transaction; an error rolls it back. Synchronous, so that other connections of this process never see a part of it. */
   exclusively<Result>(act: (run: RunStatement) => Result): Result;
   /** Also needed because Kysely closes only connections that it used. */
   close(): void;

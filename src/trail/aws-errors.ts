@@ -21,10 +21,7 @@ export const NO_CREDENTIALS = named(
   'SignatureDoesNotMatch',
 );
 
-/**
- * For HEAD requests, and for a 403 without a body, the name is a number.
- * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html
- */
+/** For HEAD requests, and for a 403 without a body, the name is a number. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
 export const DENIED = named('AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation', 'OptInRequired', 'Forbidden', '403');
 
 /** https://docs.aws.amazon.com/general/latest/gr/api-retries.html */
@@ -65,10 +62,7 @@ export function named(...kinds: readonly string[]): Explanation['fits'] {
   return (kind) => kinds.includes(kind);
 }
 
-/**
- * Converts an SDK error to one with a remedy, by the first explanation that fits. The last one must fit all errors. A SourceError passes
- * unchanged.
- */
+/** Converts an SDK error to one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
 export function explainBy(error: unknown, name: string, explanations: readonly Explanation[]): SourceError {
   if (error instanceof SourceError) return error;
   const { kind, message } = wordsOf(error);

@@ -18,9 +18,7 @@ export interface OpenedFile {
   readonly whole: Promise<Buffer | undefined>;
 }
 
-/**
- * Returns the file's records. Records in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file
- */
+/** Returns the file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
 export async function itemsOf(
   { path, whole }: OpenedFile,
   sift: Sift | undefined,

@@ -14,10 +14,7 @@ export interface SourceText {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/**
- * Splits a source at the question mark. `allowed`: options of this kind of source @throws SourceError if an option is unknown, empty or
- * given twice
- */
+/** Splits at the question mark. `allowed`: options of this kind @throws SourceError if an option is unknown, empty or given twice */
 export function splitSource(source: string, allowed: readonly string[]): SourceText {
   const mark = source.indexOf('?');
   if (mark < 0) return { source, place: source, options: new Map() };

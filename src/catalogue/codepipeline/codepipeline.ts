@@ -19,10 +19,7 @@ const withFiles: c.Field = (api) =>
     .filter((artifact) => artifact['files'] !== undefined)
     .map((artifact) => ({ files: artifact['files'] ?? [], name: artifact['name'] ?? '' }));
 
-/**
- * Conditions for starting a stage and for the steps after it.
- * https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_Condition.html
- */
+/** Conditions for starting a stage and for the steps after it. https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_Condition.html */
 const condition = c.named('conditions', [
   {
     result: '',

@@ -4,10 +4,7 @@ import { taggingCalls } from './tags.ts';
 
 const [made, watched] = [c.request('madeId'), c.request('watched')];
 
-/**
- * One call may create several logs, one per monitored resource. Request and response list them in the same order; the response leaves out
- * failed ones.
- */
+/** Splits a call that creates several logs. Request and response have the same order; the response omits failed ones. */
 function eachMade(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const failed = listIn(answer('unsuccessful')(event)).map((one) => c.jsonAt(one, ['resourceId']));
   const things = c.asList(listed('ResourceId')(event)).filter((id) => !failed.includes(id));

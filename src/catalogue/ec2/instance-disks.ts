@@ -2,10 +2,7 @@
 import * as c from '../words.ts';
 import { anyOf, answer, listIn, member, parameter } from './request.ts';
 
-/**
- * An additional disk: a block of the instance, or a separate attached volume.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance
- */
+/** An additional disk: a block of the instance, or a separate attached volume. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance */
 export const diskOfInstance: c.Rivalry = {
   inside: { type: 'aws_instance', attribute: 'ebs_block_device', siblings: [] },
   apart: [{ types: ['aws_volume_attachment'], owner: 'instance_id' }],

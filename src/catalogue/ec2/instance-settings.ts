@@ -39,10 +39,7 @@ const METADATA: c.Table = c.pascal({
   instance_metadata_tags: 'disabled',
 });
 
-/**
- * A call contains only the options that it changes.
- * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html
- */
+/** A call contains only the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
 export const writeMetadataOptions: c.Writer = c.change('metadata_options', metadataRequest, c.changedBlock(METADATA));
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyPrivateDnsNameOptions.html */

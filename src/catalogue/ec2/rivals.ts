@@ -36,9 +36,7 @@ export const useOfAddress: c.Rivalry = {
   otherwise: 'inside',
 };
 
-/**
- * The VPC of an internet gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment
- */
+/** The VPC of an internet gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
 export const attachmentOfGateway: c.Rivalry = {
   inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
@@ -66,10 +64,7 @@ export const policyOfEndpoint: c.Rivalry = {
   otherwise: 'inside',
 };
 
-/**
- * The routes to an endpoint.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association
- */
+/** The routes to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
 export const routesOfEndpoint: c.Rivalry = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'route_table_ids', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_route_table_association'], owner: 'vpc_endpoint_id' }],

@@ -1,7 +1,4 @@
-/**
- * The two tunnels of a VPN connection. The state has their options as separate arguments.
- * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html
- */
+/** The two tunnels of a VPN connection. The state has their options as separate arguments. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html */
 import * as c from '../words.ts';
 import { listIn, member, parameter } from './request.ts';
 

@@ -9,10 +9,7 @@ function scanning(value: c.Json): c.Json {
 
 const exclusions = c.blocksOf({ filter: '', filter_type: '' });
 
-/**
- * Selects an encryption other than AES256, because the provider treats AES256 like an absent block.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration
- */
+/** Selects an encryption other than AES256, because the provider treats AES256 like an absent block. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
 const ownEncryption: c.Select = (event) => {
   const configuration = c.request('encryptionConfiguration')(event);
   return c.isJsonObject(configuration) && configuration['encryptionType'] !== 'AES256' ? configuration : undefined;

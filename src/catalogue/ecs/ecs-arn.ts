@@ -1,7 +1,4 @@
-/**
- * Names in Amazon ECS: calls accept short names or ARNs.
- * https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-account-settings.html#ecs-resource-ids
- */
+/** Names in Amazon ECS: calls accept short names or ARNs. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-account-settings.html#ecs-resource-ids */
 import * as c from '../words.ts';
 
 /** The cluster of calls without one. */

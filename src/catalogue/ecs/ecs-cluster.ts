@@ -51,10 +51,7 @@ function logConfiguration(log: c.JsonObject): c.JsonObject {
   };
 }
 
-/**
- * An empty namespace removes the default.
- * https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ClusterServiceConnectDefaultsRequest.html
- */
+/** An empty namespace removes the default. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ClusterServiceConnectDefaultsRequest.html */
 function connectDefaults(value: c.Json): c.Json {
   const namespace = c.isJsonObject(value) ? value['namespace'] : undefined;
   return namespace === undefined || namespace === '' ? [] : [{ namespace }];

@@ -22,10 +22,7 @@ function importId(values: c.JsonObject): string | undefined {
   return typeof cluster === 'string' && typeof name === 'string' ? `${lastPart(cluster)}/${name}` : undefined;
 }
 
-/**
- * The state has the revision in the same form as code: as ARN, or as `family:revision`. A call may contain only the family, which means its
- * newest revision.
- */
+/** The state has the revision as code does: an ARN or `family:revision`. A call may contain only the family: its newest revision. */
 const taskDefinition: c.Writer = (event, current) => {
   const requested = c.request('taskDefinition')(event);
   if (typeof requested !== 'string' || requested === '') return {};

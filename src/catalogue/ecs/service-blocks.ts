@@ -1,6 +1,4 @@
-/**
- * Converts parts of an ECS service to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html
- */
+/** Converts parts of an ECS service to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html */
 import * as c from '../words.ts';
 
 function objects(value: c.Json | undefined): readonly c.JsonObject[] {
@@ -92,10 +90,7 @@ export function serviceRegistries(value: c.Json): c.Json {
   }));
 }
 
-/**
- * `placementStrategy` → the blocks ordered_placement_strategy. AWS accepts any letter case of a field; the provider stores `memory` and
- * `cpu` in lower case.
- */
+/** `placementStrategy` → the blocks ordered_placement_strategy. The provider stores `memory` and `cpu` in lower case; AWS accepts any. */
 export function placementStrategy(value: c.Json): c.Json {
   return objects(value).map(({ field, type }) => ({
     field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''),

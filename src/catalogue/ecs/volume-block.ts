@@ -1,7 +1,4 @@
-/**
- * Converts volumes of a task definition to Terraform's nested blocks.
- * https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html
- */
+/** Converts volumes of a task definition to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html */
 import * as c from '../words.ts';
 
 /**

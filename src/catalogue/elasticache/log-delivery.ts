@@ -18,8 +18,5 @@ function changedLogs(value: c.Json, before: c.Json | undefined): c.Json {
   return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
 }
 
-/**
- * The same for clusters and replication groups.
- * https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_LogDeliveryConfigurationRequest.html
- */
+/** The same for clusters and replication groups. https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_LogDeliveryConfigurationRequest.html */
 export const logDelivery = c.change('log_delivery_configuration', 'logDeliveryConfigurations', changedLogs);

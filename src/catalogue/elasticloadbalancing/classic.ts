@@ -1,7 +1,4 @@
-/**
- * The calls of Classic Load Balancers, which have names instead of ARNs.
- * https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/Welcome.html
- */
+/** The calls of Classic Load Balancers, which have names instead of ARNs. https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/Welcome.html */
 import * as c from '../words.ts';
 
 /** The instances that receive traffic. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb_attachment */

@@ -158,9 +158,7 @@ export const newDestination: c.Writer = (event) => {
   return {};
 };
 
-/**
- * Writes the settings in an update; the others stay. https://docs.aws.amazon.com/firehose/latest/APIReference/API_UpdateDestination.html
- */
+/** Writes the settings in an update; the others stay. https://docs.aws.amazon.com/firehose/latest/APIReference/API_UpdateDestination.html */
 export const updatedDestination: c.Writer = (event, current) => {
   for (const [api, destination, shape] of DESTINATIONS) {
     const found = c.request(`${api}DestinationUpdate`)(event);

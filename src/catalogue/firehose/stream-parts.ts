@@ -1,7 +1,4 @@
-/**
- * Common blocks of the destinations of a delivery stream.
- * https://docs.aws.amazon.com/firehose/latest/APIReference/API_ExtendedS3DestinationConfiguration.html
- */
+/** Common blocks of the destinations of a delivery stream. https://docs.aws.amazon.com/firehose/latest/APIReference/API_ExtendedS3DestinationConfiguration.html */
 import * as c from '../words.ts';
 
 /** The encryption key of objects; empty if the call disables encryption. */

@@ -42,10 +42,7 @@ function brokers(part: c.Select): c.Writer {
   return c.change('broker_node_group_info', part, c.changedBlock(brokerNodeGroupInfo));
 }
 
-/**
- * Disks of all brokers: the provider requests the same size for all.
- * https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html
- */
+/** Disks of all brokers: the provider requests the same size for all. https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html */
 const disks: c.Select = (event) => {
   const [first] = c.asList(c.request('targetBrokerEBSVolumeInfo')(event));
   return storage(first, 'volumeSizeGB');

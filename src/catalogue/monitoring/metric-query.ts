@@ -1,7 +1,4 @@
-/**
- * Converts metric expressions of an alarm to Terraform's nested blocks.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html
- */
+/** Converts metric expressions of an alarm to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html */
 import * as c from '../words.ts';
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Converts a resource record set to Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html
- */
+/** Converts a resource record set to Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
 import * as c from '../words.ts';
 import { plainName } from './hosted-zone-id.ts';
 

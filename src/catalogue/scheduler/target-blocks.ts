@@ -1,7 +1,4 @@
-/**
- * The target of a schedule, in the shape of aws_scheduler_schedule.
- * https://docs.aws.amazon.com/scheduler/latest/APIReference/API_Target.html
- */
+/** The target of a schedule, in the shape of aws_scheduler_schedule. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_Target.html */
 import * as c from '../words.ts';
 
 const ecsParameters: c.Table = {

@@ -21,8 +21,7 @@ export const secretsmanagerSecretVersion = c.defineResource({
   importId: '{secret_id}|{version_id}',
   calls: {
     PutSecretValue: anotherVersion,
-    // The response contains a version only if the call has a value.
-    // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
+    // The response contains a version only if the call has a value. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
     UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
     UpdateSecretVersionStage: [
       c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', 'versionStage')),

@@ -1,8 +1,6 @@
 import * as c from '../words.ts';
 
-/**
- * Other endpoints of the service, which a call may use for the same queue. https://docs.aws.amazon.com/general/latest/gr/sqs-service.html
- */
+/** Other endpoints of the service, which a call may use for the same queue. https://docs.aws.amazon.com/general/latest/gr/sqs-service.html */
 const OTHER_ENDPOINT = /^https:\/\/(?:(?:[a-z0-9-]+\.)?queue|sqs-fips\.[a-z0-9-]+)\.amazonaws\.com(?=\/\d{12}\/)/;
 
 /**

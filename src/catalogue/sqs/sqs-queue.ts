@@ -13,8 +13,7 @@ export const sqsQueue = c.defineResource({
   is: ['keeps-data', 'carries-messages', 'harmless-when-new'],
   governs: {
     timing: 'delay_seconds visibility_timeout_seconds',
-    // Long polling has no cost and loses no messages.
-    // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
+    // Long polling has no cost and loses no messages. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
     preference: 'receive_wait_time_seconds',
     retention: 'message_retention_seconds',
     bound: 'max_message_size',

@@ -1,7 +1,4 @@
-/**
- * The rules of web ACLs and rule groups. Each rule is compared as a whole.
- * https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html
- */
+/** The rules of web ACLs and rule groups. Each rule is compared as a whole. https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html */
 import * as c from '../words.ts';
 import { textsIn } from '#domain/json.ts';
 import { actionTable, captchaTable, visibilityTable } from './actions.ts';

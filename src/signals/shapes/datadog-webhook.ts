@@ -18,10 +18,7 @@ const TRANSITIONS = new Map<string, SignalState>([
   ['null', 'info'],
 ]);
 
-/**
- * The title also starts with the transition: `[Triggered on {host:web-1}] CPU is high`. Without this prefix, all titles of a monitor are
- * equal.
- */
+/** The transition prefix of a title: `[Triggered on {host:web-1}] CPU is high`. Without it, all titles of a monitor are equal. */
 const PREFIX = /^\s*(?:\[[^\]]{0,200}\]\s*)+/;
 const MARKER = /^\s*(?:\[P\d\]\s*)?\[((?:Re-)?(?:Triggered|Warn|Recovered|No Data|Renotify))\b/i;
 

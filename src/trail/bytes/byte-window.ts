@@ -8,9 +8,7 @@ export interface Needle {
 
 const LINE_FEED = 0x0a;
 
-/**
- * The unread bytes of a stream, followed by PADDING zeros. A class, because only this code moves bytes, and search results move with them.
- */
+/** The unread bytes of a stream, followed by PADDING zeros. A class, because only this code moves bytes and adjusts search results. */
 export class ByteWindow {
   bytes: Buffer = Buffer.alloc(PADDING);
   start = 0;

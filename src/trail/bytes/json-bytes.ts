@@ -1,9 +1,7 @@
-// JSON's grammar over bytes. It finds the end of a value without creating text, which makes it cheap.
-// https://www.rfc-editor.org/rfc/rfc8259
-//
-// All functions return the index after the value. On a mismatch they return the complement of the index where they stopped (`~index`,
-// always negative). PADDING zeros must follow the last byte. JSON contains no such byte, so no loop checks for the end; stopping there
-// means that more bytes are needed.
+// JSON's grammar over bytes: finds the end of a value without creating text, which is cheap. https://www.rfc-editor.org/rfc/rfc8259 All
+// functions return the index after the value, or on a mismatch the complement of the index where they stopped (`~index`, always negative).
+// PADDING zeros must follow the last byte. JSON contains no such byte, so no loop checks for the end; stopping there means that more bytes
+// are needed.
 import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 
 const SPACE = 0x20;

@@ -1,7 +1,6 @@
 // Reads a log file as CloudTrail delivers it to S3: `{"Records":[{"eventVersion":…},…]}` without white space, members always in the same
-// order. Most records are reads. Their last members show this, so they are dropped unparsed. The others are parsed one by one with
-// JSON.parse, so that no data outlives its record.
-// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
+// order. Most records are reads: their last members show this, and they are dropped unparsed. The others go through JSON.parse one by one,
+// so that no data outlives its record. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { Json } from '#domain/json.ts';
 import { dropReason } from '#domain/trail/ask-condition.ts';

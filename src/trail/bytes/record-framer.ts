@@ -22,10 +22,7 @@ const TAIL = 64;
 /** Limit per stream for failed searches for closing brackets, because crafted text can make each search long. */
 const SEARCH_BYTES = 256 * 1024 * 1024;
 
-/**
- * The position: between files (`document`), at an element of a list of records, after one, or after such a list within its object
- * (`member`).
- */
+/** Position: between files (`document`), at or after an element of a list of records, or after such a list in its object (`member`). */
 type State = 'document' | 'element' | 'behind-element' | 'member';
 
 /** Unreadable bytes from the start of the window, with an unknown end. */

@@ -39,9 +39,7 @@ export interface Fetched {
   readonly stream: AsyncIterable<Buffer>;
 }
 
-/**
- * As readWhole, for fetched bytes. Read only one of the two members. The stream throws errors of the chunks after the bytes before them.
- */
+/** As readWhole, for fetched bytes. Read only one of the members. The stream throws errors of the chunks after the bytes before them. */
 export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {
   const held: Buffer[] = [];
   let size = 0;

@@ -13,10 +13,7 @@ export interface DigestProof {
   readonly problems: readonly DigestProblem[];
   /** True if a proved digest lists the file, so that it must be hashed. */
   readonly isListed: (path: string) => boolean;
-  /**
-   * Returns undefined if the file is as CloudTrail delivered it. `hash`: of the unpacked content, in hex; undefined if it could not be
-   * computed.
-   */
+  /** Returns undefined if the file is as delivered. `hash`: of the unpacked content, in hex; undefined if it could not be computed. */
   readonly doubtOf: (path: string, hash: string | undefined) => TrailDoubt | undefined;
   /** Returns problems for files that are listed and wanted, but were not seen. */
   readonly missing: (seen: ReadonlySet<string>, isWanted: (key: string) => boolean) => readonly DigestProblem[];

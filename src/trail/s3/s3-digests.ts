@@ -76,10 +76,7 @@ function isFolder(prefix: string): boolean {
   return prefix === '' || prefix.endsWith('/');
 }
 
-/**
- * Returns the folder of digests next to the log files. For a single object: the folder of its region; undefined if its key has another
- * layout.
- */
+/** Returns the folder of digests next to the log files; for a single object, that of its region, or undefined for another layout. */
 function digestFolder(prefix: string): string | undefined {
   const folder = isFolder(prefix) ? prefix : /^.*?AWSLogs\/(?:[^/]+\/)?\d{12}\/CloudTrail\/[^/]+\//.exec(prefix)?.[0];
   return folder?.replace(/(AWSLogs\/(?:[^/]+\/)?\d{12}\/)CloudTrail\//, '$1CloudTrail-Digest/');

@@ -6,9 +6,7 @@ import type { SqlColumn } from './sql.ts';
 /** Undefined represents NULL. */
 export type SqlRow = readonly (string | undefined)[];
 
-/**
- * Converts a row `dropped, times, columns…` of writeQuery to a record, repeated as often as delivered, or to the count of a drop reason.
- */
+/** Converts a row `dropped, times, columns…` of writeQuery to a record, repeated as often as delivered, or to a count per drop reason. */
 export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readonly SqlColumn[], name: string): Iterable<TrailItem> {
   const count = Number(times);
   if (dropped !== undefined) {

@@ -45,10 +45,7 @@ export interface SqlQuestion {
  */
 export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/**
- * Writes a SELECT with rows `dropped, times, columns…`: one row per drop reason with its count, and one row per distinct remaining record
- * with its count.
- */
+/** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with counts. */
 export function writeQuery({ dialect, table, columns, where, window, conditions }: SqlQuestion): string {
   const inner = columns.map(({ expression }, index) => `${expression} AS c${index}`);
   const outer = columns.map((_, index) => `CASE WHEN dropped IS NULL THEN c${index} END AS c${index}`);
