@@ -51,7 +51,7 @@ export interface JudgedProposal {
   readonly root?: string;
   /** ISO 8601. */
   readonly askedAt: string;
-  /** Absent if there is nothing to decide: the code or the cloud already has the value, or no guardrail concerns an invisible change. */
+  /** Absent without a decision: the code or the cloud has the value already, or no guardrail objects to an invisible change. */
   readonly decision?: Decision;
   /** The nearest allowed value, if the proposed one is not allowed. */
   readonly nearest?: Json;

@@ -16,7 +16,7 @@ export interface RunOptions {
   /** Absolute path of the run's folder, for the ledger's list of runs. */
   readonly directory: string;
   readonly window: TimeWindow;
-  /** Continue where the last such run ended, minus that many milliseconds. `window` then applies to roots without an earlier run. */
+  /** Continue that many milliseconds before the end of the last such run. `window` then applies to roots without an earlier run. */
   readonly resume?: { readonly overlapMs: number };
   readonly policy: Policy;
   /** The policy file as reports show it; null if there is none and the defaults apply. Absent: reports omit it. */

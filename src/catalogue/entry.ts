@@ -81,7 +81,10 @@ export interface ResourceEntry {
   readonly serviceDefaults: JsonObject;
   /** A set that must not be empty: a user without groups has no membership resource. */
   readonly nothingWithout?: string;
-  /** For a resource with several AWS objects, which separate calls remove. The provider drops it when the first one is gone. */
+  /**
+   * True if no AWS object of the resource is left, for types with several that separate calls remove. The provider drops the resource with
+   * the first.
+   */
   readonly isEmpty?: (values: JsonObject) => boolean;
   /** The attribute that names who gets access, if the type only grants access. Unknown principals are reported. */
   readonly credentialOf?: string;

@@ -46,7 +46,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_ec2_traffic_mirror_target: 'CreateTrafficMirrorTarget DeleteTrafficMirrorTarget',
     aws_ec2_serial_console_access: 'EnableSerialConsoleAccess DisableSerialConsoleAccess',
     aws_ec2_image_block_public_access: 'EnableImageBlockPublicAccess DisableImageBlockPublicAccess',
-    // Exports a machine to a bucket.
+    // These export an instance to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
   },
   ecr: {
@@ -161,7 +161,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_redshift_endpoint_access: 'CreateEndpointAccess ModifyEndpointAccess DeleteEndpointAccess',
     aws_redshift_cluster_snapshot: 'CreateClusterSnapshot ModifyClusterSnapshot DeleteClusterSnapshot',
     aws_redshift_scheduled_action: 'CreateScheduledAction ModifyScheduledAction DeleteScheduledAction',
-    // Lets another account restore a snapshot.
+    // AuthorizeSnapshotAccess lets another account restore a snapshot.
     [NONE]: 'AuthorizeSnapshotAccess RevokeSnapshotAccess PauseCluster ResumeCluster',
   },
   route53: {

@@ -44,7 +44,7 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
   if (correction === undefined) return;
   const recipe = recipeId(correction);
   storeRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
-  // The people's patch has its own id, since the outcome of the tool's patch is another one. It counts as merged, without confirmation.
+  // The people's patch has its own id: its outcome is independent of the tool's patch. It counts as merged, without confirmation.
   const own = occurrenceId(`correction ${reconciliation}`, eventIDs);
   storeUse({ recipe, occurrence: own, result: 'solved', at }, writing);
   storeOutcome({ occurrence: own, reality: 'merged', at, detail }, writing);

@@ -93,7 +93,7 @@ export const kinesisStream = c.defineResource({
     encryption_type kms_key_id max_record_size_in_kib retention_period shard_count shard_level_metrics
     stream_mode_details tags warm_throughput_mib_ps
   `,
-  // `arn` is optional only because old state has it instead of the name.
+  // `arn` is an argument only because old state may have it instead of the name.
   identity: 'arn name',
   terraformOnly: 'enforce_consumer_deletion timeouts',
   references: { kms_key_id: 'aws_kms_key.key_id' },

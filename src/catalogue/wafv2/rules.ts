@@ -16,7 +16,7 @@ const common: c.Table = {
 const groupRule: c.Table = { ...common, statement: groupStatement };
 const aclRule: c.Table = { ...common, challenge_config: captchaTable, override_action: { count: {}, none: {} }, statement: aclStatement };
 
-/** AWS's default time window for counting requests. The provider's schema has no argument for it. */
+/** AWS's default time window for counting requests. This provider version has no argument for it. */
 const USUAL_WINDOW = 300;
 
 /** Marks a text that the record does not show unambiguously. */
