@@ -74,26 +74,26 @@ interface Around {
 async function answer(heard: Heard, asked: Asked, around: Around): Promise<Answer> {
   const { thread } = asked.conversation;
   const { command, comment } = heard;
-  const said = (text: string): Answer => ({ thread, about: answerTo(comment), text });
-  if (command.said === 'unknown') return said(EXPECTED);
-  if (!(await asked.conversations.mayCommand(heard, asked.conversation, await pathsOf(asked, around)))) return said(NO_RIGHT);
-  if (asked.recalled.length === 0 || asked.recalled.length < asked.conversation.ids.length) return said(UNKNOWN_THREAD);
+  const reply = (text: string): Answer => ({ thread, about: answerTo(comment), text });
+  if (command.said === 'unknown') return reply(EXPECTED);
+  if (!(await asked.conversations.mayCommand(heard, asked.conversation, await pathsOf(asked, around)))) return reply(NO_RIGHT);
+  if (asked.recalled.length === 0 || asked.recalled.length < asked.conversation.ids.length) return reply(UNKNOWN_THREAD);
   if (command.said === 'explain') {
     const { tell } = around.options;
-    return said(explanation(asked.recalled.map(({ entry, receipt }) => tell?.({ entry, receipt }) ?? '')));
+    return reply(explanation(asked.recalled.map(({ entry, receipt }) => tell?.({ entry, receipt }) ?? '')));
   }
   const decided = decisionOf(heard, around);
   const isDone = asked.recalled.every(({ entry }) => entry.reconciliation.asked?.where === heard.where);
   if (!isDone) {
     // A receipt can be newer than the thread's text: a run judged the change again and died before it updated the thread.
     const shown = [asked.conversation.writtenAt, ...asked.recalled.map(({ receipt }) => receipt.decidedAt)];
-    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return said(OUTDATED);
+    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return reply(OUTDATED);
     const [why] = asked.recalled.flatMap(({ item, workspace }) => whyNotDecided(item, decided.said, workspace) ?? []);
-    if (why !== undefined) return said(refusal(comment.author, why));
+    if (why !== undefined) return reply(refusal(comment.author, why));
     await keep(decided, asked.recalled, around);
   }
   const kept = asked.recalled.flatMap(({ entry }) => (isDone ? (entry.reconciliation.asked ?? []) : []))[0];
-  return { ...said(''), decided: kept ?? decided };
+  return { ...reply(''), decided: kept ?? decided };
 }
 
 function decisionOf({ command, comment, where }: Heard, { options, ports }: Around): PersonDecision {
@@ -171,8 +171,8 @@ export async function underComments(
   const now: Reconciliation[] = [];
   for (const item of met) {
     const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recallAsked(item.id, workspaces, ports);
-    const stands = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
-    now.push(stands ? underDecision(item, earlier.asked) : item);
+    const applies = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
+    now.push(applies ? underDecision(item, earlier.asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));
   return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };

@@ -86,15 +86,15 @@ export function camelCase(name: string): string {
 
 /** Returns all attributes of an entry, in the order for code. Without a schema for `type`, nothing is computed and all values are text. */
 export function attributesOf(type: string, words: AttributeWords): Readonly<Record<string, AttributeEntry>> {
-  const said = SCHEMA[type] ?? {};
-  const converts = convertsOf(said);
+  const fromSchema = SCHEMA[type] ?? {};
+  const converts = convertsOf(fromSchema);
   const named = (name: string, api: string): AttributeEntry => from(api, converts.get(name) ?? text);
   const known = new Map<string, AttributeEntry>();
   for (const name of namesIn(words.mapped)) known.set(name, named(name, camelCase(name)));
   for (const [name, one] of Object.entries(words.each ?? {})) known.set(name, typeof one === 'string' ? named(name, one) : one);
   for (const [kind, entry] of Object.entries(PLAIN))
     for (const name of namesIn(words[kind as keyof typeof PLAIN])) known.set(name, typed(entry, converts.get(name)));
-  for (const name of namesIn(said.computed)) if (!known.has(name)) known.set(name, computed());
+  for (const name of namesIn(fromSchema.computed)) if (!known.has(name)) known.set(name, computed());
   return Object.fromEntries(inOrder(words, [...known.keys()]).map((name) => [name, known.get(name) ?? computed()]));
 }
 
@@ -112,11 +112,11 @@ function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEn
 
 const asItIs: Convert = (value) => value;
 
-function convertsOf(said: SchemaWords): ReadonlyMap<string, Convert> {
+function convertsOf(fromSchema: SchemaWords): ReadonlyMap<string, Convert> {
   const kinds = [
-    [said.integer, integer],
-    [said.boolean, boolean],
-    [said.listed, asItIs],
+    [fromSchema.integer, integer],
+    [fromSchema.boolean, boolean],
+    [fromSchema.listed, asItIs],
   ] as const;
   return new Map(kinds.flatMap(([names, convert]) => namesIn(names).map((name) => [name, convert] as const)));
 }

@@ -42,15 +42,15 @@ export function hasMore(table: Table, api: JsonObject): boolean {
   const roots = new Set([...cells.keys()].map((name) => name.split('.')[0]));
   return Object.entries(api).some(([key, found]) => {
     const cell = cells.get(key);
-    if (cell === undefined) return !roots.has(key) && !saysNothing(found);
+    if (cell === undefined) return !roots.has(key) && !isUnset(found);
     const inner = tableIn(cell);
     return inner !== undefined && asList(found).some((item) => isJsonObject(item) && hasMore(inner, item));
   });
 }
 
 /** Services also print unset values. An empty object is a choice. */
-function saysNothing(found: Json): boolean {
+function isUnset(found: Json): boolean {
   if (Array.isArray(found)) return found.length === 0;
-  if (isJsonObject(found)) return Object.keys(found).length > 0 && Object.values(found).every(saysNothing);
+  if (isJsonObject(found)) return Object.keys(found).length > 0 && Object.values(found).every(isUnset);
   return found === null || found === '' || found === false;
 }

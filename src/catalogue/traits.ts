@@ -139,12 +139,12 @@ export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
 export function saferAt(traits: Traits, path: string): Safeguard | undefined {
   for (const [against, paths] of Object.entries(traits.safer ?? {}) as [Safeguard['against'], Readonly<Record<string, Safer>>][]) {
     if (!Object.hasOwn(paths, path)) continue;
-    const said = paths[path] ?? null;
-    return isSafeguard(said) ? { against, ...said } : { against, safer: said };
+    const safer = paths[path] ?? null;
+    return isSafeguard(safer) ? { against, ...safer } : { against, safer };
   }
   return undefined;
 }
 
-function isSafeguard(said: Safer): said is Omit<Safeguard, 'against'> {
-  return typeof said === 'object' && said !== null && !Array.isArray(said) && Object.hasOwn(said, 'safer');
+function isSafeguard(safer: Safer): safer is Omit<Safeguard, 'against'> {
+  return typeof safer === 'object' && safer !== null && !Array.isArray(safer) && Object.hasOwn(safer, 'safer');
 }

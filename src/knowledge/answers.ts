@@ -48,9 +48,9 @@ export function explanationOf(
   { select }: Pick<KnowledgeDatabase, 'select'>,
 ): KnownExplanation | undefined {
   const rows = select<Row>(OF_SHAPE, [shape, NEWEST]);
-  const said = read(rows).filter((one) => one.explanation !== undefined);
+  const explained = read(rows).filter((one) => one.explanation !== undefined);
   // The same calls explained twice are one case.
-  const cases = [...new Map(said.toReversed().map((one) => [one.question, one])).values()].toSorted(byNewest);
+  const cases = [...new Map(explained.toReversed().map((one) => [one.question, one])).values()].toSorted(byNewest);
   const newest = cases.slice(0, Math.max(1, confirmations));
   const first = newest[0]?.explanation;
   if (first === undefined || newest.length < confirmations) return undefined;

@@ -25,9 +25,9 @@ export function pastCases(
 ): readonly Omit<PastCase, 'drift' | 'root'>[] {
   const subjects = new Map(situation.changeShape.map((path) => [subjectId({ root, workspace, resource, path }), path]));
   const same = select<Row & { readonly subject: string }>(OF_FIELDS, [JSON.stringify([...subjects.keys()]), before]);
-  const alike = situation.eventNames.length === 0 ? [] : select<Row>(OF_KIND, [...keyOf(situation), before]);
+  const similar = situation.eventNames.length === 0 ? [] : select<Row>(OF_KIND, [...keyOf(situation), before]);
   const last = new Map<string, Row>();
-  for (const row of [...same, ...alike]) {
+  for (const row of [...same, ...similar]) {
     const known = last.get(row.occurrence);
     if (known === undefined || isLater(row, known)) last.set(row.occurrence, row);
   }

@@ -12,7 +12,7 @@ export function similarity(left: Situation, right: Situation): number {
     SHARES.attributes * overlap(left.changeShape, right.changeShape) +
     SHARES.code *
       (left.codeShape === undefined || right.codeShape === undefined
-        ? unsaid(left.codeShape, right.codeShape)
+        ? shareIfAbsent(left.codeShape, right.codeShape)
         : overlap(left.codeShape, right.codeShape)) +
     SHARES.actor * same(left.actorClass, right.actorClass) +
     SHARES.goal * same(left.goal, right.goal)
@@ -20,10 +20,10 @@ export function similarity(left: Situation, right: Situation): number {
 }
 
 function same(left: string | undefined, right: string | undefined): number {
-  return left === undefined || right === undefined ? unsaid(left, right) : Number(left === right);
+  return left === undefined || right === undefined ? shareIfAbsent(left, right) : Number(left === right);
 }
 
-function unsaid(left: unknown, right: unknown): number {
+function shareIfAbsent(left: unknown, right: unknown): number {
   return left === right ? 1 : 0.5;
 }
 

@@ -73,8 +73,8 @@ function lookAt(copy: string, { part }: Schema): Look {
   const table = `${part}_migrations`;
   const sqlite = keepAlive(new SqliteDatabase(copy));
   try {
-    const said = sqlite.prepare('pragma quick_check').pluck().get();
-    if (said !== 'ok') return { damage: String(said), names: [] };
+    const result = sqlite.prepare('pragma quick_check').pluck().get();
+    if (result !== 'ok') return { damage: String(result), names: [] };
     const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
     return { names: isThere ? (sqlite.prepare(`select name from ${table} order by name`).pluck().all() as string[]) : [] };
   } finally {

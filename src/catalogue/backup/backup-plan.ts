@@ -23,8 +23,8 @@ const rule = (timezone: string): c.Table => ({
 
 /** Without a time zone, AWS uses UTC. The state contains it if the provider's version supports time zones. */
 const rules = (found: c.Json, before: c.Json | undefined): c.Json => {
-  const isTold = c.asList(before).some((one) => c.isJsonObject(one) && one['schedule_expression_timezone'] !== undefined);
-  return c.blocksOf(rule(isTold ? 'Etc/UTC' : ''))(found);
+  const hasTimeZone = c.asList(before).some((one) => c.isJsonObject(one) && one['schedule_expression_timezone'] !== undefined);
+  return c.blocksOf(rule(hasTimeZone ? 'Etc/UTC' : ''))(found);
 };
 
 /** Both calls contain the whole plan. */

@@ -3,14 +3,14 @@ import * as c from '../words.ts';
 
 /** Disabled gRPC has no block if the provider's version does not support it. */
 const grpc =
-  (isTold: boolean): c.Field =>
+  (isSupported: boolean): c.Field =>
   (api) => {
     const enabled = c.jsonAt(api, ['grpcConfig', 'enabled']) === true;
-    return enabled || isTold ? [{ enabled }] : [];
+    return enabled || isSupported ? [{ enabled }] : [];
   };
 
-const behavior = (isTold: boolean): c.Table => ({
-  grpc_config: grpc(isTold),
+const behavior = (isSupported: boolean): c.Table => ({
+  grpc_config: grpc(isSupported),
   allowed_methods: c.named('allowedMethods.items', []),
   cache_policy_id: '',
   cached_methods: c.named('allowedMethods.cachedMethods', []),
@@ -51,7 +51,7 @@ const shield: c.Field = (api) =>
     ? [{ enabled: true, origin_shield_region: c.jsonAt(api, ['originShield', 'originShieldRegion']) ?? '' }]
     : [];
 
-const origin = (isTold: boolean): c.Table => ({
+const origin = (isSupported: boolean): c.Table => ({
   connection_attempts: 3,
   connection_timeout: 10,
   domain_name: '',
@@ -62,7 +62,7 @@ const origin = (isTold: boolean): c.Table => ({
   custom_origin_config: {
     http_port: c.named('hTTPPort', 0),
     https_port: c.named('hTTPSPort', 0),
-    ip_address_type: isTold ? 'ipv4' : '',
+    ip_address_type: isSupported ? 'ipv4' : '',
     origin_keepalive_timeout: 5,
     origin_protocol_policy: '',
     origin_read_timeout: 30,
@@ -76,7 +76,7 @@ const origin = (isTold: boolean): c.Table => ({
 });
 
 /** Chooses the table by whether the state has a member, because older provider versions lack it. */
-const byState = (member: string, table: (isTold: boolean) => c.Table): ((found: c.Json, before: c.Json | undefined) => c.Seen) => {
+const byState = (member: string, table: (isSupported: boolean) => c.Table): ((found: c.Json, before: c.Json | undefined) => c.Seen) => {
   const [older, newer] = [c.mirrored(table(false)), c.mirrored(table(true))];
   return (found, before) => (c.asList(before).some((one) => hasMember(one, member)) ? newer : older)(found);
 };
@@ -92,7 +92,7 @@ function hasMember(block: c.Json, member: string): boolean {
 export const defaultBehavior = byState('grpc_config', behavior);
 
 /** The behaviours for paths. */
-export const orderedBehaviors = byState('grpc_config', (isTold) => ({ path_pattern: '', ...behavior(isTold) }));
+export const orderedBehaviors = byState('grpc_config', (isSupported) => ({ path_pattern: '', ...behavior(isSupported) }));
 
 /** The origins of files. */
 export const origins = byState('ip_address_type', origin);

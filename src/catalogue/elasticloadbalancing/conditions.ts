@@ -6,9 +6,9 @@ const values: c.Table = { values: [] };
 /** The two oldest kinds have a short form: `{field: 'path-pattern', values: ['/x']}`. */
 function withShorthand(field: string, config: string): c.Field {
   return (api) => {
-    const said = (member: string): c.Json | undefined =>
+    const given = (member: string): c.Json | undefined =>
       c.jsonAt(api, [config, member]) ?? (api['field'] === field ? api[member] : undefined);
-    const [found, patterns] = [said('values'), said('regexValues')];
+    const [found, patterns] = [given('values'), given('regexValues')];
     return found === undefined && patterns === undefined ? [] : [{ regex_values: patterns ?? [], values: found ?? [] }];
   };
 }

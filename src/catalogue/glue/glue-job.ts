@@ -49,7 +49,7 @@ const BLANKS: Readonly<Record<string, c.Json>> = {
 const RESET_IF_OMITTED = ['timeout', 'glue_version'];
 
 /** An update replaces the whole definition: omitted settings are removed or reset to AWS's default. */
-const definedAnew: c.Writer = (event, current, attributes) => {
+const replacedDefinition: c.Writer = (event, current, attributes) => {
   const job = c.request('jobUpdate')(event);
   if (!c.isJsonObject(job)) return {};
   const named = (attribute: string): boolean => {
@@ -100,7 +100,7 @@ export const glueJob = c.defineResource({
       { execution_property: ['executionProperty', executionProperty] },
       'tags',
     ),
-    UpdateJob: c.updates(c.by({ name: 'jobName' }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
+    UpdateJob: c.updates(c.by({ name: 'jobName' }), replacedDefinition, ...definition(c.request('jobUpdate')), concurrency),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },

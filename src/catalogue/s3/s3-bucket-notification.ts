@@ -15,7 +15,7 @@ const TARGETS = [
 
 const configuration = c.request('NotificationConfiguration');
 
-function isAnythingSent(event: c.CloudTrailEvent): boolean {
+function hasConfiguration(event: c.CloudTrailEvent): boolean {
   const found = configuration(event);
   return c.isJsonObject(found) && Object.keys(found).some((key) => key !== 'xmlns');
 }
@@ -60,9 +60,9 @@ export const s3BucketNotification = c.defineResource({
   calls: {
     // An empty configuration does not create a resource.
     PutBucketNotification: [
-      c.puts(c.where(isAnythingSent, byBucket), ...ofBucket, whole),
+      c.puts(c.where(hasConfiguration, byBucket), ...ofBucket, whole),
       c.updates(
-        c.where((event) => !isAnythingSent(event), byBucket),
+        c.where((event) => !hasConfiguration(event), byBucket),
         whole,
       ),
     ],

@@ -10,8 +10,8 @@ const aSecret = c.notVisible('CloudTrail leaves secrets out');
  * changes no argument of this resource, only which version is current. Code without a version resource gets no finding. The new id is
  * hidden: if it were written to this resource, later calls for that version would be attributed to this one.
  */
-const anotherCounts: c.Writer = () => ({ version_id: c.HIDDEN });
-const anotherVersion = c.updates(byArnAs('secret_id'), anotherCounts);
+const hidesVersion: c.Writer = () => ({ version_id: c.HIDDEN });
+const newVersion = c.updates(byArnAs('secret_id'), hidesVersion);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 export const secretsmanagerSecretVersion = c.defineResource({
@@ -20,9 +20,9 @@ export const secretsmanagerSecretVersion = c.defineResource({
   governs: { secret: 'secret_binary secret_string secret_string_wo version_stages' },
   importId: '{secret_id}|{version_id}',
   calls: {
-    PutSecretValue: anotherVersion,
+    PutSecretValue: newVersion,
     // The response contains a version only if the call has a value. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
-    UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
+    UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), hidesVersion),
     UpdateSecretVersionStage: [
       c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', 'versionStage')),
       c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', 'versionStage')),

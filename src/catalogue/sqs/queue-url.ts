@@ -9,11 +9,11 @@ const OTHER_ENDPOINT = /^https:\/\/(?:(?:[a-z0-9-]+\.)?queue|sqs-fips\.[a-z0-9-]
  * @returns an identifier: the URL in the call, and the URL at the usual endpoint of the region
  */
 export function byQueueUrl(attribute: 'url' | 'queue_url'): c.Call['identify'] {
-  const asSaid = c.by({ [attribute]: 'queueUrl' });
+  const asGiven = c.by({ [attribute]: 'queueUrl' });
   return (event) => {
-    const said = asSaid(event);
-    const url = said[0]?.[attribute] ?? '';
+    const given = asGiven(event);
+    const url = given[0]?.[attribute] ?? '';
     const usual = url.replace(OTHER_ENDPOINT, `https://sqs.${event.awsRegion}.amazonaws.com`);
-    return usual === url ? said : [...said, { [attribute]: usual }];
+    return usual === url ? given : [...given, { [attribute]: usual }];
   };
 }

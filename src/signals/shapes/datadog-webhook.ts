@@ -65,8 +65,8 @@ function textOf(value: unknown): string {
 
 /** Without a transition, the title is searched for one; otherwise it is an event. */
 function stateOf(transition: unknown, title: string): SignalState | undefined {
-  const said = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
-  return TRANSITIONS.get(said.toLowerCase());
+  const word = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
+  return TRANSITIONS.get(word.toLowerCase());
 }
 
 /** `$DATE` and `$LAST_UPDATED` are milliseconds since 1970, as text where the template quotes them. */

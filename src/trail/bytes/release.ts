@@ -1,7 +1,7 @@
 /** The garbage collector is fast enough for smaller buffers, which may also share their memory. */
 const LARGE_BYTES = 64 * 1024;
 
-let nobody: MessagePort | undefined;
+let sink: MessagePort | undefined;
 
 /**
  * Frees the memory at once, because many files would accumulate before the next garbage collection. Afterwards the bytes are empty, unless
@@ -10,8 +10,8 @@ let nobody: MessagePort | undefined;
 export function release({ buffer, byteOffset, byteLength }: Buffer): void {
   if (!(buffer instanceof ArrayBuffer) || byteLength < LARGE_BYTES || byteOffset !== 0) return;
   // A closed port discards transferred memory.
-  nobody ??= closedPort();
-  nobody.postMessage(undefined, [buffer]);
+  sink ??= closedPort();
+  sink.postMessage(undefined, [buffer]);
 }
 
 function closedPort(): MessagePort {

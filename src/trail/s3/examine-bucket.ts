@@ -25,7 +25,7 @@ export async function examineBucket(place: BucketPlace, { endpoint, signal }: Ex
   try {
     const isObject = place.prefix !== '' && !place.prefix.endsWith('/');
     const key = isObject ? place.prefix : await firstKey(asking);
-    if (key === undefined) throw nothingThere(name);
+    if (key === undefined) throw emptyBucket(name);
     await readFirstByte(asking, key);
     return { name, found: `${isObject ? '' : 'can be listed, and '}s3://${place.bucket}/${key} can be read` };
   } finally {
@@ -61,7 +61,7 @@ function payer({ requesterPays }: BucketPlace): { readonly RequestPayer?: 'reque
   return requesterPays ? { RequestPayer: 'requester' } : {};
 }
 
-function nothingThere(name: string): SourceError {
+function emptyBucket(name: string): SourceError {
   return new SourceError(
     'no-trail-in-bucket',
     `Expected the files of a trail in ${name}; found none.`,
