@@ -12,8 +12,8 @@ const suspended: c.Table = {
 };
 const byArn = c.by({ arn: 'resourceARN' });
 
-// Application Auto Scaling logs with the event source of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls contain
-// no service name. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
+// Application Auto Scaling uses the event source of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail). Only its calls name a service.
+// https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
   is: [],
