@@ -1,6 +1,6 @@
 /**
  * Judges a proposed change: what would be decided if the change were made. It uses the first five stages of a run, so both give the same
- * result. It patches, delivers and records nothing.
+ * result. It does not patch, deliver or record anything.
  */
 import { catalogue } from '#catalogue/index.ts';
 import { spanOf } from '#config/policy/spans.ts';

@@ -12,7 +12,7 @@ const suspended: c.Table = {
 };
 const byArn = c.by({ arn: 'resourceARN' });
 
-// Application Auto Scaling uses the event source of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail). Only its calls name a service.
+// Application Auto Scaling uses EC2 Auto Scaling's event source (docs: userguide/logging-using-cloudtrail). Only its calls name a service.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
