@@ -1,6 +1,6 @@
 /**
- * The first five verbs for a change that nobody has made: what would be decided about it if it were. It goes the way of every
- * change, so that what is said beforehand is what is said afterwards. It patches, delivers and writes down nothing.
+ * Judges a proposed change: what would be decided if the change were made. It uses the first five stages of a run, so both give the same
+ * result. It does not patch, deliver or record anything.
  */
 import { catalogue } from '#catalogue/index.ts';
 import { spanOf } from '#config/policy/spans.ts';
@@ -34,34 +34,34 @@ import { trace } from '#stages/trace/trace.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Ports } from './ports.ts';
 
-/** What is asked, and by which rules. */
+/** The proposal and the rules that apply to it. */
 export interface ProposalOptions {
-  /** Of the receipt. */
+  /** Id of the receipt. */
   readonly id: string;
   readonly proposal: Proposal;
   readonly policy: Policy;
-  /** Of the trail that is looked at for who else is at work. */
+  /** Part of the trail that shows who else changes the resource. */
   readonly window: TimeWindow;
 }
 
-/** What would be decided. */
+/** The expected decision on a proposal. */
 export interface JudgedProposal {
-  /** What the ledger calls the root, and its name where the run has several. */
+  /** The root's name in the ledger, and its display name if the run has several roots. */
   readonly key: string;
   readonly root?: string;
   /** ISO 8601. */
   readonly askedAt: string;
-  /** Absent: there would be nothing to decide, since code says so already, the value is there, or no guardrail minds what no plan shows. */
+  /** Absent without a decision: the code or the cloud has the value already, or no guardrail objects to an invisible change. */
   readonly decision?: Decision;
-  /** Where it would not be allowed: the nearest value that would. */
+  /** The nearest allowed value, if the proposed one is not allowed. */
   readonly nearest?: Json;
   readonly terms: AnswerTerms & {
-    /** Of the bound, where the policy sets it: which entry of its musculature. */
+    /** Index of the policy's musculature entry that sets the bound. */
     readonly entry?: number;
   };
 }
 
-/** What a judgement is made from. */
+/** The inputs of a judgement. */
 interface Asking extends ProposalOptions {
   readonly place: ProposedPlace;
   readonly workspaces: readonly Workspace[];
@@ -73,16 +73,16 @@ interface Asking extends ProposalOptions {
 /**
  * Judges a proposal.
  * @param options the proposal, the policy and the window
- * @param ports roots, trails, ledger, knowledge and the clock: all are read
- * @returns what would be decided
- * @throws ConfigurationError where the proposal speaks of what is not there, or holds a secret; else as a run does
+ * @param ports roots, trails, ledger, knowledge and the clock, all read only
+ * @returns the expected decision
+ * @throws ConfigurationError if the proposal names something that does not exist, or contains a secret; other errors as in a run
  */
 export async function judgeProposal(
   options: ProposalOptions,
   ports: Pick<Ports, 'terraform' | 'trails' | 'clock' | 'signals' | 'vocabulary' | 'ledger' | 'knowledge' | 'engine'>,
 ): Promise<JudgedProposal> {
   const { proposal, policy, window } = options;
-  // A refresh says what is; what is asked is what would be.
+  // The refresh is left out: it shows the current values, but the proposal asks about a future value.
   const workspaces = (await ports.terraform.open()).map(({ refresh: _refresh, refreshedAt: _at, ...workspace }): Workspace => workspace);
   const place = placeOf(proposal, workspaces, catalogue);
   refuseWrongValue(proposal, place, catalogue);
@@ -103,7 +103,7 @@ export async function judgeProposal(
   };
 }
 
-/** A bound, or a step that the policy grants, is the nearest value only where nothing else stands against it. */
+/** Returns the bound, or a step that the policy permits, if nothing else forbids that value. */
 async function nearestAllowed(asking: Asking): Promise<Json | undefined> {
   const { place, policy } = asking;
   const wanted = wantedIn(asking);
@@ -119,7 +119,7 @@ function wantedIn({ proposal: { address, attribute, value }, place }: Pick<Askin
   return { address, attribute, before: place.resource.values[attribute] ?? null, value };
 }
 
-/** What the verdict does not say of the answer. */
+/** Returns the parts of the answer that the verdict does not contain. */
 async function termsFor(asking: Asking, decision: Decision | undefined): Promise<JudgedProposal['terms']> {
   const { id, proposal, place, policy, askedAt, ports } = asking;
   const { address, attribute } = proposal;
@@ -183,7 +183,7 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   return [...verdicts.decisions, ...verdicts.alarms].find(({ drift }) => drift.events.some((one) => one.eventID === id));
 }
 
-/** Afterwards there would be a receipt that allows it: what that leads to belongs to the answer. */
+/** Adds a receipt that allows the proposal: it would exist when the change is made, so its effects belong to the answer. */
 function withPretended(circumstances: Circumstances, question: Pick<ProposalReceipt, 'id' | 'askedAt' | 'proposal'>): Circumstances {
   const receipt: ProposalReceipt = { ...question, answer: 'allow', reason: 'asked now', findings: [] };
   return { ...circumstances, proposals: [...circumstances.proposals, receipt] };

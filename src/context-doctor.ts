@@ -1,6 +1,6 @@
 /**
- * Builds the ports of `reconcile doctor` out of options, and with context.ts is all that constructs adapters. Opens no database, and nothing
- * that would write.
+ * Builds the ports of `reconcile doctor` from options. Only this file and context.ts construct adapters. It opens no database and nothing
+ * that writes.
  */
 import { existsSync } from 'node:fs';
 import type { Ability } from '#domain/report/checkup.ts';
@@ -32,10 +32,10 @@ import { join } from 'node:path';
 import type { DecisionInput } from './domain/judging/decision-input.ts';
 import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports/doctor.ts';
 
-/** Git's view of a working tree and Terragrunt's of a folder, for what is asked before there is a configuration. */
+/** Git's view of a working tree and Terragrunt's of a folder, for questions that arise before a configuration exists. */
 export { cachedRoot, examineRepository };
 
-/** What the surroundings are made of. */
+/** The options from which the ports are built. */
 export interface DoctorOptions {
   readonly roots: readonly RootOptions[];
   readonly traces: readonly string[];
@@ -47,7 +47,7 @@ export interface DoctorOptions {
   readonly ledgerFile: string;
   /** `auto`, a name on the PATH, or an absolute path. */
   readonly terraformBinary: string;
-  /** Absolute path of the folder that git is asked about. */
+  /** Absolute path of the folder in which git runs. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly node: { readonly version: string; readonly oldest: string };
@@ -55,10 +55,10 @@ export interface DoctorOptions {
 }
 
 /**
- * Surveys a root: reads its files, asks nobody.
+ * Surveys a root by reading its files only.
  * @param directory absolute path of the root
- * @returns what code and a local state tell
- * @throws WorkspaceError where the root cannot be read
+ * @returns facts from the code and a local state
+ * @throws WorkspaceError if the root cannot be read
  */
 export async function surveyRoot(directory: string, environment: DoctorOptions['environment']): Promise<RootSurvey> {
   await loadGrammar();
@@ -94,9 +94,9 @@ function trailInState(address: string, values: JsonObject): SurveyedTrail {
 }
 
 /**
- * Makes the surroundings.
- * @param options what was asked for
- * @returns the ports; nothing is asked yet
+ * Builds the ports.
+ * @param options the options of the command
+ * @returns the ports; no check has run yet
  */
 export function surroundingsOf(options: DoctorOptions): Surroundings {
   const { environment, ledgerFile, directory, rego, node, now } = options;
@@ -126,7 +126,7 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
   };
 }
 
-/** Several probes ask the same thing, which takes seconds. */
+/** Caches an answer that takes seconds, because several checks need it. */
 function once<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return (signal) => (answer ??= ask(signal));
@@ -136,7 +136,7 @@ function emptyIsNone(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Each fails where the installation lacks it. */
+/** Loads the parts that fail if the installation is incomplete. */
 async function loadParts(): Promise<readonly string[]> {
   await loadGrammar();
   bundledSchema(undefined);
@@ -170,13 +170,13 @@ async function askVcs({ directory, vcs, environment, needed }: DoctorOptions, si
   const tried = await tryTo(() => examineVcs({ directory, target: vcs, environment }, signal));
   if (tried.kind === 'failed') return tried;
   if (tried.found !== undefined) return { kind: 'found', found: tried.found };
-  // That there is no remote was told by git.
+  // The git check reports a missing remote. It matters here only for pull requests.
   return needed.has('pull-request')
     ? { kind: 'failed', why: `no git remote ${vcs.remote}`, remedy: 'Add it, or set vcs.remote in reconcile.yaml.' }
     : undefined;
 }
 
-/** A question that is nobody's shows whether the engine starts and the policy loads. */
+/** Asks a neutral question to check that the engine starts and the policy loads. */
 function askEngine(rego: RegoOptions, environment: DoctorOptions['environment']): Promise<Tried<ExaminedEngine>> {
   return tryTo(async () => {
     const engine = await openEngine(rego, environment);

@@ -1,4 +1,4 @@
-/** Builds the ports out of options: the only place that constructs adapters. Used by cli and eval. */
+/** Builds the ports from options. Used by cli and eval; only this file and context-doctor.ts construct adapters. */
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
@@ -30,57 +30,57 @@ import type { Clock, HostProcess, Observer, Ports } from './ports.ts';
 import type { Knowledge, KnowledgeMaintenance, MergedPatches } from './ports/knowledge.ts';
 import type { Ledger } from './ports/ledger.ts';
 
-/** The queue of the long-running mode, which is asked between runs. */
+/** The queue that the long-running mode reads between runs. */
 export { openQueue } from '#trail/sqs/sqs-queue.ts';
 
-/** What was planned, approved and done by `reconcile act`. */
+/** The planned, approved and executed actions of `reconcile act`. */
 export { openActionBook } from '#ledger/actions.ts';
 
-/** Pull requests and issues, for a command that looks what became of them. */
+/** Pull requests and issues, for a command that reads their state. */
 export { openVcs } from '#vcs/open-vcs.ts';
 
-/** By which name knowledge keeps what became of a drift. */
+/** The id under which knowledge stores the outcome of a drift. */
 export { occurrenceId } from '#knowledge/identity.ts';
 
-/** Which roots of a ledger somebody asks about. */
+/** Selects the roots of a ledger that a command is about. */
 export { nameRoots } from '#terraform/name-roots.ts';
 
-/** The channel that is told after a run. */
+/** Sends a notice after a run. */
 export { sendNotice } from '#notify/webhook.ts';
 
-/** Where everything comes from. */
+/** The sources and settings of a run. */
 export interface ContextOptions {
-  /** The Terraform roots; none where a command only looks into what past runs left. */
+  /** The Terraform roots. Empty if a command only reads the results of past runs. */
   readonly roots: readonly RootOptions[];
-  /** Absolute path of the folder that holds all roots and modules, and that no edit leaves; absent: the git repository around each root. */
+  /** Absolute path of the folder that contains all roots and modules; no edit leaves it. Absent: the git repository around each root. */
   readonly repository?: string | undefined;
   readonly traces: readonly string[];
-  /** Files of what monitors and incident tools said; absent: none. */
+  /** Files with alerts of monitors and incident tools. Absent: none. */
   readonly signals?: readonly string[] | undefined;
-  /** Whose public keys the digests beside the log files are checked with: those in a file, or what CloudTrail answers. Absent: they are not. */
+  /** Public keys to check the digests of the log files: from a file, or from CloudTrail. Absent: digests are not checked. */
   readonly digestKeys?: { readonly file: string } | 'cloudtrail' | undefined;
-  /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
+  /** Who proves the final patches. Absent: `auto`, Terraform if it is available. */
   readonly verify?: 'auto' | 'terraform' | 'evaluate';
-  /** `auto`, a name on the PATH, or an absolute path; absent: as `auto`. */
+  /** `auto`, a name on the PATH, or an absolute path. Absent: `auto`. */
   readonly terraformBinary?: string;
-  /** Of one command of Terraform, in milliseconds; absent: 20 minutes. */
+  /** Timeout of one Terraform command, in milliseconds. Absent: 20 minutes. */
   readonly terraformTimeoutMs?: number;
-  /** The process this runs in; absent: one that nobody interrupts. */
+  /** The process of this run. Absent: a process that is never interrupted. */
   readonly host?: HostProcess;
   /** SQLite file of ledger and knowledge; `:memory:` keeps nothing. */
   readonly ledgerFile: string;
-  /** Whether the run is worth nothing without its record: one that goes on where the last one ended. Absent: it is not. */
+  /** True if the run fails without a ledger, because it continues where the last run ended. Absent: false. */
   readonly ledgerRequired?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Who is asked about what nothing else could patch or explain; absent: nobody. */
+  /** The model for drifts that could not be patched or explained otherwise. Absent: none. */
   readonly agent?: AgentOptions | undefined;
-  /** Where pull requests go, and the working tree that says which VCS it is; absent: nobody asked for any. */
+  /** The target of pull requests, and the working tree that determines the VCS. Absent: no pull requests are requested. */
   readonly vcs?: { readonly directory: string; readonly target: VcsTarget } | undefined;
-  /** The team's own policy in Rego, paths absolute; absent: none. */
+  /** The team's own Rego policy, with absolute paths. Absent: none. */
   readonly rego?: RegoOptions | undefined;
-  /** How what was learnt ages, and when a recipe may fire; absent: as usual. */
+  /** How knowledge ages, and when a recipe may be used. Absent: the defaults. */
   readonly knowledge?: KnowledgeSettings | undefined;
-  /** Read where a trace is `-`. */
+  /** Read if a trace is `-`. */
   readonly stdin: Readable;
   readonly observer: Observer;
 }
@@ -90,9 +90,9 @@ const UNDISTURBED: HostProcess = { id: 0, isRunning: () => true, interrupted: ne
 
 /**
  * Opens everything that a run needs.
- * @param options where it comes from
+ * @param options sources and settings
  * @returns the ports; the caller closes ledger and knowledge
- * @throws SourceError, WorkspaceError or DeliveryError where a trail or the ledger cannot be opened
+ * @throws SourceError, WorkspaceError or DeliveryError if a trail or the ledger cannot be opened
  */
 export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
@@ -130,32 +130,32 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   };
 }
 
-/** Loaded on use: the SDKs of models are a thousand modules, and most runs ask no model. */
+/** Loaded on use, because the SDKs of the models have a thousand modules and most runs use no model. */
 async function agentOf(options: AgentOptions, world: { readonly clock: Clock; readonly interrupted: AbortSignal }): Promise<Agent> {
   const { openAgent } = await import('#agent/open-agent.ts');
   return openAgent(options, world);
 }
 
-/** The words of knowledge-base/vocabulary. @throws ConfigurationError with the invalid file */
+/** Reads the words of knowledge-base/vocabulary. @throws ConfigurationError with the invalid file */
 export function shippedVocabulary(): ReturnType<typeof readVocabulary> {
   return readVocabulary(join(packageRoot(), 'knowledge-base'));
 }
 
-/** What the commands of `reconcile knowledge` are given. */
+/** The inputs of the `reconcile knowledge` commands. */
 export interface KnowledgeContext {
   readonly ledger: Ledger;
   readonly knowledge: Knowledge & KnowledgeMaintenance;
-  /** What became of patches, as the repository tells. */
+  /** Finds the outcome of patches in the repository. */
   readonly mergedPatches: MergedPatches;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens what was learnt, to look after it.
- * @param ledgerFile SQLite file of ledger and knowledge; it is there
- * @param settings how what was learnt ages; absent: as usual
- * @returns ledger, knowledge, and the repository's word on patches
- * @throws DeliveryError where the file cannot be opened
+ * Opens knowledge for maintenance.
+ * @param ledgerFile existing SQLite file of ledger and knowledge
+ * @param settings how knowledge ages; absent: the defaults
+ * @returns ledger, knowledge, and the outcome of patches from the repository
+ * @throws DeliveryError if the file cannot be opened
  */
 export async function openKnowledgeContext(ledgerFile: string, settings?: KnowledgeSettings): Promise<KnowledgeContext> {
   await loadGrammar();
@@ -180,12 +180,12 @@ async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<FindDig
   return () => Promise.resolve(known);
 }
 
-/** What can be made anew lies beside the record of the runs; a run that leaves no record leaves nothing else. */
+/** Returns the folder for files that can be recreated, next to the ledger. A run without a stored ledger writes no such files. */
 function cacheBeside(ledgerFile: string): string | undefined {
   return ledgerFile === ':memory:' ? undefined : join(dirname(ledgerFile), 'provider-schemas');
 }
 
-/** Most runs are worth more than their record: where the ledger cannot be opened the user is told and the run goes on without. */
+/** Continues without a ledger if it cannot be opened, and warns the user, because most runs are useful without a record. */
 async function openLedgerOrMemory(options: ContextOptions): Promise<{ readonly ledger: Ledger; readonly file: string }> {
   try {
     return { ledger: await openLedger(options.ledgerFile, options.host), file: options.ledgerFile };

@@ -4,7 +4,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { withoutDrifts } from '#stages/patch/share-files.ts';
 
-/** Code with the edits, and why some drifts have none. */
+/** The edited code, and why some drifts have no edit. */
 export interface EditedCode {
   readonly workspace: Workspace;
   /** Drift id → reason. */
@@ -12,9 +12,9 @@ export interface EditedCode {
 }
 
 /**
- * Edits code for changes that people have accepted already: no trail is read, nothing is decided, and the evaluator alone proves the edits.
- * @param drifts of one root, all accepted
- * @throws WorkspaceError where a file is not HCL
+ * Edits code for changes that people have already accepted. It reads no trail and decides nothing; only the evaluator proves the edits.
+ * @param drifts drifts of one root, all accepted
+ * @throws WorkspaceError if a file is not HCL
  */
 export function editAccepted(drifts: readonly Drift[], workspace: Workspace): EditedCode {
   const neighbours = withoutDrifts(workspace);

@@ -1,6 +1,7 @@
 /**
- * What people decided in comments on pull requests and issues. A command is about what the thread tells, as the ledger has it; it is written to the
- * ledger before anything is delivered, and answered after: whatever dies in between is done again, and comes to the same.
+ * Reads people's decisions in comments on pull requests and issues. A command concerns the changes that the ledger has for its thread.
+ * Decisions are written to the ledger before any delivery, and answered afterwards. If the run dies in between, the next run repeats this
+ * with the same result.
  */
 import { catalogue } from '#catalogue/index.ts';
 import { DEFAULT_VCS } from '#config/vcs.ts';
@@ -24,19 +25,19 @@ import { recallAll, recallAsked } from './recall-changes.ts';
 import type { Recalled } from './recall-changes.ts';
 import type { RunOptions } from './run-options.ts';
 
-/** What people said, for the rest of the run. */
+/** The comments, for the rest of the run. */
 export interface Heeded {
   readonly answers: readonly Answer[];
-  /** What open threads tell of and people decided, as the ledger has it. */
+  /** Changes of open threads that people decided, from the ledger. */
   readonly decided: readonly Reconciliation[];
 }
 
 const NOTHING: Heeded = { answers: [], decided: [] };
 
 /**
- * Reads the comments of the tool's open threads, and writes what is decided in them to the ledger. Only a run that goes on where another ended
- * does: it knows what the threads are about.
- * @throws DeliveryError where the VCS or the ledger fails
+ * Reads the comments of the tool's open threads and writes the decisions in them to the ledger. Only a run that continues where the last
+ * one ended does this, because it knows the changes of each thread.
+ * @throws DeliveryError if the VCS or the ledger fails
  */
 export async function heedComments(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<Heeded> {
   const { pullRequests, remote, ledger } = ports;
@@ -60,7 +61,7 @@ interface Asked {
   readonly conversation: Conversation;
   readonly conversations: Conversations;
   readonly recalled: readonly Recalled[];
-  /** Of the run's base, within the repository. */
+  /** The folder of the run's base, within the repository. */
   readonly folder: string;
 }
 
@@ -73,26 +74,26 @@ interface Around {
 async function answer(heard: Heard, asked: Asked, around: Around): Promise<Answer> {
   const { thread } = asked.conversation;
   const { command, comment } = heard;
-  const said = (text: string): Answer => ({ thread, about: answerTo(comment), text });
-  if (command.said === 'unknown') return said(EXPECTED);
-  if (!(await asked.conversations.mayCommand(heard, asked.conversation, await pathsOf(asked, around)))) return said(NO_RIGHT);
-  if (asked.recalled.length === 0 || asked.recalled.length < asked.conversation.ids.length) return said(UNKNOWN_THREAD);
+  const reply = (text: string): Answer => ({ thread, about: answerTo(comment), text });
+  if (command.said === 'unknown') return reply(EXPECTED);
+  if (!(await asked.conversations.mayCommand(heard, asked.conversation, await pathsOf(asked, around)))) return reply(NO_RIGHT);
+  if (asked.recalled.length === 0 || asked.recalled.length < asked.conversation.ids.length) return reply(UNKNOWN_THREAD);
   if (command.said === 'explain') {
     const { tell } = around.options;
-    return said(explanation(asked.recalled.map(({ entry, receipt }) => tell?.({ entry, receipt }) ?? '')));
+    return reply(explanation(asked.recalled.map(({ entry, receipt }) => tell?.({ entry, receipt }) ?? '')));
   }
   const decided = decisionOf(heard, around);
   const isDone = asked.recalled.every(({ entry }) => entry.reconciliation.asked?.where === heard.where);
   if (!isDone) {
-    // Judged anew and not shown yet: a run died in between.
+    // A receipt can be newer than the thread's text: a run judged the change again and died before it updated the thread.
     const shown = [asked.conversation.writtenAt, ...asked.recalled.map(({ receipt }) => receipt.decidedAt)];
-    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return said(OUTDATED);
+    if (shown.some((time) => Date.parse(comment.at) < Date.parse(time))) return reply(OUTDATED);
     const [why] = asked.recalled.flatMap(({ item, workspace }) => whyNotDecided(item, decided.said, workspace) ?? []);
-    if (why !== undefined) return said(refusal(comment.author, why));
+    if (why !== undefined) return reply(refusal(comment.author, why));
     await keep(decided, asked.recalled, around);
   }
   const kept = asked.recalled.flatMap(({ entry }) => (isDone ? (entry.reconciliation.asked ?? []) : []))[0];
-  return { ...said(''), decided: kept ?? decided };
+  return { ...reply(''), decided: kept ?? decided };
 }
 
 function decisionOf({ command, comment, where }: Heard, { options, ports }: Around): PersonDecision {
@@ -107,7 +108,7 @@ function decisionOf({ command, comment, where }: Heard, { options, ports }: Arou
   return { said, by: comment.author, where, at: comment.at, ...(until === undefined ? {} : { until }) };
 }
 
-/** What the change touches, from the top of the repository: where its resources are declared, and what a pull request edits. */
+/** Returns the paths of a change from the top of the repository: where its resources are declared, and the pull request's files. */
 async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { ports }: Around): Promise<readonly string[]> {
   const declared = recalled.map(({ item, workspace }) =>
     item.declaredAt === undefined ? '' : inFolder(folder, pathFromBase(workspace, item.declaredAt.replace(/:\d+$/, ''))),
@@ -116,7 +117,7 @@ async function pathsOf({ conversation: { thread }, recalled, folder }: Asked, { 
   return [...new Set([...declared, ...edited])];
 }
 
-/** Its own run, finished at once: the decision counts whatever becomes of the deliveries. */
+/** Records the decision in a run of its own that ends at once, so that it counts even if a delivery fails. */
 async function keep(decided: PersonDecision, recalled: readonly Recalled[], { options, ports }: Around): Promise<void> {
   const { ledger, knowledge, clock } = ports;
   const runId = `${options.runId} ${decided.where}`;
@@ -128,7 +129,7 @@ async function keep(decided: PersonDecision, recalled: readonly Recalled[], { op
   });
   const roots = new Map(recalled.map(({ item, workspace }) => [item.id, checkpointName(workspace)]));
   const rootOf = ({ id }: Reconciliation): string => roots.get(id) ?? '';
-  // Before this run, which then knows of it.
+  // It starts before this run, so that this run takes it into account.
   const startedAt = new Date(Date.parse(options.startedAt) - 1).toISOString();
   await ledger.startRun({ runId, startedAt, directory: options.directory, window: {} });
   const fields = { now, rootOf, catalogue, holds: options.policy.holds, spans: options.policy.spans };
@@ -141,7 +142,7 @@ function changedBy(item: Reconciliation): Partial<LedgerEntry['reconciliation']>
   return { verdict, status, reason, ...(hold === undefined ? {} : { hold }), ...(asked === undefined ? {} : { asked }) };
 }
 
-/** What people decided of all that open threads tell: also where the thread does not show it yet. */
+/** Returns people's decisions on all changes of open threads, also if the thread does not show them yet. */
 async function decidedIn(
   conversations: readonly Conversation[],
   workspaces: readonly Workspace[],
@@ -157,9 +158,9 @@ async function decidedIn(
 }
 
 /**
- * Puts people's decisions over the verdicts of this run, as far as they were about the same values, and adds what this run did not meet.
- * @param met what this run decided, with what it settled without a verdict
- * @returns what it met, decided by people where they did, and what it did not meet
+ * Replaces verdicts of this run by people's decisions about the same values, and adds decided changes that this run did not find.
+ * @param met the results of this run, and the changes it settled without a verdict
+ * @returns the results with people's decisions, and the decided changes that this run did not find
  */
 export async function underComments(
   met: readonly Reconciliation[],
@@ -170,14 +171,14 @@ export async function underComments(
   const now: Reconciliation[] = [];
   for (const item of met) {
     const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recallAsked(item.id, workspaces, ports);
-    const stands = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
-    now.push(stands ? underDecision(item, earlier.asked) : item);
+    const applies = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
+    now.push(applies ? underDecision(item, earlier.asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));
   return { met: now, recalled: decided.filter((item) => !ids.has(item.id) && !isSettled(item, settled)) };
 }
 
-/** Put back. What an earlier run reported or held is still there, and so is what a failed call was about. */
+/** True if the change was put back. A change that an earlier run reported or held still exists, and a failed call changed nothing. */
 function isSettled({ decision: { drift }, place }: Reconciliation, settled: readonly Settled[]): boolean {
   const root = place === undefined ? '.' : describeRoot(place);
   return settled.some((one) => one.address === drift.address && (one.root ?? root) === root && PUT_RIGHT.has(one.reason));

@@ -1,4 +1,4 @@
-/** What is asked of runs that have ended: how a verdict came about, what became of its patch, what people said of it. */
+/** Questions about past runs: how a verdict was reached, what became of its patch, and how people judged it. */
 export { graphOfReceipts, replayReceipt } from '#stages/decide/receipts.ts';
 export { learnFromReality } from '#stages/patch/recipes/learn.ts';
 export type { Learnt } from '#stages/patch/recipes/learn.ts';

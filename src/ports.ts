@@ -24,7 +24,7 @@ export type TrailItem =
   | ({ readonly kind: 'malformed' } & MalformedRecord)
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
-/** Which records can be dropped by their heads alone. Data, so that a database can evaluate it. */
+/** Which records can be dropped after reading only their first members. Data, so that a database can evaluate it. */
 export interface Sift {
   readonly conditions: DropConditions;
 }
@@ -33,9 +33,9 @@ export interface Trail {
   /** For messages: a path, `stdin`, `CloudTrail LookupEvents (us-east-1)`. */
   readonly name: string;
   /**
-   * @param sift lets a source count a record instead of reading it whole. It saves cost and changes no result: a source may apply it to any
-   * record, or none
-   * @throws SourceError when the source as a whole cannot be read
+   * @param sift lets a source count a record instead of reading all of it. It saves cost and changes no result: a source may apply it to
+   * any record, or to none
+   * @throws SourceError if the source as a whole cannot be read
    */
   records(window: TimeWindow, sift?: Sift): AsyncIterable<TrailItem>;
 }
@@ -51,7 +51,7 @@ export type TrailNotice = {
 /** A message that is neither removed nor held is delivered again. */
 export interface TrailQueue {
   readonly name: string;
-  /** Waits so many seconds; empty where no message came. @throws SourceError */
+  /** Waits at most that many seconds. Returns an empty list if no message arrives. @throws SourceError */
   receive(waitSeconds: number, signal: AbortSignal): Promise<readonly TrailNotice[]>;
   /** Delays redelivery, by default for the queue's usual time. @throws SourceError */
   hold(notices: readonly TrailNotice[], seconds?: number): Promise<void>;
@@ -77,21 +77,21 @@ export interface PolicyEngine {
 
 export interface Terraform {
   /**
-   * One workspace per root and Terraform workspace, at least one. Of several, each has its `root`.
-   * @throws WorkspaceError when a root, its state or its refresh cannot be read, or the roots do not belong together
+   * Returns one workspace per root and Terraform workspace, at least one. With several, each has its `root`.
+   * @throws WorkspaceError if a root, its state or its refresh cannot be read, or the roots do not belong together
    */
   open(): Promise<readonly Workspace[]>;
-  /** What changed since the run read it, one phrase each: a patch of old text must not be written. @throws WorkspaceError as open() does */
+  /** Returns one phrase per change since the run read the files: old text must not be patched. @throws WorkspaceError as open() does */
   movedSince(workspaces: readonly Workspace[]): Promise<readonly string[]>;
 }
 
 /** Runs terraform or tofu plan, and nothing else. */
 export interface Planner {
-  /** With true, a plan that cannot be made ends the run. */
+  /** If true, a plan that fails ends the run. */
   readonly required: boolean;
   /**
-   * Plans a copy with the workspace's files; the root on disk is neither used nor changed.
-   * @throws WorkspaceError where a plan was started and did not end by itself: killed, out of time or disk, interrupted
+   * Plans a copy with the workspace's files. The root on disk is neither used nor changed.
+   * @throws WorkspaceError if a started plan did not end by itself: killed, out of time or disk, interrupted
    */
   plan(workspace: Workspace): Promise<PlanAnswer>;
 }
@@ -99,7 +99,7 @@ export interface Planner {
 export interface HostProcess {
   readonly id: number;
   isRunning(id: number): boolean;
-  /** Aborted when the process is asked to end. */
+  /** Aborted when the process receives a request to end. */
   readonly interrupted: AbortSignal;
 }
 
@@ -139,12 +139,12 @@ export interface Ports {
   readonly ledger: Ledger;
   readonly knowledge: Knowledge;
   readonly vcs: Vcs;
-  /** Absent: no VCS is known, or no pull requests are requested. */
+  /** Absent if no VCS is known or no pull requests are requested. */
   readonly pullRequests?: PullRequests;
   readonly remote?: GitRemote;
   readonly observer: Observer;
   readonly clock: Clock;
-  /** Aborted when the run has to end early: nothing new is written from then on. */
+  /** Aborted when the run has to end early. Nothing new is written afterwards. */
   readonly interrupted: AbortSignal;
 }
 

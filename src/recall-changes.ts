@@ -1,4 +1,4 @@
-/** Changes that earlier runs judged, as ledger and receipts have them. */
+/** Reads changes that earlier runs judged, from the ledger and its receipts. */
 import type { Decision } from '#domain/decision.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
@@ -9,7 +9,7 @@ import { decisionOfReceipt } from '#stages/decide/receipts.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerEntry } from './ports/ledger.ts';
 
-/** A change as an earlier run left it. */
+/** A change as an earlier run recorded it. */
 export interface Recalled {
   readonly item: Reconciliation;
   readonly entry: LedgerEntry;
@@ -24,13 +24,13 @@ const STATUS_OF: Readonly<Record<Reconciliation['decision']['verdict'], Status>>
   escalate: 'escalated',
 };
 
-/** Of several changes those that this ledger has. @throws DeliveryError where the ledger fails */
+/** Returns the changes that this ledger has. @throws DeliveryError if the ledger fails */
 export async function recallAll(ids: readonly string[], workspaces: readonly Workspace[], ports: Ports): Promise<readonly Recalled[]> {
   const recalled = await Promise.all(ids.map((id) => recall(id, workspaces, ports)));
   return recalled.flatMap((one) => one ?? []);
 }
 
-/** The change that a person decided about; undefined where nobody did. A decision is read for every change, a receipt only for those. */
+/** Returns a change that a person decided; undefined if no person did. The receipt is read only for such a change. */
 export async function recallAsked(
   id: string,
   workspaces: readonly Workspace[],
@@ -42,7 +42,7 @@ export async function recallAsked(
   return asked === undefined || recalled === undefined ? undefined : { ...recalled, asked };
 }
 
-/** The change as it was judged, from its receipt; undefined where this ledger has none, or its root is not part of the run. */
+/** Returns the change as it was judged, from its receipt. Undefined if this ledger has no receipt, or the root is not part of the run. */
 async function recall(id: string, workspaces: readonly Workspace[], { ledger }: Pick<Ports, 'ledger'>): Promise<Recalled | undefined> {
   const entry = await decisionHere(id, workspaces, { ledger });
   const judged = entry === undefined ? undefined : await receiptFor(entry, { ledger });
@@ -66,7 +66,7 @@ async function recall(id: string, workspaces: readonly Workspace[], { ledger }: 
   return { item, entry, receipt, workspace };
 }
 
-/** Other projects from the same template may have the id in this ledger. An earlier version named no root. */
+/** Other projects from the same template may have the same id in this ledger. Earlier versions stored no root. */
 async function decisionHere(
   id: string,
   workspaces: readonly Workspace[],
@@ -77,7 +77,7 @@ async function decisionHere(
   return found === undefined || found === 'ambiguous' || (here === undefined && found.root !== undefined) ? undefined : found;
 }
 
-/** The newest receipt of the same change: of the id, and of the same calls. */
+/** Returns the newest receipt of the same change: same id and same calls. */
 async function receiptFor(
   { reconciliation: { id }, events }: LedgerEntry,
   { ledger }: Pick<Ports, 'ledger'>,

@@ -1,6 +1,6 @@
 /**
- * The whole program: nine verbs, one after the other. Every stage takes what the one above returned.
- * Never in this flow: terraform apply, a write to the working tree before verification, a verdict from a model.
+ * The whole program: nine stages in sequence. Every stage takes the result of the previous one. Three things never happen here: terraform
+ * apply, a write to the working tree before verification, a verdict from a model.
  */
 import { catalogue } from '#catalogue/index.ts';
 import { blindingsIn } from '#domain/trail/blinding.ts';
@@ -56,10 +56,10 @@ import type { Ports } from './ports.ts';
 import type { RunOptions, RunResult, SortOptions } from './run-options.ts';
 
 /**
- * One run: from audit trail to proved edits.
- * @param options what is asked for
- * @returns the report and what it was made from
- * @throws ReconcileError where trail, workspace, policy or delivery cannot be used; the working tree is then as it was
+ * Runs once, from audit trail to proved edits.
+ * @param options the options of the run
+ * @returns the report and its inputs
+ * @throws ReconcileError if trail, workspace, policy or delivery cannot be used; the working tree stays unchanged
  */
 export async function reconcile(options: RunOptions, ports: Ports): Promise<RunResult> {
   const { policy, runId } = options;
@@ -76,7 +76,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellLate(start.late(filtered.kept).length, options, observer);
   const actions = await knownActions(workspaces, ports);
   const found = correlateRoots(filtered, workspaces, catalogue, { ...policy, actions }); // 3 correlate …
-  const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
+  const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … without drifts that an earlier run handled
   tellCorrelated(correlated, observer);
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
@@ -124,7 +124,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
 }
 
-/** What earlier runs did to the cloud; of what has no known result the operator is told. */
+/** Returns the actions of earlier runs on the cloud. Warns about actions without a known result. */
 async function knownActions(workspaces: readonly Workspace[], { ledger, observer }: Ports): ReturnType<Ports['ledger']['actions']> {
   const actions = await ledger.actions();
   for (const workspace of workspaces) for (const unknown of unknownActionsIn(actions, workspace)) observer.warn(unknown);
@@ -135,27 +135,27 @@ function outcomeOf({ reconciliations, settled, unexplained }: RunResult['report'
   return { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length };
 }
 
-/** What patching is given. */
+/** The inputs of patching. */
 export interface SettleMeans {
   readonly ports: Ports;
   readonly prover: Prover;
-  /** As RunOptions says. */
+  /** As in RunOptions. */
   readonly leaves?: RunOptions['leaves'];
 }
 
-/** Roots with their last verdicts, and what became of every drift under them. */
+/** Roots with their final verdicts, and the outcome of every drift. */
 export interface SettledRoots {
   readonly roots: readonly JudgedRoot[];
   readonly reconciliations: readonly Reconciliation[];
 }
 
 /**
- * The loop: what was accepted is patched and proved; what cannot be written is decided again with that known, and what hangs on it is patched anew,
- * until every accepted drift has a proved patch.
- * @param first every root of the run, as it was decided
- * @param rules what they were decided by
- * @param means who patches and proves
- * @returns the roots with their last verdicts, and the outcome of every drift: none is an accept without a proved patch
+ * Patches and proves accepted drifts. A drift that cannot be written is decided again with that reason, and drifts that depend on it are
+ * patched again, until every accepted drift has a proved patch.
+ * @param first every root of the run with its first decisions
+ * @param rules the rules of those decisions
+ * @param means adapters that patch and prove
+ * @returns the roots with their final verdicts, and the outcome of every drift; every accept has a proved patch
  * @throws WorkspaceError as the planner does; InterruptedError
  */
 export async function settle(first: readonly JudgedRoot[], rules: Rules, means: SettleMeans): Promise<SettledRoots> {
@@ -169,17 +169,17 @@ export async function settle(first: readonly JudgedRoot[], rules: Rules, means: 
     const before = roots.map((root) => root.accepted.length);
     const reasons = roots.map((root) => unwrittenOf(root, left));
     roots = roots.map((root, index) => decideAgain(root, reasons[index] ?? {}, rules)); // 5 decide again
-    // What was patched stands where nothing hung on what was not: the patches were proved without it.
+    // The patches stay if no other verdict changed: they were proved without the unwritten drifts.
     const isSettled = roots.every(({ accepted }, index) => accepted.length + Object.keys(reasons[index] ?? {}).length === before[index]);
     if (isSettled) return { roots, reconciliations: underLastVerdicts(rows, roots, unwritten) };
   }
 }
 
 /**
- * Patches what was accepted. The evaluator proves each patch as it is made, which costs nothing; then Terraform plans all of them at once. Only where
- * it disagrees everything is patched again with Terraform asked after each patch, so that the guilty ones are found and the rest stays.
- * @param roots every root of the run, as it was decided
- * @param means who patches and proves, and what a model said in this run already
+ * Patches accepted drifts. The evaluator proves each patch at once, which costs nothing; then Terraform plans all patches together. Only if
+ * Terraform disagrees, everything is patched again with a plan after each patch. This finds the wrong patches and keeps the others.
+ * @param roots every root of the run with its decisions
+ * @param means adapters that patch and prove, and the answers of a model in this run
  * @returns the outcome of every drift
  * @throws WorkspaceError as the planner does; InterruptedError
  */
@@ -201,16 +201,13 @@ export async function patchAndVerify(
   return outcomes;
 }
 
-/**
- * The evaluator, and Terraform, which plans each text once in a run.
- * @returns who proves patches
- */
+/** Returns a prover with the evaluator and with Terraform, which plans each text once per run. */
 export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
   const remembered = rememberPlans(planner);
   return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
 }
 
-/** The draft that asks a person, as the ledger keeps it. */
+/** Returns the draft that a person has to confirm, as the ledger stores it. */
 function optionOf({ option, place }: Reconciliation): string | undefined {
   return option === undefined ? undefined : unifiedDiff(filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }));
 }
@@ -219,7 +216,7 @@ function mayPropose(decision: Decision, workspace: Workspace): boolean {
   return mayProposeEdit(decision, { catalogue, workspace });
 }
 
-/** Opens the roots. Who delivers, or goes on where another run ended, is alone on them, and first ends what died there. */
+/** Opens the roots. A run that delivers or continues another run locks them. A run that continues first closes runs that died. */
 async function openRoots({ runId, resume, write, deliver: to }: RunOptions, ports: Ports): Promise<readonly Workspace[]> {
   const workspaces = await ports.terraform.open();
   refuseTwoOwners(workspaces, catalogue);
@@ -231,8 +228,8 @@ async function openRoots({ runId, resume, write, deliver: to }: RunOptions, port
 }
 
 /**
- * Policy, and all that is known and remembered of what drifted: what every root is judged by. A run that goes on knows all before it; any other what
- * was decided before its window begins, so that run twice it says the same twice.
+ * Returns the policy and all known facts about the drifts, by which every root is judged. A run that continues uses all earlier decisions.
+ * Any other run uses only decisions before its window, so that repeating it gives the same result.
  */
 async function rulesOf(
   { correlated, filtered, from }: { readonly correlated: RootsCorrelation; readonly filtered: Filtered; readonly from: string | undefined },
@@ -245,7 +242,7 @@ async function rulesOf(
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }
 
-/** One after the other: what is remembered, and a model, are asked in the same order in every run. */
+/** Runs sequentially, so that knowledge and a model get their questions in the same order in every run. */
 async function inOrder<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await act(item));
@@ -253,11 +250,11 @@ async function inOrder<Item, Result>(items: readonly Item[], act: (item: Item) =
 }
 
 /**
- * The first two verbs alone: where every event of the trail goes, and why. No record is counted without being read.
- * @param options window and policy of a run; the accounts and regions that events are of, empty or absent: all
- * @param ports the trails are read, nothing else is touched
- * @returns each item once, dropped ones as they are met
- * @throws SourceError where a trail cannot be read
+ * Runs the first two stages only: where every event of the trail goes, and why. Every record is read.
+ * @param options window and policy of a run; accounts and regions of the events, where empty or absent means all
+ * @param ports only the trails are read
+ * @returns each item once; dropped ones as they occur
+ * @throws SourceError if a trail cannot be read
  */
 export function sortTrail({ policy, ...of }: SortOptions, ports: Pick<Ports, 'trails'>): AsyncIterable<SortedItem> {
   return sortEvents(trace(ports.trails, of.window), { accounts: [], regions: [], ...policy, ...of });

@@ -1,12 +1,12 @@
 import type { Call } from './entry.ts';
 import type { Rivalry } from './rivalry.ts';
 
-/** The call may be about any of several places in code. `call`: its effect on this type where code has it here. */
+/** Marks a call whose target may be in one of several places in code. `call`: its effect if code has the target here. */
 export function among(rivalry: Rivalry, call: Call): Call {
   return { ...call, rivalry };
 }
 
-/** One resource in code may claim all things of a kind, including this. `call`: its effect on this type where code has no such resource. */
+/** Marks a call that one resource in code may claim for all objects of a kind. `call`: its effect if code has no such resource. */
 export function unlessClaimed(type: string, identify: Call['identify'], call: Call): Call {
   return { ...call, claimedBy: { type, identify } };
 }

@@ -8,13 +8,13 @@ import type { Governs, NumberRange, Traits } from './traits.ts';
 export interface AttributeNotes {
   readonly governs?: Governs;
   readonly safeguard?: Safeguard;
-  /** Of the API. */
+  /** The range that the API accepts. */
   readonly range?: NumberRange;
 }
 
 /**
- * What the traits of a type say about an attribute. A leaf inherits from its block, except the safeguard.
- * @param path of an attribute, or of a leaf as in changedLeaves
+ * Returns the traits of a type for one attribute. A leaf inherits from its block, except the safeguard.
+ * @param path an attribute, or a leaf as in changedLeaves
  */
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
   const traits = catalogue.entries.get(resourceType)?.traits;
@@ -24,7 +24,7 @@ export function notesOf(catalogue: Catalogue, resourceType: string, path: string
 const MOST_PATHS = 500;
 const notesKnown = new WeakMap<Traits, Map<string, AttributeNotes>>();
 
-/** The same from traits. */
+/** As `notesOf`, from the traits themselves. */
 export function notesIn(traits: Traits, path: string): AttributeNotes {
   let known = notesKnown.get(traits);
   if (known === undefined) notesKnown.set(traits, (known = new Map()));
@@ -57,7 +57,7 @@ export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 
   return is < was ? 'weaker' : is > was ? 'stronger' : 'same';
 }
 
-/** Undefined for what is not in the list, which is taken for the safest before and for the weakest after. */
+/** Returns undefined for a value outside the list. Callers treat it as the safest value before and the weakest value after a change. */
 function rankIn(order: readonly string[], value: Json): number | undefined {
   const rank = order.indexOf(String(value));
   return rank === -1 ? undefined : rank;
@@ -67,13 +67,13 @@ function strength(safeguard: Safeguard, value: Json): number {
   if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless))
     return safeguard.safer === 'lower' ? -Infinity : Infinity;
   if (isJsonObject(safeguard.safer)) return -unsafeIn(value, textsIn(safeguard.safer));
-  // Encryption has more than two levels: without an own key it is still better than none.
+  // Encryption has more than two levels: encryption without a customer key is better than none.
   if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string' && safeguard.safer !== 'lower') return levelOf(value);
   switch (safeguard.safer) {
     case 'higher':
       return levelOf(value);
     case 'lower':
-      // Unset is the ordinary value, where there is one.
+      // An unset value counts as the ordinary value, if there is one.
       return value === null ? -(safeguard.ordinary ?? Infinity) : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
     default:
       // Unset is off.
@@ -81,12 +81,12 @@ function strength(safeguard: Safeguard, value: Json): number {
   }
 }
 
-/** Each grants access to others, so another one is weaker. */
+/** Each of these texts grants access to others, so another one makes the value weaker. */
 function unsafeIn(value: Json, unsafe: readonly string[]): number {
   return new Set(textsIn(value).filter((found) => unsafe.includes(found))).size;
 }
 
-/** From none to an own key. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
+/** Levels from no encryption to a customer key. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
 const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
   '': 0,
   none: 0,
@@ -121,8 +121,7 @@ function levelOf(value: Json): number {
   // An empty block has a meaning.
   if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length + (isJsonObject(value) ? 1 : 0);
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  // The policy of an AWS managed key is not ours.
-  // https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk
+  // AWS controls the policy of an AWS managed key. https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk
   if (/(?:^|:)alias\/aws\//.test(value)) return 1.5;
   return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2 + Number(OLDEST_TLS.exec(value)?.[1] ?? 0) / 10 + ageOf(value);
 }

@@ -1,33 +1,33 @@
-/** Attributes by how the trail shows them. What the provider schema says (computed, types) is not repeated. */
+/** How the trail shows each attribute. Facts from the provider schema (computed, types) are not repeated here. */
 import type { WrittenNotes } from './attribute-meaning.ts';
 import { boolean, integer, text } from './convert.ts';
 import schema from './schema-words.json' with { type: 'json' };
 import type { Convert } from './hidden-value.ts';
 
-/** How an argument shows in the trail, or why not. */
+/** How the trail shows an argument, or why it does not. */
 export type AttributeEntry =
   | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert }
-  /** By a writer in `calls`. */
+  /** A writer in `calls` sets it. */
   | { readonly kind: 'written'; readonly refreshShows?: 'known-elements'; readonly convert?: Convert }
   | { readonly kind: 'identity'; readonly convert?: Convert }
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
 
-/** Names separated by spaces, dotted inside a block. New code has them in this order. */
+/** Names are separated by spaces, and dotted inside a block. New code uses this order. */
 export interface AttributeWords {
-  /** First in code, where the other lists would give another order. */
+  /** Names that come first in code, if the other lists would give another order. */
   readonly order?: string;
-  /** Same name as in the API, in camel case. In code alphabetical, together with `each`. */
+  /** Names that the API has in camel case. In code they are sorted alphabetically, together with `each`. */
   readonly mapped?: string;
-  /** The API's name (dotted where deeper), or how it shows. */
+  /** Name in the API (dotted if nested), or an entry. */
   readonly each?: Readonly<Record<string, string | AttributeEntry>>;
-  /** By a writer in `calls`. */
+  /** A writer in `calls` sets them. */
   readonly written?: string;
   /** Part of the resource's identity: another value is another resource. */
   readonly identity?: string;
   /** Settings of Terraform itself. */
   readonly terraformOnly?: string;
-  /** Computed, though the schema does not say so. */
+  /** Computed, although the schema does not mark it. */
   readonly computed?: string;
 }
 
@@ -36,12 +36,12 @@ type SchemaWords = Partial<Readonly<Record<'computed' | 'integer' | 'boolean' | 
 
 const SCHEMA = schema as Readonly<Record<string, SchemaWords>>;
 
-/** The API's name, dotted inside the object of attributesFrom. */
+/** `name`: the API's name, dotted inside the object of attributesFrom. */
 export function from(name: string, convert: Convert): AttributeEntry {
   return { kind: 'mapped', from: name, convert };
 }
 
-/** By a writer in `calls`. */
+/** A writer in `calls` sets it. */
 export function written(notes: WrittenNotes = {}): AttributeEntry {
   return { kind: 'written', ...notes };
 }
@@ -60,12 +60,12 @@ export function notVisible(why: string): AttributeEntry {
   return { kind: 'not-visible', why };
 }
 
-/** A deprecated inline argument; calls are read as the separate resource. `type`: the separate resource. */
+/** A deprecated inline argument. Its calls are mapped to the separate resource. `type`: the separate resource. */
 export function asOwnResource(type: string): AttributeEntry {
   return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
 }
 
-/** The write-only form of an argument: calls are read as the argument. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
+/** The write-only form of an argument; calls are mapped to the argument. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
 export function writeOnly(argument: string): AttributeEntry {
   return notVisible(`the write-only form of ${argument}; its calls are read as that`);
 }
@@ -84,17 +84,17 @@ export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** All attributes of an entry, in the order for code. `type`: without a schema nothing is computed, and all values are text. */
+/** Returns all attributes of an entry, in the order for code. Without a schema for `type`, nothing is computed and all values are text. */
 export function attributesOf(type: string, words: AttributeWords): Readonly<Record<string, AttributeEntry>> {
-  const said = SCHEMA[type] ?? {};
-  const converts = convertsOf(said);
+  const fromSchema = SCHEMA[type] ?? {};
+  const converts = convertsOf(fromSchema);
   const named = (name: string, api: string): AttributeEntry => from(api, converts.get(name) ?? text);
   const known = new Map<string, AttributeEntry>();
   for (const name of namesIn(words.mapped)) known.set(name, named(name, camelCase(name)));
   for (const [name, one] of Object.entries(words.each ?? {})) known.set(name, typeof one === 'string' ? named(name, one) : one);
   for (const [kind, entry] of Object.entries(PLAIN))
     for (const name of namesIn(words[kind as keyof typeof PLAIN])) known.set(name, typed(entry, converts.get(name)));
-  for (const name of namesIn(said.computed)) if (!known.has(name)) known.set(name, computed());
+  for (const name of namesIn(fromSchema.computed)) if (!known.has(name)) known.set(name, computed());
   return Object.fromEntries(inOrder(words, [...known.keys()]).map((name) => [name, known.get(name) ?? computed()]));
 }
 
@@ -105,23 +105,23 @@ const PLAIN = {
   computed: computed(),
 } satisfies Readonly<Record<string, AttributeEntry>>;
 
-/** Written attributes have the type of the schema. */
+/** Adds the type from the schema to written and identity attributes. */
 function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEntry {
   return convert !== undefined && (entry.kind === 'written' || entry.kind === 'identity') ? { ...entry, convert } : entry;
 }
 
 const asItIs: Convert = (value) => value;
 
-function convertsOf(said: SchemaWords): ReadonlyMap<string, Convert> {
+function convertsOf(fromSchema: SchemaWords): ReadonlyMap<string, Convert> {
   const kinds = [
-    [said.integer, integer],
-    [said.boolean, boolean],
-    [said.listed, asItIs],
+    [fromSchema.integer, integer],
+    [fromSchema.boolean, boolean],
+    [fromSchema.listed, asItIs],
   ] as const;
   return new Map(kinds.flatMap(([names, convert]) => namesIn(names).map((name) => [name, convert] as const)));
 }
 
-/** Lists in the entry's order; `mapped` and `each` as one. */
+/** Follows the order of the entry's lists; `mapped` and `each` count as one list. */
 function inOrder(words: AttributeWords, all: readonly string[]): readonly string[] {
   const { order, mapped, each, ...plain } = words;
   const named = [...namesIn(mapped), ...Object.keys(each ?? {})];

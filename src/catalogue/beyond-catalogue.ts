@@ -2,9 +2,9 @@ import { plainEventName } from '#domain/trail/event-name.ts';
 import { SERVICES_BEYOND_CATALOGUE } from './services-beyond-catalogue.ts';
 import { NONE, TYPES_BEYOND_CATALOGUE } from './types-beyond-catalogue.ts';
 
-/** What is known of a call that no type of the catalogue can hold. */
+/** A call to an object that no catalogue type represents. */
 export interface BeyondCatalogue {
-  /** The type that the provider has for it; absent: it has none. */
+  /** The provider's type for it. Absent if the provider has none. */
   readonly type?: string;
 }
 
@@ -17,10 +17,10 @@ const known: ReadonlyMap<string, BeyondCatalogue> = new Map(
 );
 
 /**
- * Whether a call is known to be about what no type of the catalogue can hold.
- * @param eventSource whose call it is
- * @param eventName as the record spells it
- * @returns the type that the provider has for it; undefined for a call of which nothing of the kind is known
+ * Looks up a call to an object that no catalogue type represents.
+ * @param eventSource source of the event
+ * @param eventName name as in the record
+ * @returns the provider's type for it; undefined if the call is not listed
  */
 export function beyondCatalogue(eventSource: string, eventName: string): BeyondCatalogue | undefined {
   return known.get(`${eventSource}:${plainEventName(eventName)}`);

@@ -1,5 +1,5 @@
-// Tables for nested blocks: API names follow from Terraform's. A table creates a block from an API object, or updates one by an object with
-// changes only.
+// Tables for nested blocks. API names are derived from Terraform's. A table creates a block from an API object, or updates one from an
+// object with only the changes.
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
@@ -7,7 +7,7 @@ import type { Writer, Writes } from './entry.ts';
 import { asList } from './select.ts';
 import { change, onlyBlock } from './write.ts';
 
-/** A value: from the API object, else as before, else as the state shows its absence. */
+/** Takes the value from the API object, else the value before, else the state's value for an absent one. */
 export type Field = (api: JsonObject, before: Json | undefined) => Json;
 
 /** All attributes and blocks inside a block, as in the state. */
@@ -21,7 +21,7 @@ export interface Table {
   readonly [attribute: string]: Cell;
 }
 
-/** With its own API name. */
+/** A cell with an explicit API name. */
 interface Named {
   readonly [API_NAME]: string;
   readonly cell: Exclude<Cell, Named>;
@@ -29,12 +29,12 @@ interface Named {
 
 const API_NAME: unique symbol = Symbol('name in the API');
 
-/** @param apiName where it is not Terraform's name in camel case; spelled as in CloudTrail, such as `aRN` */
+/** @param apiName name if it is not Terraform's name in camel case, spelled as in CloudTrail, such as `aRN` */
 export function named(apiName: string, cell: Exclude<Cell, Named>): Cell {
   return { [API_NAME]: apiName, cell };
 }
 
-/** For services with capitalised names, at any depth. Cells with an own name keep it. */
+/** For services with capitalised names, at any depth. Cells with an explicit name keep it. */
 export function pascal(table: Table): Table {
   const within = (cell: Cell): Cell => {
     const inner = tableIn(cell);
@@ -56,7 +56,7 @@ function upperFirst(name: string): string {
 
 const shapes = new WeakMap<Table, Shape>();
 
-/** Once per table: tables may be recursive. */
+/** Cached per table, because tables may be recursive. */
 function shapeOf(table: Table): Shape {
   const known = shapes.get(table);
   if (known !== undefined) return known;
@@ -68,9 +68,9 @@ function shapeOf(table: Table): Shape {
 const asItIs = (value: Json): Json => value;
 
 /**
- * An attribute.
- * @param from API name, dotted where deeper
- * @param blank the state's value where the API has none
+ * Reads an attribute.
+ * @param from API name, dotted if nested
+ * @param blank the state's value if the API has none
  */
 export function value(from: string, blank: Json, convert: (value: Json) => Json = asItIs): Field {
   return (api, before) => {
@@ -80,9 +80,9 @@ export function value(from: string, blank: Json, convert: (value: Json) => Json 
 }
 
 /**
- * A value from several of the API's.
- * @param read undefined where the object does not have it
- * @param blank the state's value then
+ * Computes a value from several API values.
+ * @param read returns undefined if the object does not have it
+ * @param blank the state's value in that case
  */
 export function valueFrom(read: (api: JsonObject) => Json | undefined, blank: Json): Field {
   return (api, before) => read(api) ?? before ?? blank;
@@ -104,12 +104,12 @@ export function blocks(from: string, table: Table): Field {
   };
 }
 
-/** One block as in the state. `before`: its values before the call; empty for a new one. */
+/** Returns one block as in the state. `before`: its values before the call; empty for a new block. */
 export function blockOf(table: Table, api: JsonObject, before: JsonObject = {}): JsonObject {
   return Object.fromEntries(Object.entries(shapeOf(table)).map(([name, field]) => [name, field(api, before[name])]));
 }
 
-/** New blocks from the API's list, or its only object. */
+/** Returns new blocks from a list in the API, or from a single object. */
 export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
   return (value) =>
     asList(value)
@@ -122,7 +122,7 @@ export function changedBlock(table: Table): (value: Json, before: Json | undefin
   return (value, before) => (isJsonObject(value) ? [blockOf(table, value, onlyBlock(before))] : []);
 }
 
-/** A writer of top-level blocks that occur at most once, each where the request has it. */
+/** Returns a writer for top-level blocks that occur at most once. It writes only the blocks in the request. */
 export function changedBlocks(parts: Table): Writer {
   const writers = Object.entries(parts).map(([name, cell]) => change(name, apiNameOf(name, cell), changedBlock(tableIn(cell) ?? {})));
   return (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes;
@@ -136,7 +136,7 @@ function fieldOf(name: string, cell: Cell): Field {
   return (api, before) => (Array.isArray(plain) ? blocks : block)(from, inner)(api, before);
 }
 
-/** Undefined for an attribute. */
+/** Returns undefined for an attribute. */
 export function tableIn(cell: Cell): Table | undefined {
   const plain = plainCell(cell);
   if (Array.isArray(plain)) return (plain as readonly Table[])[0];

@@ -6,7 +6,7 @@ import { writes } from './writers.ts';
 import type { Writing } from './writers.ts';
 
 /**
- * Identifies a resource by attributes that must all match. No identity where a part is not text in the record.
+ * Identifies a resource by attributes that must all match. Returns no identity if a part is not text in the record.
  * @param parts attribute → place in the record
  */
 export function by(parts: Readonly<Record<string, Place>>): Call['identify'] {
@@ -22,7 +22,7 @@ export function by(parts: Readonly<Record<string, Place>>): Call['identify'] {
   };
 }
 
-/** Alternatives, such as a name or an ARN in the same parameter. */
+/** Combines alternatives, such as a name or an ARN in the same parameter. */
 export function either(...ways: readonly Call['identify'][]): Call['identify'] {
   return (event) => ways.flatMap((way) => way(event));
 }

@@ -10,26 +10,26 @@ import { narrowedFrom } from './whole-records.ts';
 export interface CatalogueCall {
   readonly entry: ResourceEntry;
   readonly call: Call;
-  /** How well the meaning is verified. */
+  /** How well the meaning of the call is verified. */
   readonly level: CallLevel;
 }
 
 export interface KnownCall extends CatalogueCall {
-  /** Narrowed to the resource. */
+  /** The record, narrowed to the resource. */
   readonly event: CloudTrailEvent;
 }
 
 /** Services load on first use: most runs need few. */
 export interface Catalogue {
-  /** In the order of services and their types. */
+  /** In the order of the services and their types. */
   readonly entries: Pick<ReadonlyMap<string, ResourceEntry>, 'get' | 'has' | 'keys' | 'values'>;
-  /** Several where a call writes several Terraform resources. */
+  /** Returns several entries if a call writes several Terraform resources. */
   callsOf(eventSource: string, eventName: string): readonly CatalogueCall[];
-  /** For one record, split by resource. */
+  /** Returns the calls of one record, split by resource. */
   callsIn(event: CloudTrailEvent): readonly KnownCall[];
 }
 
-/** By the prefix of the event source: `ec2` of `ec2.amazonaws.com`. */
+/** Key: the prefix of the event source, `ec2` for `ec2.amazonaws.com`. */
 export type Services = Readonly<Record<string, () => readonly ResourceEntry[]>>;
 
 interface OpenedService {
@@ -39,7 +39,7 @@ interface OpenedService {
 
 const SUFFIX = '.amazonaws.com';
 
-/** Opens a catalogue without loading services. `serviceOf`: the service of a type, known or not. */
+/** Opens a catalogue without loading services. `serviceOf`: returns the service of any type, also of an unknown one. */
 export function openCatalogue(services: Services, serviceOf: (type: string) => string): Catalogue {
   const plain = remember(plainEventName);
   const opened = new Map<string, OpenedService>();
@@ -73,14 +73,14 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
   };
 }
 
-/** One per resource of the record. */
+/** Returns one call per resource in the record. */
 function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): readonly KnownCall[] {
   const records = call.split === undefined ? [event] : narrowedFrom(call.split(event), event);
   return records.map((one) => ({ entry, call, level, event: one }));
 }
 
 /**
- * A catalogue of given entries.
+ * Builds a catalogue from given entries.
  * @throws Error for two entries of one type
  */
 export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {

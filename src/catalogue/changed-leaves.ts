@@ -7,11 +7,11 @@ import type { Json, JsonObject } from '#domain/json.ts';
 export interface ChangedLeaf {
   /** Dotted, without list positions: `global_secondary_index.read_capacity`. */
   readonly path: string;
-  /** Identifies the list items around it, from the outside in: `by-status`. Empty outside lists. */
+  /** Identifies the list items around the leaf, outermost first: `by-status`. Empty outside lists. */
   readonly item: string;
   readonly before: Json;
   readonly after: Json;
-  /** From unset to 0 or false, or back, in a block that was there before and after. */
+  /** From unset to 0 or false, or back, in a block that exists before and after. */
   readonly unsetToZero?: true;
 }
 
@@ -33,8 +33,8 @@ const ITEM_KEYS = [
 ] as const;
 
 /**
- * The leaves that differ, such as `point_in_time_recovery.enabled`. Null, "" and empty collections are equal; an empty block and none are
- * not. List items are matched by an identifying attribute, or by position; lists of scalars are leaves.
+ * Returns the leaves that differ, such as `point_in_time_recovery.enabled`. Null, "" and empty collections are equal; an empty block
+ * differs from no block. List items are matched by an identifying attribute, or by position. Lists of scalars are leaves.
  */
 export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 'after'>): readonly ChangedLeaf[] {
   const found = known.get(change) ?? walk({ path: change.path, item: '', before: change.before, after: change.after });
@@ -42,7 +42,7 @@ export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 
   return found;
 }
 
-/** A cache: every check of a change needs its leaves. */
+/** Cached, because every check of a change needs its leaves. */
 const known = new WeakMap<Pick<AttributeChange, 'path' | 'before' | 'after'>, readonly ChangedLeaf[]>();
 
 function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
@@ -67,7 +67,7 @@ function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): 
 
 function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {
   const key = ITEM_KEYS.find((name) => identifies(name, before) && identifies(name, after));
-  // Blocks without a name may be a set: common ones are no change, at any position.
+  // Blocks without a name may be a set, so equal blocks are unchanged at any position.
   const [left, right] = key === undefined ? withoutCommon(before, after) : [before, after];
   const nameOf = (item: JsonObject, index: number): string => (key === undefined ? String(index) : String(item[key]));
   const names = [...new Set([...left.map(nameOf), ...right.map(nameOf)])];

@@ -1,4 +1,4 @@
-/** From API values to values in the state. Unexpected values stay as they are. */
+/** Converts API values to values in the state. Unexpected values stay as they are. */
 import type { Json } from '#domain/json.ts';
 import type { Seen } from './hidden-value.ts';
 
@@ -13,7 +13,7 @@ export function boolean(value: Json): Seen {
   return value;
 }
 
-/** Null is empty; lists and objects become JSON. */
+/** Null becomes empty text; lists and objects become JSON. */
 export function text(value: Json): Seen {
   if (value === null) return '';
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -24,13 +24,13 @@ export function lowerText(value: Json): Json {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Sorted and unique, from a list or its only element. */
+/** Returns sorted, unique texts from a list or a single element. */
 export function textSet(value: Json): Seen {
   const elements: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : value === null ? [] : [value];
   return [...new Set(elements.map(String))].sort();
 }
 
-/** A document such as a policy as compact JSON. `value`: text, or the parsed document in Amazon S3's records. */
+/** Returns a document, such as a policy, as compact JSON. `value`: text, or the parsed document in Amazon S3's records. */
 export function jsonText(value: Json): Seen {
   if (value === '' || value === null) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -41,14 +41,14 @@ export function jsonText(value: Json): Seen {
   }
 }
 
-// `Oct 10, 2024 3:17:35 PM`; newer services have another comma.
+// `Oct 10, 2024 3:17:35 PM`; newer services add a second comma.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
 const SPELLED_OUT = /^([A-Z][a-z]{2} \d{1,2}, \d{4}),? (\d{1,2}:\d{2}:\d{2} [AP]M)$/;
 
-/** Milliseconds since 1970 are larger since 1973, seconds smaller until 5138. */
+/** Times after 1973 are larger than this in milliseconds, and times before 5138 are smaller in seconds. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
-/** RFC 3339 in UTC to the second, as in the state. `value`: ISO 8601, spelled out, or seconds or milliseconds since 1970. */
+/** Returns RFC 3339 in UTC to the second, as in the state. `value`: ISO 8601, spelled out, or seconds or milliseconds since 1970. */
 export function instant(value: Json): Seen {
   const spelled = typeof value === 'string' ? SPELLED_OUT.exec(value) : null;
   const time =

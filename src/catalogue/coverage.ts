@@ -10,7 +10,7 @@ import shown from './shown-types.json' with { type: 'json' };
 
 const SHOWN = shown as Readonly<Record<string, readonly string[]>>;
 
-/** The catalogue's knowledge of each type, in alphabetical order. */
+/** Returns what the catalogue knows of each type, in alphabetical order. */
 export function coverageOf(catalogue: Catalogue): readonly TypeCoverage[] {
   return [...catalogue.entries.values()]
     .map((entry): TypeCoverage => ({

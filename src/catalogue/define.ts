@@ -11,18 +11,18 @@ export { computed, from, identity, notVisible, written } from './attributes.ts';
 export type { AttributeEntry } from './attributes.ts';
 export type * from './entry.ts';
 
-/** Empty parts, and those that follow from type or schema, are omitted. */
+/** A definition omits empty parts and those that follow from the type or the schema. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
   Partial<Omit<ResourceEntry, 'attributes' | 'traits' | 'references' | 'importId'>> &
   AttributeWords &
   Partial<Traits> & {
-    /** As `bucket: 'aws_s3_bucket.id'`. */
+    /** Such as `bucket: 'aws_s3_bucket.id'`. */
     readonly references?: Readonly<Record<string, string>>;
-    /** As `'{bucket}:{name}'`, in order of preference. Default: the only argument of `identity`, else the id. */
+    /** Such as `'{bucket}:{name}'`, in order of preference. Default: the only argument of `identity`, else the id. */
     readonly importId?: string | readonly string[] | ResourceEntry['importId'];
   };
 
-/** Completes a definition. */
+/** Completes a definition to an entry. */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
   const { type, is = [], governs = {}, references = {}, importId = usualId(definition.identity) } = definition;
   const { own, lists, traits } = apart(definition);
@@ -43,7 +43,7 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
 const LISTS = ['order', 'mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
 const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
 
-/** Splits by kind, each in the written order. */
+/** Splits a definition by kind. Each part keeps the written order. */
 function apart(definition: ResourceDefinition): {
   own: Pick<ResourceEntry, 'type' | 'calls'>;
   lists: AttributeWords;
@@ -68,7 +68,7 @@ function usualId(identity: string | undefined): string {
   return others.length === 0 ? `{${only}}` : '{id}';
 }
 
-/** Defaults for identity and Terraform-only arguments, where traits say nothing. */
+/** Adds defaults for identity and Terraform-only arguments that have no trait. */
 function withUsual(governs: Traits['governs'], { identity, terraformOnly }: AttributeWords): Traits['governs'] {
   const known = new Set(Object.values(governs).flatMap(namesIn));
   const rest = (names: string | undefined): readonly string[] => namesIn(names).filter((name) => !known.has(name) && name !== 'timeouts');

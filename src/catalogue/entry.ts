@@ -1,4 +1,4 @@
-/** The calls of one service for one Terraform type: data and pure functions from records to attribute values. */
+/** Maps the calls of one service to one Terraform type: data, and pure functions from records to attribute values. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeEntry } from './attributes.ts';
@@ -9,13 +9,13 @@ import type { Traits } from './traits.ts';
 /** Attribute values that must all match. */
 export type Identity = Readonly<Record<string, string>>;
 
-/** A value of a record; undefined without it. */
+/** Selects a value of a record; undefined if the record lacks it. */
 export type Select = (event: CloudTrailEvent) => Json | undefined;
 
-/** Written by one call. */
+/** Attribute values that one call writes. */
 export type Writes = Readonly<Record<string, Seen>>;
 
-/** `current`: values before the call as far as known; `state`: those in the state. */
+/** `current`: known values before the call; `state`: values in the state. */
 export type Writer = (
   event: CloudTrailEvent,
   current: JsonObject,
@@ -25,30 +25,30 @@ export type Writer = (
 
 /** The effect of an API call on a resource. */
 export interface Call {
-  /** puts: creates or updates. */
+  /** `puts`: creates or updates. */
   readonly effect: 'creates' | 'updates' | 'puts' | 'deletes';
-  /** Alternatives. Empty: the call does not concern this type. */
+  /** Returns alternatives. Empty: the call does not concern this type. */
   readonly identify: (event: CloudTrailEvent) => readonly Identity[];
   readonly writers: readonly Writer[];
-  /** For a record about several resources (CreateTags, ChangeResourceRecordSets): a narrowed copy for each. */
+  /** Returns a narrowed copy per resource, for a record about several resources (CreateTags, ChangeResourceRecordSets). */
   readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
-  /** Other types may write the same thing. */
+  /** Other types may write the same object. */
   readonly rivalry?: Rivalry;
-  /** A resource of this type in the state claims the call instead. */
+  /** A resource of this type in the state claims the call. */
   readonly claimedBy?: { readonly type: string; readonly identify: (event: CloudTrailEvent) => readonly Identity[] };
-  /** One of many types: without a match in the state, the call concerns another type. */
+  /** Several types share the call: without a match in the state, it concerns another type. */
   readonly amongMany?: true;
-  /** Why the call changes no argument, as the vendor explains it. */
+  /** Why the call changes no argument, according to the vendor. */
   readonly leaves?: string;
 }
 
-/** An attribute with the name of another resource. */
+/** An attribute that contains the name of another resource. */
 export interface Reference {
   readonly type: string;
   readonly attribute: string;
 }
 
-/** The same thing inside another resource: `policy` of aws_sqs_queue instead of aws_sqs_queue_policy. */
+/** The same object inside another resource: `policy` of aws_sqs_queue instead of aws_sqs_queue_policy. */
 export interface InlineForm {
   readonly type: string;
   readonly attribute: string;
@@ -56,7 +56,7 @@ export interface InlineForm {
   readonly on: Readonly<Record<string, string>>;
   /** Own attribute with the same value. */
   readonly value: string;
-  /** The value as the other resource writes it; undefined: it cannot be told. Absent: it is the same. */
+  /** Converts the value to the form in the other resource; undefined if unknown. Absent: both forms are equal. */
   readonly as?: (value: Json) => Json | undefined;
 }
 
@@ -65,28 +65,31 @@ export interface ResourceEntry {
   readonly eventSource: string;
   readonly traits: Traits;
   readonly importId: (values: JsonObject) => string | undefined;
-  /** By event name without API version. Several where one call has several effects: an empty policy removes. */
+  /** By event name without API version. Several entries if one call has several effects: an empty policy removes. */
   readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
   /** All arguments and nested blocks of the schema; dotted inside a block. */
   readonly attributes: Readonly<Record<string, AttributeEntry>>;
-  /** Deleting it loses data. */
+  /** Deleting the resource loses data. */
   readonly holdsData: boolean;
-  /** A snapshot, image or backup: its creator owns it, not code. */
+  /** A snapshot, image or backup. It belongs to its creator, not to code. */
   readonly pointInTimeCopy?: true;
   readonly references: Readonly<Record<string, Reference>>;
   readonly inlineForms: readonly InlineForm[];
-  /** Own argument → the preferred one with the same meaning. */
+  /** Own argument → preferred argument with the same meaning. */
   readonly shadows: Readonly<Record<string, string>>;
-  /** Defaults of AWS for omitted parameters that differ from the provider's. */
+  /** AWS defaults for omitted parameters, where they differ from the provider's. */
   readonly serviceDefaults: JsonObject;
-  /** A set that must not be empty: a user without groups has no membership. */
+  /** A set that must not be empty: a user without groups has no membership resource. */
   readonly nothingWithout?: string;
-  /** For a resource made of several AWS objects, which calls remove one by one. The provider loses it with the first. */
+  /**
+   * True if no AWS object of the resource is left, for types with several that separate calls remove. The provider drops the resource with
+   * the first.
+   */
   readonly isEmpty?: (values: JsonObject) => boolean;
-  /** Names who gets access, where the type does only that: reported for unknown principals. */
+  /** The attribute that names who gets access, if the type only grants access. Unknown principals are reported. */
   readonly credentialOf?: string;
-  /** Name others who may use it: sharing is always reported. */
+  /** Attributes that name other users of the resource. Sharing is always reported. */
   readonly sharing?: readonly string[];
-  /** Sensitive by schema, but no secret with these values. */
+  /** Attributes that the schema marks as sensitive, but that contain no secret with these values. */
   readonly openArguments?: (values: JsonObject) => readonly string[];
 }

@@ -1,4 +1,4 @@
-/** One line per service, named by event source. The built program loads a service on first use (`.config/lazy-services.ts`). */
+/** One line per service, by event source. The built program loads a service on first use (`.config/lazy-services.ts`). */
 import { openCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventSourceOf } from './event-sources.ts';

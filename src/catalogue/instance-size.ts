@@ -1,11 +1,11 @@
 const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'] as const;
 
-/** Shared processors cost less. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html */
+/** Families with shared processors, which cost less. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/burstable-performance-instances.html */
 const BURSTABLE = /^t\d/;
 
 /**
- * Compares classes such as `db.m5.large` and `cache.t3.micro` by size, then by shared processors. Neither where the names do not tell.
- * https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html
+ * Compares classes such as `db.m5.large` and `cache.t3.micro` by size, then by shared processors. Returns `neither` if the names do not
+ * show it. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html
  */
 export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 'neither' {
   const [was, is] = [sizeOf(before), sizeOf(after)];
@@ -14,8 +14,8 @@ export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 
 }
 
 /**
- * How much larger one class is, 1 or more: 2 for the next size. Undefined for unknown names, or other kinds of families (general purpose,
- * compute, memory and burstable are one kind).
+ * Returns how much larger one class is, at least 1: 2 for the next size. Undefined for unknown names, and for families of different kinds
+ * (general purpose, compute, memory and burstable are one kind).
  */
 export function sizeFactor(before: unknown, after: unknown): number | undefined {
   const [was, is] = [sizeOf(before), sizeOf(after)];
@@ -23,7 +23,7 @@ export function sizeFactor(before: unknown, after: unknown): number | undefined 
   return 2 ** Math.abs(Math.floor(is) - Math.floor(was));
 }
 
-/** The prefix (`db.`, `cache.`), and whether the family has other expensive parts than processors and memory. */
+/** Returns the prefix (`db.`, `cache.`) and the kind of family. A kind of its own has expensive parts besides processors and memory. */
 function kindOf(value: unknown): string {
   const [, prefix = '', family = ''] = /^([a-z]+\.)?([a-z]+)\d/.exec(String(value)) ?? [];
   return `${prefix}${/^[tmcr]$/.test(family) ? 'general' : family}`;

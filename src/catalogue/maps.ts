@@ -7,7 +7,7 @@ import { isRedactionMarker } from './redaction.ts';
 import { HIDDEN } from './hidden-value.ts';
 import { asList } from './select.ts';
 
-/** Adds entries, as tagging calls do. Hidden where the record has an unknown form. `place`: a map, or a list of {key, value}. */
+/** Adds entries, as tagging calls do. Writes HIDDEN if the record has an unknown form. `place`: a map, or a list of {key, value}. */
 export function mergeMap(attribute: string, place: Place): Writer {
   const select = at(place);
   return (event, current) => {
@@ -42,7 +42,7 @@ function mapOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** Elements around lists in XML services. */
+/** Elements that wrap lists in XML services. */
 const WRAPPERS = new Set(['items', 'item', 'member', 'tag', 'Tag']);
 
 function unwrapped(value: Json): Json {

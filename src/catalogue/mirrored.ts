@@ -8,7 +8,7 @@ import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 
 /**
- * Blocks from an API object or a list. HIDDEN where the table lacks a member, because a rule without one of its conditions is another rule.
+ * Converts an API object or a list to blocks. Returns HIDDEN if the table lacks a member: a rule without a condition is another rule.
  * @param harmless members that do not change the meaning
  */
 export function mirrored(table: Table, harmless: readonly string[] = []): Convert {
@@ -21,7 +21,7 @@ export function mirrored(table: Table, harmless: readonly string[] = []): Conver
 }
 
 /**
- * Changes the only block of a list, for `change`. HIDDEN where the table lacks a member.
+ * Changes the only block of a list, for `change`. Returns HIDDEN if the table lacks a member.
  * @param harmless members that do not change the meaning
  */
 export function amended(table: Table, harmless: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
@@ -36,21 +36,21 @@ function without(item: JsonObject, keys: readonly string[]): JsonObject {
   return keys.length === 0 ? item : Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }
 
-/** True where an object has non-empty members that the table lacks, at any depth. */
+/** True if an object has non-empty members that the table lacks, at any depth. */
 export function hasMore(table: Table, api: JsonObject): boolean {
   const cells = new Map(Object.entries(table).map(([name, cell]) => [apiNameOf(name, cell), plainCell(cell)]));
   const roots = new Set([...cells.keys()].map((name) => name.split('.')[0]));
   return Object.entries(api).some(([key, found]) => {
     const cell = cells.get(key);
-    if (cell === undefined) return !roots.has(key) && !saysNothing(found);
+    if (cell === undefined) return !roots.has(key) && !isUnset(found);
     const inner = tableIn(cell);
     return inner !== undefined && asList(found).some((item) => isJsonObject(item) && hasMore(inner, item));
   });
 }
 
-/** Services print unset values too; an empty object is a choice. */
-function saysNothing(found: Json): boolean {
+/** Services also print unset values. An empty object is a choice. */
+function isUnset(found: Json): boolean {
   if (Array.isArray(found)) return found.length === 0;
-  if (isJsonObject(found)) return Object.keys(found).length > 0 && Object.values(found).every(saysNothing);
+  if (isJsonObject(found)) return Object.keys(found).length > 0 && Object.values(found).every(isUnset);
   return found === null || found === '' || found === false;
 }

@@ -9,19 +9,19 @@ import { change } from './write.ts';
 import type { Writing } from './writers.ts';
 
 export interface ParameterGroupWords {
-  /** Such as `DBParameterGroup`. */
+  /** Noun in the call names, such as `DBParameterGroup`. */
   readonly noun: string;
   readonly identify: Call['identify'];
-  /** For a new group. */
+  /** Writes for a new group. */
   readonly made: readonly Writing[];
   readonly member?: string;
-  /** From one parameter of a call. */
+  /** Converts one parameter of a call to a block. */
   readonly block?: (parameter: JsonObject) => JsonObject;
   readonly tagging: Readonly<Record<string, Call>>;
 }
 
 /**
- * The calls for a parameter group; they name only the changed parameters.
+ * Returns the calls for a parameter group. They name only the changed parameters.
  * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html
  */
 export function parameterGroup(words: ParameterGroupWords): Readonly<Record<string, Call>> {

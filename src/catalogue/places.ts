@@ -8,13 +8,13 @@ export function at(place: Place): Select {
   return typeof place === 'string' ? request(place) : place;
 }
 
-/** From requestParameters. `path`: dotted; default: all. */
+/** Selects from requestParameters. `path`: dotted; default: all. */
 export function request(path?: string): Select {
   const keys = path === undefined ? [] : path.split('.');
   return (event) => jsonAt(event.requestParameters ?? undefined, keys);
 }
 
-/** From responseElements. `path`: dotted; default: all. */
+/** Selects from responseElements. `path`: dotted; default: all. */
 export function response(path?: string): Select {
   const keys = path === undefined ? [] : path.split('.');
   return (event) => jsonAt(event.responseElements ?? undefined, keys);

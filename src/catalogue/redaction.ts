@@ -12,12 +12,12 @@ const REDACTION_MARKERS = new Set([
   '(redacted)',
 ]);
 
-/** True for a value that AWS or we redacted. */
+/** True for a value that AWS or this program redacted. */
 export function isRedactionMarker(value: Json): boolean {
   return typeof value === 'string' && REDACTION_MARKERS.has(value);
 }
 
-/** True where a value contains a redaction, also inside JSON text: it is not the real value. */
+/** True if a value contains a redaction, also inside JSON text. Such a value is not the real one. */
 export function containsRedaction(value: Json): boolean {
   if (typeof value === 'string') return isRedactionMarker(value) || containsRedactionInText(value);
   if (Array.isArray(value)) return (value as readonly Json[]).some((item) => containsRedaction(item));

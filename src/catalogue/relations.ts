@@ -1,19 +1,19 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** A type and attribute with the name of a parent. */
+/** The type, attribute and value that identify a parent. */
 export interface ParentName {
   readonly type: string;
   readonly attribute: string;
   readonly value: string;
-  /** Only the service can write it. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
+  /** Only the service can write this tag. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
   readonly isReserved: boolean;
 }
 
-/** Names the parent of a child. */
+/** The tag or attribute of a child that names its parent. */
 type Sign =
   | { readonly tag: string }
-  /** The first group is the name. */
+  /** The first group of the pattern is the name. */
   | { readonly attribute: string; readonly pattern: RegExp };
 
 interface Child {
@@ -71,7 +71,7 @@ function logs(type: string, attribute: string, pattern: RegExp): Child {
   return { type: 'aws_cloudwatch_log_group', parent: { type, attribute }, sign: { attribute: 'name', pattern } };
 }
 
-/** The resources that a service may have created this one for. */
+/** Returns the resources for which a service may have created this one. */
 export function parentsOf(type: string, values: JsonObject): readonly ParentName[] {
   return CHILDREN.filter((child) => child.type === undefined || child.type === type).flatMap(({ parent, sign }): readonly ParentName[] => {
     const value = 'tag' in sign ? tagOf(values, sign.tag) : sign.pattern.exec(textOf(values[sign.attribute]))?.[1];
@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
 export interface DeletedWithParent {
   readonly type: string;
   readonly parent: string;
-  /** Own attribute → the parent's attributes with its value. */
+  /** Own attribute → attributes of the parent with the same value. */
   readonly on: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -126,7 +126,7 @@ const ofBucket = [
   'website_configuration',
 ].map((part) => deletedWith(`aws_s3_bucket_${part}`, 'aws_s3_bucket', { bucket: ['bucket', 'id'] }));
 
-/** Deletions of a parent that also delete children, without calls of their own. Not where AWS requires an empty parent. */
+/** Deleting these parents also deletes the children, without separate calls. Parents that AWS requires to be empty are not listed. */
 export const DELETED_WITH_PARENT: readonly DeletedWithParent[] = [
   ...ofBucket,
   deletedWith('aws_lb_listener', 'aws_lb', { load_balancer_arn: ['arn'] }),

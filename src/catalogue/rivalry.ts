@@ -1,15 +1,15 @@
-/** Several places in code for the same thing; only the one in use can drift. */
+/** Several places in code for the same object. Only the place in use can drift. */
 export interface Rivalry {
   /** The owner, its attribute, and similar attributes. */
   readonly inside: {
     readonly type: string;
-    /** Types for a network's defaults, such as its default security group. */
+    /** Types for a VPC's defaults, such as its default security group. */
     readonly also?: readonly string[];
     readonly attribute: string;
     readonly siblings: readonly string[];
   };
-  /** Families of separate types, and their attribute with the owner's id. The first is the default for new code. */
+  /** Families of separate types, each with the attribute that contains the owner's id. New code uses the first by default. */
   readonly apart: readonly { readonly types: readonly string[]; readonly owner: string }[];
-  /** Without an example in code. */
+  /** The place to use if code has no example. */
   readonly otherwise: 'inside' | 'apart';
 }

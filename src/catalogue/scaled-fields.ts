@@ -3,15 +3,15 @@ import type { JsonObject } from '#domain/json.ts';
 
 /** A number that Application Auto Scaling changes. */
 export interface ScaledField {
-  /** Of Application Auto Scaling. */
+  /** Scalable dimension in Application Auto Scaling. */
   readonly dimension: string;
   readonly type: string;
   readonly path: string;
-  /** As in changed leaves, for a number in a block. */
+  /** The path as in changed leaves, for a number in a block. */
   readonly leaf: string;
-  /** As in `ignore_changes`, which cannot name an element of a set. */
+  /** The path as in `ignore_changes`, which cannot name an element of a set. */
   readonly ignore: string;
-  /** As in the scalable target. `item`: the list block with the number. */
+  /** The id of the scalable target. `item`: the list block with the number. */
   readonly resourceId: (values: JsonObject, item: string) => string | undefined;
 }
 
@@ -92,7 +92,7 @@ function inside(dimension: string, field: string, rest: Pick<ScaledField, 'ignor
   return { dimension, type, path, leaf: field.slice(type.length + 1), ...rest };
 }
 
-/** Undefined with an unknown part. */
+/** Returns undefined if a part is unknown. */
 function named(texts: TemplateStringsArray, ...parts: readonly (string | undefined)[]): string | undefined {
   if (parts.some((part) => part === undefined || part === '')) return undefined;
   return texts.map((piece, at) => `${piece}${parts[at] ?? ''}`).join('');
@@ -103,7 +103,7 @@ function text(values: JsonObject, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The cluster's name, from a name or ARN. */
+/** Returns the cluster's name from a name or ARN. */
 function afterSlash(name: string): string {
   return name.split('/').at(-1) ?? name;
 }
@@ -116,7 +116,7 @@ export const SCALES_GROUPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The Auto Scaling group that a resource scales, and how. Undefined for other types, and disabled policies.
+ * Returns the Auto Scaling group that a resource scales. Undefined for other types and for disabled policies.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/scale-your-group.html
  */
 export function scaledGroup(type: string, values: JsonObject): string | undefined {

@@ -6,7 +6,7 @@ import { at } from './places.ts';
 import type { Place } from './places.ts';
 
 /**
- * A list as XML services print it: empty text for none, the element itself for one.
+ * Returns a list from the form that XML services print: empty text for no element, the element itself for one.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-understanding-s3-entries.html
  */
 export function asList(value: Json | undefined): readonly Json[] {
@@ -14,7 +14,7 @@ export function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }
 
-/** A list inside an XML element; empty with the element, undefined without it. `key`: the repeated child. */
+/** Selects a list inside an XML element: empty if the element is empty, undefined if it is absent. `key`: the repeated child. */
 export function listOf(element: Place, key: string): Select {
   const select = at(element);
   return (event) => {
@@ -44,7 +44,7 @@ export function decoded(place: Place): Select {
   };
 }
 
-/** The name in lower case, as the service stores it. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
+/** Returns the name in lower case, as the service stores it. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
 export function lowered(place: Place): Select {
   const select = at(place);
   return (event) => {
@@ -54,10 +54,9 @@ export function lowered(place: Place): Select {
 }
 
 /**
- * The ARN of a regional resource, with region and account of the record, so that equal names elsewhere do not match. Undefined where a part
- * is missing.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- * @param prefix before the name, such as `table/`
+ * Returns the ARN of a regional resource, with region and account of the record, so that equal names elsewhere do not match. Undefined if a
+ * part is missing. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
+ * @param prefix text before the name, such as `table/`
  */
 export function arnOf(service: string, prefix: string, name: Place): Select {
   const select = at(name);
@@ -79,17 +78,17 @@ export function partitionOf(region: string): string {
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 }
 
-/** The first identifier with all parts in the record. `ways`: most reliable first. */
+/** Returns the first identity whose parts are all in the record. `ways`: most reliable first. */
 export function firstOf(...ways: readonly Call['identify'][]): Call['identify'] {
   return (event) => ways.map((way) => way(event)).find((identities) => identities.length > 0) ?? [];
 }
 
-/** No identity for records without the condition: a call may write several Terraform resources. */
+/** Returns no identity for records that do not meet the condition, because a call may write several Terraform resources. */
 export function where(condition: (event: CloudTrailEvent) => boolean, identify: Call['identify']): Call['identify'] {
   return (event) => (condition(event) ? identify(event) : []);
 }
 
-/** True for an object with other members, and without an object. */
+/** True for an object with other members, for an empty object, and for no object. */
 export function holdsMoreThan(place: Place, keys: readonly string[]): (event: CloudTrailEvent) => boolean {
   const select = at(place);
   return (event) => {
@@ -113,7 +112,7 @@ export function isEmptied(place: Place): (event: CloudTrailEvent) => boolean {
   return (event) => select(event) === '';
 }
 
-/** An import id from the first form with known values. `forms`: such as `{bucket}:{name}`, in order of preference. */
+/** Builds an import id from the first form with known values. `forms`: such as `{bucket}:{name}`, in order of preference. */
 export function idFrom(...forms: readonly string[]): ResourceEntry['importId'] {
   return (values: JsonObject) => forms.map((form) => filled(form, values)).find((id) => id !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Calls of services of which the catalogue has no type at all: by service, the Terraform type that the provider has for them, and the
- * calls that write it. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ * Calls of services without any catalogue type: service → Terraform type of the provider → names of the calls that write it.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
  */
 export const SERVICES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'acm-pca': {

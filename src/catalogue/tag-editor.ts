@@ -11,7 +11,7 @@ import { narrowedFrom } from './whole-records.ts';
 /** The Resource Groups Tagging API, which tags resources of all services by ARN. */
 export const TAG_EDITOR = 'tagging.amazonaws.com';
 
-// Service in ARNs → service in events, where they differ.
+// Service in ARNs → service in events, if they differ.
 // https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
 const EVENT_SERVICES: Readonly<Record<string, string>> = { cloudwatch: 'monitoring', mq: 'amazonmq' };
 
@@ -23,14 +23,14 @@ const WRITERS: Readonly<Record<string, Call['writers']>> = {
 export interface TagEdit {
   readonly entry: ResourceEntry;
   readonly call: Call;
-  /** Narrowed to one ARN. */
+  /** The record, narrowed to one ARN. */
   readonly event: CloudTrailEvent;
 }
 
 /**
- * For each ARN of a tagging call, the types with tags of its service; the state decides which. Without ARNs that failed.
- * https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
- * @param entriesOf by the prefix of the event source
+ * Returns, for each ARN of a tagging call, the types of its service that have tags; the state decides which type applies. ARNs that failed
+ * are left out. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
+ * @param entriesOf entries by the prefix of the event source
  */
 export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntry>): (event: CloudTrailEvent) => readonly TagEdit[] {
   return (event) => {
@@ -55,7 +55,7 @@ function hasTags({ attributes }: ResourceEntry): boolean {
   return attributes['tags']?.kind === 'written' || attributes['tags']?.kind === 'mapped';
 }
 
-/** Some Amazon EC2 resources have no ARN in the state; the ARN ends with their id. */
+/** Some Amazon EC2 resources have no ARN in the state; their ARN ends with the id. */
 function identityIn(arn: string, { attributes }: ResourceEntry): Readonly<Record<string, string>> {
   return attributes['arn'] === undefined ? { id: arn.split(/[:/]/).at(-1) ?? arn } : { arn };
 }

@@ -6,12 +6,12 @@ import { HIDDEN } from './hidden-value.ts';
 import { decoded, where } from './select.ts';
 
 export interface TaggingWords {
-  /** Part of the type's ARNs, such as `:workgroup/`; default: all of the service. */
+  /** Part of the type's ARNs, such as `:workgroup/`. Default: every ARN of the service. */
   readonly part?: string;
   readonly arn?: string;
   readonly tags?: string;
   readonly tagKeys?: string;
-  /** The attribute with the ARN. */
+  /** The attribute that contains the ARN. */
   readonly attribute?: string;
 }
 
@@ -22,19 +22,19 @@ export function taggedByArn(words: TaggingWords = {}): Readonly<Record<'TagResou
   const byArn = where((event) => String(named(event)).includes(part), by({ [attribute]: named }));
   return {
     TagResource: updates(byArn, mergeMap('tags', tags)),
-    // Without keys in the record, which tags were removed is unknown.
+    // Without keys in the record, the removed tags are unknown.
     UntagResource: updates(byArn, removeKeys('tags', tagKeys), (event) => (request(tagKeys)(event) === undefined ? { tags: HIDDEN } : {})),
   };
 }
 
 export interface TaggedWords {
-  /** Default: TagResource and UntagResource. */
+  /** Names of the two calls. Default: TagResource and UntagResource. */
   readonly calls?: readonly [add: string, remove: string];
   readonly tags?: string;
   readonly tagKeys?: string;
 }
 
-/** Tagging calls with another identity than an ARN. */
+/** Returns tagging calls that identify the resource by something other than an ARN. */
 export function tagged(identify: Call['identify'], words: TaggedWords = {}): Readonly<Record<string, Call>> {
   const { calls: [add, remove] = ['TagResource', 'UntagResource'], tags = 'tags', tagKeys = 'tagKeys' } = words;
   return {
@@ -44,9 +44,9 @@ export function tagged(identify: Call['identify'], words: TaggedWords = {}): Rea
 }
 
 /**
- * AddTagsToResource and RemoveTagsFromResource of database services.
+ * Returns AddTagsToResource and RemoveTagsFromResource of database services.
  * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_AddTagsToResource.html
- * @param part of the type's ARNs, such as `:db:`
+ * @param part part of the type's ARNs, such as `:db:`
  */
 export function taggedByName(part: string): Readonly<Record<string, Call>> {
   const arn = request('resourceName');

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/json.ts';
 import type { Safeguard } from './attribute-meaning.ts';
 
-/** What an attribute governs, with the text for reports and docs/permits.md. */
+/** What an attribute controls, with the text for reports and docs/permits.md. */
 export const GOVERNS = {
   label: 'names, descriptions and tags that nothing depends on',
   identifier: 'name or parent of the resource: a new value means another resource',
@@ -37,7 +37,7 @@ export const GOVERNS = {
 } as const;
 export type Governs = keyof typeof GOVERNS;
 
-/** What a type is, with the text for reports. */
+/** What a type does, with the text for reports. */
 export const TYPE_TRAITS = {
   'keeps-data': 'it stores data that would be lost with it',
   'steers-traffic': 'it routes traffic or DNS names',
@@ -62,26 +62,26 @@ export interface Traits {
   readonly is: readonly TypeTrait[];
   /** Paths separated by spaces, dotted inside blocks. A block's word applies to its contents. */
   readonly governs: Partial<Readonly<Record<Governs, string>>>;
-  /** Turns the whole resource off. */
+  /** The attribute that turns the whole resource off. */
   readonly switchedBy?: string;
-  /** What a value protects against, and the safer value of each path. */
+  /** Threat → path → safer value. */
   readonly safer?: Partial<Readonly<Record<Safeguard['against'], Readonly<Record<string, Safer>>>>>;
-  /** The API's range with its unit, from the service model or API reference: `128..10240 MB`; or all values that there are: `1|3|5 days`. */
+  /** The API's range with its unit, from the service model or API reference: `128..10240 MB`; or all allowed values: `1|3|5 days`. */
   readonly range?: Readonly<Record<string, string>>;
 }
 
-/** Tags are labels, unless a policy uses them, which is checked on change. */
+/** Tags are labels unless a policy uses them. Each change is checked for that. */
 const EVERYWHERE: Readonly<Record<string, Governs>> = {
   tags: 'label',
   tags_all: 'label',
   timeouts: 'terraform-only',
-  // A resource cannot move: in another Region it is another one. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
+  // A resource cannot move to another Region; it would be another resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
   region: 'identifier',
 };
 
 const governsOf = new WeakMap<Traits, ReadonlyMap<string, Governs>>();
 
-/** The word for a path, or for the nearest block around it. `path`: without list positions, such as `point_in_time_recovery.enabled`. */
+/** Returns the word for a path or its nearest block. `path`: without list positions, such as `point_in_time_recovery.enabled`. */
 export function governedBy(traits: Traits, path: string): Governs | undefined {
   const known = governsOf.get(traits) ?? readGoverns(traits);
   governsOf.set(traits, known);
@@ -105,12 +105,12 @@ function readGoverns(traits: Traits): ReadonlyMap<string, Governs> {
   return known;
 }
 
-/** Inclusive. */
+/** Both limits are inclusive. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
-  /** All that the API takes, in order; absent: whatever lies between. */
+  /** All allowed values, in order. Absent: every value between the limits is allowed. */
   readonly values?: readonly number[];
 }
 
@@ -119,8 +119,8 @@ const RANGE = /^(-?[\d.]+)\.\.(-?[\d.]+|\*)(?: (\S.*))?$/;
 const LISTED = /^(\d+(?:\|\d+)+)(?: (\S.*))?$/;
 
 /**
- * The API's range of a number.
- * @throws Error for another form than `1..10 unit` or `1|3|5 unit`; `*` is no upper limit
+ * Returns the API's range of a number.
+ * @throws Error for another form than `1..10 unit` or `1|3|5 unit`; `*` means no upper limit
  */
 export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
   const text = traits.range?.[path];
@@ -135,16 +135,16 @@ export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
   return { min: Number(min), max: max === '*' ? Infinity : Number(max), ...(unit === undefined ? {} : { unit }) };
 }
 
-/** For exactly this path. */
+/** Returns the safeguard for exactly this path. */
 export function saferAt(traits: Traits, path: string): Safeguard | undefined {
   for (const [against, paths] of Object.entries(traits.safer ?? {}) as [Safeguard['against'], Readonly<Record<string, Safer>>][]) {
     if (!Object.hasOwn(paths, path)) continue;
-    const said = paths[path] ?? null;
-    return isSafeguard(said) ? { against, ...said } : { against, safer: said };
+    const safer = paths[path] ?? null;
+    return isSafeguard(safer) ? { against, ...safer } : { against, safer };
   }
   return undefined;
 }
 
-function isSafeguard(said: Safer): said is Omit<Safeguard, 'against'> {
-  return typeof said === 'object' && said !== null && !Array.isArray(said) && Object.hasOwn(said, 'safer');
+function isSafeguard(safer: Safer): safer is Omit<Safeguard, 'against'> {
+  return typeof safer === 'object' && safer !== null && !Array.isArray(safer) && Object.hasOwn(safer, 'safer');
 }

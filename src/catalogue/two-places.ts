@@ -1,23 +1,23 @@
 import type { Json } from '#domain/json.ts';
 
-/** Separate resources for what another one may contain. */
+/** Separate resources for objects that another resource may also contain. */
 export interface Apart {
   readonly type: string;
-  /** Names the owner, or several. */
+  /** The attribute that names the owner or several owners. */
   readonly owner: string;
-  /** Only with this value; default: all. */
+  /** Applies only with this value. Default: always. */
   readonly when?: { readonly attribute: string; readonly is: Json };
 }
 
 /**
- * Code may have it inside its owner or separately. Both at once conflict at every apply.
+ * A type whose parts can be blocks inside it or separate resources in code. Code with both conflicts at every apply.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
  */
 export interface TwoPlaces {
   readonly types: readonly string[];
-  /** Arguments inside. */
+  /** Arguments for the parts. */
   readonly inside: readonly string[];
-  /** With this argument the resource manages all of it; absent: it must have one of `inside`. */
+  /** With this argument, the resource manages all parts. Absent: it must have one of `inside`. */
   readonly answersBy?: string;
   /** Attributes by which separate resources may name the owner. */
   readonly key: readonly string[];

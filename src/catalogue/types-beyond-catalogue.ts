@@ -1,11 +1,7 @@
-/**
- * Calls about what no type of the catalogue can hold: by service, the Terraform type that the provider has for it, and the calls that
- * write it. Under NONE stand calls that no type of the provider follows at all. They are never left out: whoever asks lists them as
- * unexplained, with what would hold them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
- */
+/** Key for calls that no type of the provider represents. */
 export const NONE = 'none';
 
-/** Service → Terraform type → names of calls. */
+/** Calls to objects that no catalogue type represents: service → Terraform type of the provider, or NONE → names of calls. Reports always list them as unexplained, with the type that would represent them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs */
 export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appsync: {
     aws_appsync_api_key: 'CreateApiKey UpdateApiKey DeleteApiKey',
@@ -50,7 +46,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_ec2_traffic_mirror_target: 'CreateTrafficMirrorTarget DeleteTrafficMirrorTarget',
     aws_ec2_serial_console_access: 'EnableSerialConsoleAccess DisableSerialConsoleAccess',
     aws_ec2_image_block_public_access: 'EnableImageBlockPublicAccess DisableImageBlockPublicAccess',
-    // Exports a machine to a bucket.
+    // These export an instance to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
   },
   ecr: {
@@ -143,7 +139,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_organizations_organization: 'CreateOrganization DeleteOrganization LeaveOrganization EnableAllFeatures',
     aws_organizations_delegated_administrator: 'RegisterDelegatedAdministrator DeregisterDelegatedAdministrator',
     aws_organizations_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
-    // An existing account joins by invitation, outside of code.
+    // An existing account joins by invitation. Code cannot express that.
     [NONE]: 'InviteAccountToOrganization AcceptHandshake DeclineHandshake CancelHandshake',
   },
   rds: {
@@ -165,7 +161,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_redshift_endpoint_access: 'CreateEndpointAccess ModifyEndpointAccess DeleteEndpointAccess',
     aws_redshift_cluster_snapshot: 'CreateClusterSnapshot ModifyClusterSnapshot DeleteClusterSnapshot',
     aws_redshift_scheduled_action: 'CreateScheduledAction ModifyScheduledAction DeleteScheduledAction',
-    // Lets another account restore a snapshot.
+    // AuthorizeSnapshotAccess lets another account restore a snapshot.
     [NONE]: 'AuthorizeSnapshotAccess RevokeSnapshotAccess PauseCluster ResumeCluster',
   },
   route53: {
@@ -190,7 +186,7 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_sesv2_email_identity: 'PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
     aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress',
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
-    // Whether the account may send mail at all, which spammers change.
+    // These turn email sending for the whole account on or off. Attackers change them to send spam.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',
   },
   ssm: {

@@ -9,14 +9,14 @@ import { change } from './write.ts';
 import { writes } from './writers.ts';
 import type { Writing } from './writers.ts';
 
-/** With the default of AWS where the record has no value. */
+/** Selects a value, or the default of AWS if the record has none. */
 export function orElse(place: Place, standard: Json): Select {
   const select = at(place);
   return (event) => select(event) ?? standard;
 }
 
 /**
- * For calls that replace an object: members they omit get their blank. No effect without the object.
+ * For calls that replace an object: omitted members get their blank. No effect if the object is absent.
  * @param blanks mapped attribute → blank
  */
 export function blankOmitted(select: Select, blanks: JsonObject): Writer {
@@ -31,7 +31,7 @@ export function blankOmitted(select: Select, blanks: JsonObject): Writer {
   };
 }
 
-/** Applies to a new resource only. `mark`: an attribute of every existing resource. */
+/** Applies to new resources only. `mark`: an attribute that every existing resource has. */
 export function whenNew(mark: string, writing: Writing): Writer {
   const writer = writes(writing);
   return (event, current, attributes) => (current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {});
@@ -42,7 +42,7 @@ export function putSet(attribute: string, place: Place, convert: (element: Json)
   return change(attribute, place, (value, before) => asSet(asList(value).map(convert), before));
 }
 
-/** Sorted texts, or objects in their old order with new ones last, as in the state. `before`: value before the call. */
+/** Returns sorted texts, or objects in their previous order with new ones last, as in the state. `before`: value before the call. */
 export function asSet(elements: readonly Json[], before: Json | undefined): readonly Json[] {
   const distinct = new Map(elements.map((element) => [canonicalJson(element), element]));
   const texts = [...distinct.values()].filter((element) => typeof element === 'string');
@@ -53,9 +53,9 @@ export function asSet(elements: readonly Json[], before: Json | undefined): read
 }
 
 /**
- * A copy of the record per element of a list.
+ * Returns a copy of the record per element of a list.
  * @param path dotted, in requestParameters
- * @param keep excludes failed elements and those of other calls
+ * @param keep excludes failed elements and elements of other calls
  */
 export function eachOf(
   path: string,

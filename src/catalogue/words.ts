@@ -1,4 +1,4 @@
-/** Entries import these as `c` (`import * as c from '../words.ts'`). */
+/** Entries import these helpers as `c` (`import * as c from '../words.ts'`). */
 export * from './among.ts';
 export * from './attributes.ts';
 export * from './blocks.ts';

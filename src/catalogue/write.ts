@@ -9,7 +9,7 @@ import { attributesFrom } from './writers.ts';
 import { isRedactionMarker } from './redaction.ts';
 import type { Call, Select, Writer } from './entry.ts';
 
-/** The attribute that one parameter names, with the value of another; without a value it is removed. */
+/** Writes the attribute that one parameter names, with the value of another parameter. Without a value, it removes the attribute. */
 export function attributeByName(name: Select, value: Select): Writer {
   return (event, current, attributes) => {
     const key = name(event);
@@ -18,7 +18,7 @@ export function attributeByName(name: Select, value: Select): Writer {
   };
 }
 
-/** Changes part of an attribute. No effect without the value. `revise`: the new value from the API's and the previous one. */
+/** Changes part of an attribute. No effect without a value. `revise`: computes the new value from the API's value and the previous one. */
 export function change(attribute: string, place: Place, revise: (value: Json, before: Json | undefined) => Seen): Writer {
   const select = at(place);
   return (event, current) => {
@@ -28,18 +28,18 @@ export function change(attribute: string, place: Place, revise: (value: Json, be
   };
 }
 
-/** An attribute with an unknown new value. `seenIn`: sign of the change; default: always. */
+/** Marks an attribute as changed to an unknown value. `seenIn`: a member that shows the change; default: always. */
 export function concealed(attribute: string, seenIn?: Place): Writer {
   const shows = seenIn === undefined ? (): Json => true : at(seenIn);
   return (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {});
 }
 
-/** The call changes no argument: reported without a verdict. `why`: as the vendor explains it. */
+/** For a call that changes no argument. It is reported without a verdict. `why`: explanation from the vendor. */
 export function leaves(why: string, identify: Call['identify']): Call {
   return { effect: 'updates', identify, writers: [], leaves: why };
 }
 
-/** Members without an argument, read so that the call counts as understood. */
+/** Reads members that have no argument, so that the call counts as understood. */
 export function ofNoArgument(...places: readonly Place[]): Writer {
   const selects = places.map(at);
   return (event) => {
@@ -49,7 +49,7 @@ export function ofNoArgument(...places: readonly Place[]): Writer {
   };
 }
 
-/** Removes a statement from a policy. Unknown where the policy was unknown, or nothing is left. `label`: the Sid. */
+/** Removes a statement from a policy. Writes HIDDEN if the policy was unknown or no statement is left. `label`: the Sid. */
 export function withoutStatement(attribute: string, label: Select): Writer {
   return (event, current) => {
     const policy = parsePolicy(current[attribute]);
@@ -76,7 +76,7 @@ function asStatements(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }
 
-/** Empty without one. */
+/** Returns an empty object if there is no block. */
 export function onlyBlock(blocks: Json | undefined): JsonObject {
   const first = Array.isArray(blocks) ? (blocks as readonly Json[])[0] : undefined;
   return isJsonObject(first) ? first : {};

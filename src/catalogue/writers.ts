@@ -10,13 +10,13 @@ import { isRedactionMarker } from './redaction.ts';
 import { HIDDEN } from './hidden-value.ts';
 import type { Convert, Seen } from './hidden-value.ts';
 
-/** With a conversion where the schema's type is not enough. */
+/** A place, with a conversion if the schema's type is not enough. */
 export type Source = Place | readonly [place: Place, convert: Convert];
 
 /** Names separated by spaces, which the API has in camel case; attributes with places; or a writer. */
 export type Writing = string | Readonly<Record<string, Source>> | Writer;
 
-/** A writer without effect on what the record lacks; `tags` of any form become a map. */
+/** Returns a writer that ignores members missing from the record. `tags` of any form become a map. */
 export function writes(writing: Writing): Writer {
   if (typeof writing === 'function') return writing;
   const sources = typeof writing === 'string' ? Object.fromEntries(namesIn(writing).map((name) => [name, camelCase(name)])) : writing;
@@ -45,7 +45,7 @@ function plainText(value: Json): Json {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
-/** All mapped attributes of an API object. */
+/** Writes all mapped attributes of an API object. */
 export function attributesFrom(place: Place): Writer {
   const select = at(place);
   return (event, _current, attributes) => {
@@ -68,7 +68,7 @@ interface Mapped {
 
 const mappedOf = new WeakMap<Readonly<Record<string, AttributeEntry>>, readonly Mapped[]>();
 
-/** Cached: entries are constants. */
+/** Cached, because entries are constants. */
 function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonly Mapped[] {
   const known = mappedOf.get(attributes);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonl
   return mapped;
 }
 
-/** For calls without a parameter, such as EnableX. */
+/** Writes a fixed value, for calls without a parameter, such as EnableX. */
 export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
 }

@@ -14,7 +14,7 @@ interface Row {
 const NEWEST = 200;
 const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where shape = ? order by at desc limit ?';
 
-/** Idempotent. `about`: `at` is ISO 8601 */
+/** Stores an answer; idempotent. `about`: `at` is ISO 8601 */
 export function storeAnswer(
   answer: Answer,
   about: { readonly runId: string; readonly at: string; readonly situation: string },
@@ -28,7 +28,7 @@ export function storeAnswer(
   );
 }
 
-/** Deletes all answers about cases of one situation, even if they concern others too. `at`: ISO 8601; later ones stay */
+/** Deletes all answers about cases of one situation, even if they also concern other situations. `at`: ISO 8601; later answers stay */
 export function forgetAnswers(situation: string, at: string, { run, kysely }: WriteContext): void {
   run(
     sql`delete from knowledge_answers where (question, run, task) in
@@ -36,21 +36,21 @@ export function forgetAnswers(situation: string, at: string, { run, kysely }: Wr
   );
 }
 
-/** Newest first, each once. */
+/** Returns past answers to a question, newest first, each once. */
 export function answersTo(question: string, { select }: Pick<KnowledgeDatabase, 'select'>): readonly PastAnswer[] {
   return read(select<Row>('select distinct run, at, body from knowledge_answers where question = ?', [question]));
 }
 
-/** The explanation of a kind of case by its hash, if that many of the newest answers agree, each about other calls. */
+/** Returns the explanation of a kind of case by its hash, if that many of the newest answers agree, each about different calls. */
 export function explanationOf(
   shape: string,
   confirmations: number,
   { select }: Pick<KnowledgeDatabase, 'select'>,
 ): KnownExplanation | undefined {
   const rows = select<Row>(OF_SHAPE, [shape, NEWEST]);
-  const said = read(rows).filter((one) => one.explanation !== undefined);
+  const explained = read(rows).filter((one) => one.explanation !== undefined);
   // The same calls explained twice are one case.
-  const cases = [...new Map(said.toReversed().map((one) => [one.question, one])).values()].toSorted(byNewest);
+  const cases = [...new Map(explained.toReversed().map((one) => [one.question, one])).values()].toSorted(byNewest);
   const newest = cases.slice(0, Math.max(1, confirmations));
   const first = newest[0]?.explanation;
   if (first === undefined || newest.length < confirmations) return undefined;

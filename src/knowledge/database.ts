@@ -5,7 +5,7 @@ import { openSqlite } from '#sqlite/open-database.ts';
 import type { Connection } from '#sqlite/open-database.ts';
 import { KNOWLEDGE_SCHEMA } from './schema.ts';
 
-/** Lists are JSON text. */
+/** Lists are stored as JSON text. */
 export interface KnowledgeTables {
   readonly knowledge_occurrences: {
     readonly occurrence: string;
@@ -38,18 +38,18 @@ export interface KnowledgeTables {
     readonly day: string;
     readonly times: number;
   };
-  /** Number of situations with a word. */
+  /** Number of situations that contain a word. */
   readonly knowledge_words: { readonly word: string; readonly situations: number };
   readonly knowledge_subjects: {
     readonly subject: string;
     readonly occurrence: string;
     readonly was: string;
     readonly became: string;
-    /** First seen. */
+    /** Time when it was first seen. */
     readonly at: string;
   };
   readonly knowledge_outcomes: { readonly occurrence: string; readonly reality: Reality; readonly at: string; readonly detail: string };
-  /** A view. */
+  /** A view, not a table. */
   readonly knowledge_redrifts: { readonly occurrence: string; readonly reality: 'reverted' | 'redrifted'; readonly at: string };
   readonly knowledge_heard: { readonly one: number; readonly through: string };
   readonly knowledge_forgotten: { readonly id: string; readonly at: string };
@@ -70,14 +70,14 @@ export interface KnowledgeTables {
 
 export interface KnowledgeDatabase extends Connection<KnowledgeTables> {
   ask<Row>(query: RawBuilder<Row>): readonly Row[];
-  /** A prepared statement from text, which saves building it: for the look-ups. */
+  /** Runs a prepared statement from text, which saves building it. Used for look-ups. */
   select<Row>(text: string, values: readonly (string | number)[]): readonly Row[];
 }
 
-/** For look-ups among a hundred thousand situations. */
+/** Enough for look-ups among a hundred thousand situations. */
 const CACHE_KIBIBYTES = 16_384;
 
-/** Oldest first: the last is the version of the tables. */
+/** Oldest first. The last name is the version of the tables. */
 /** Opens the tables of knowledge in a file, perhaps the ledger's, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): KnowledgeDatabase {
   const connection = openSqlite<KnowledgeTables>(file, KNOWLEDGE_SCHEMA, [`cache_size = -${CACHE_KIBIBYTES}`]);

@@ -1,4 +1,4 @@
-/** Exports contain occurrences by id, never counts: merging is idempotent, in any order, and a drift that both teams saw stays one. */
+/** Exports contain occurrences by id, never counts: merging is idempotent in any order, and a drift that both teams saw counts once. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Recipe } from '#domain/knowledge/recipe.ts';
@@ -12,7 +12,7 @@ import type { SituationRow } from './situation-row.ts';
 
 const PAGE = 1000;
 
-/** The export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so that equal content gives equal lines. */
+/** Returns the export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so equal content gives equal lines. */
 export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
   yield { kind: 'knowledge', version: 1 };
   yield* sharedOccurrences(kysely);
@@ -76,7 +76,7 @@ function mergeLine(line: SharedKnowledge, writing: WriteContext): boolean {
     case 'outcome':
       return storeOutcome({ ...line, detail: '' }, writing);
     case 'recipe':
-      // The id is computed from the recipe, whatever the file says.
+      // The id is computed from the recipe; the id in the file is ignored.
       return storeRecipe({ ...line, id: recipeId(line.recipe) }, writing);
     case 'use':
       return storeUse(line, writing);

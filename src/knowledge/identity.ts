@@ -1,4 +1,4 @@
-/** Ids are 64 hexadecimal digits, equal on every machine, so that two teams can merge their knowledge without counting twice. */
+/** Ids are 64 hexadecimal digits and equal on every machine, so that two teams can merge their knowledge without counting twice. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -16,7 +16,7 @@ export function recipeId(recipe: Recipe): string {
   return sha256(recipe as unknown as Json);
 }
 
-/** The id of one drift of certain events, however many runs saw it. `eventIDs`: in any order */
+/** Returns the id of one drift with certain events, however many runs saw it. `eventIDs`: in any order */
 export function occurrenceId(reconciliation: string, eventIDs: readonly string[]): string {
   return sha256([reconciliation, ...eventIDs.toSorted()]);
 }

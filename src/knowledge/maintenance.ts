@@ -14,7 +14,7 @@ import { mergeShared, readShared } from './export-and-merge.ts';
 /** Converts database errors. */
 export type ConvertErrors = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
 
-/** The port's methods for commands. `contextNow`: current settings and time */
+/** The methods of the port for commands. `contextNow`: returns current settings and time */
 export function maintenanceOf(
   database: KnowledgeDatabase,
   contextNow: () => QueryContext,
@@ -44,7 +44,7 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
   if (correction === undefined) return;
   const recipe = recipeId(correction);
   storeRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
-  // The people's own patch gets its own id: the fate of our patch says nothing about it. It is merged, and no guess that has to be confirmed.
+  // The people's patch has its own id: its outcome is independent of the tool's patch. It counts as merged, without confirmation.
   const own = occurrenceId(`correction ${reconciliation}`, eventIDs);
   storeUse({ recipe, occurrence: own, result: 'solved', at }, writing);
   storeOutcome({ occurrence: own, reality: 'merged', at, detail }, writing);

@@ -16,7 +16,7 @@ export interface QueryContext extends Pick<KnowledgeDatabase, 'kysely' | 'select
 }
 
 const SHOWN_EDITS = 5;
-/** No LIMIT in SQLite. */
+/** SQLite's value for no LIMIT. */
 const ALL = -1;
 
 const COUNTED = `select situation, verdict, outcome, times, weight, (
@@ -39,7 +39,7 @@ export interface Counted {
   readonly weight: number;
 }
 
-/** Counts outcomes of situations in the given order, without forgotten ones. */
+/** Counts outcomes of situations in the given order. Forgotten ones are left out. */
 export function countedSituations(rows: readonly SituationRow[], { select, settings, now }: QueryContext): readonly Counted[] {
   const found = select<
     Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly situation: string; readonly times: number; readonly last: string }
@@ -53,7 +53,7 @@ export function countedSituations(rows: readonly SituationRow[], { select, setti
   });
 }
 
-/** Everything about one situation. `newest`: number of its newest cases whose edits and outcomes are read; absent: all */
+/** Returns everything about one situation. `newest`: how many of its newest cases to read edits and outcomes from; absent: all */
 export function knownSituation({ row, outcomes, weight }: Counted, { select }: QueryContext, newest: number = ALL): KnownSituation {
   const cases = select<{ readonly occurrence: string; readonly done: string }>(CASES, [row.situation, newest]);
   const ids = JSON.stringify(cases.map(({ occurrence }) => occurrence));
@@ -77,7 +77,7 @@ function mostOften<Item extends string>(items: readonly Item[]): readonly (reado
   return [...times].sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1));
 }
 
-/** Recipes of a type, with an id prefix, or all, most confirmed first. */
+/** Returns the recipes of a type, those with an id prefix, or all, most confirmed first. */
 export async function knownRecipes(
   which: { readonly resourceType: string } | { readonly idPrefix: string } | 'all',
   { kysely, settings }: QueryContext,
@@ -132,7 +132,7 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
   redrifted: 'the same attribute was changed again',
 };
 
-/** Later outcomes from the VCS and from later drifts, each once. */
+/** Returns later outcomes from the VCS and from later drifts, each once. */
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {
   if (occurrences.length === 0) return [];
   const reported = await kysely.selectFrom('knowledge_outcomes').selectAll().where('occurrence', 'in', occurrences).orderBy('at').execute();

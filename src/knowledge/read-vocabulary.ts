@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
 
-/** The shipped vocabulary of knowledge-base/, one section per file. @throws ConfigurationError with the invalid file */
+/** Reads the shipped vocabulary of knowledge-base/, one section per file. @throws ConfigurationError with the invalid file */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const path = join(folder, 'vocabulary');
   const names = (await readdir(path)).filter((name) => name.endsWith('.yaml')).sort();

@@ -20,12 +20,12 @@ export interface Occurrence {
   readonly verdict: string;
   readonly outcome: string;
   readonly seenAt: string;
-  /** The first decision. */
+  /** Time of the first decision. */
   readonly firstSeenAt: string;
-  /** The edits. */
+  /** Descriptions of the edits. */
   readonly done: readonly string[];
   readonly subjects: readonly Subject[];
-  /** The recipe of its patch. */
+  /** The recipe derived from its patch. */
   readonly learnt?: LearntRecipe;
   readonly uses: readonly RecipeUse[];
   /** In order of runs. */
@@ -33,8 +33,8 @@ export interface Occurrence {
 }
 
 /**
- * One occurrence per drift and set of events: everything that runs taught can be rebuilt from the ledger. A drift that persists for a month
- * is one occurrence; its newest outcome counts.
+ * Returns one occurrence per drift and set of events, so that all knowledge from runs can be rebuilt from the ledger. A drift that persists
+ * for a month is one occurrence; its newest outcome counts.
  * @param entries in any order
  */
 export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occurrence[] {
@@ -95,7 +95,7 @@ function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
   );
 }
 
-/** One attribute of one resource, by its address or import id. */
+/** Returns the id of one attribute of one resource, given by its address or import id. */
 export function subjectId(one: {
   readonly root?: string | undefined;
   readonly workspace?: string | undefined;
@@ -105,7 +105,7 @@ export function subjectId(one: {
   return sha256([one.root ?? '.', one.workspace ?? 'default', one.resource, one.path]);
 }
 
-/** Same type, calls and attributes; code, actor and goal may differ. */
+/** True for the same type, calls and attributes. Code, actor and goal may differ. */
 export function isSameSituation(left: Situation, right: Situation): boolean {
   return situationKey(left) === situationKey(right);
 }

@@ -5,12 +5,12 @@ import { countedSituations, knownSituation } from './queries.ts';
 import type { QueryContext } from './queries.ts';
 import { searchSituations } from './search.ts';
 
-/** Newest cases of a similar situation whose details are read: examples need no more. */
+/** Number of newest cases whose details are read per similar situation. Examples need no more. */
 const NEWEST = 10;
-/** Extra candidates to rank: many may be equally similar, and some are fully forgotten. */
+/** Extra candidates to rank, because many may be equally similar and some are fully forgotten. */
 const SPARE = 5;
 
-/** With keyOf: the situations of a type, its calls and its attributes. */
+/** Selects the situations of a type with its calls and attributes; keyOf gives the parameters. */
 export const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
 const RECALLED = `select verdict, outcome, times as timesSeen, (
     select max(seen_at) from knowledge_occurrences where situation in ${OF_KEY} and seen_at >= day
@@ -26,19 +26,19 @@ const MET = `select asked.value as situation, (
   ) as last
   from json_each(?) as asked where last is not null`;
 
-/** What OF_KEY asks for. */
+/** Returns the parameters of OF_KEY. */
 export function keyOf({ resourceType, eventNames, changeShape }: Situation): readonly string[] {
   return [resourceType, JSON.stringify(eventNames), JSON.stringify(changeShape)];
 }
 
-/** How a situation ended, whatever its code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
+/** Returns past outcomes regardless of code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
   const key = keyOf(situation);
   const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);
   return rows.map((row) => ({ ...situation, ...row }));
 }
 
-/** Similar situations, most similar first, then most recently seen; fully forgotten ones are left out. */
+/** Returns similar situations, most similar first, then most recently seen. Fully forgotten ones are left out. */
 export function similar(situation: Situation, most: number, context: QueryContext): readonly SimilarSituation[] {
   const { select } = context;
   const candidates = searchSituations(select, situation).slice(0, most + SPARE);

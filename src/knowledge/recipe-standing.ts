@@ -8,11 +8,11 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
   edited: 'breaks',
   closed: 'breaks',
   reverted: 'breaks',
-  // Somebody wanted another value later: no fault of the patch.
+  // Another value was wanted later; the patch was right.
   redrifted: 'nothing',
 };
 
-/** A recipe's standing from its uses alone, in any order. `confirmations`: successes it needs before it is used. */
+/** Returns a recipe's standing, computed from its uses in any order. `confirmations`: successes it needs before it is used. */
 export function standingOf(
   learnt: LearntRecipe,
   known: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },

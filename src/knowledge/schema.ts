@@ -29,7 +29,7 @@ const COUNTED = `insert into knowledge_days (situation, verdict, outcome, day, t
 const UNCOUNTED = `update knowledge_days set times = times - 1
   where situation = old.situation and verdict = old.verdict and outcome = old.outcome and day = substr(old.seen_at, 1, 10)`;
 
-/** Outcomes of situations per day: one with ten thousand drifts is as fast to read as any other. */
+/** Outcomes of situations per day. A situation with ten thousand drifts is then as fast to read as any other. */
 const DAYS = [
   `create table knowledge_days (
     situation text not null, verdict text not null, outcome text not null, day text not null, times integer not null,
@@ -50,8 +50,9 @@ const AFTERWARDS = [
   `create table knowledge_outcomes (
     occurrence text not null, reality text not null, at text not null, detail text not null, primary key (occurrence, reality)
   ) strict, without rowid`,
-  // Redrifted: after its value was in code, as the later drift's code shows, or the VCS's merge. A view, so that the order of writes does
-  // not matter. Restored within a week it counts as undone; later somebody wanted another value.
+  // Later drifts of an attribute whose accepted value reached the code, as the later drift's code or the VCS's merge shows. A view, so that
+  // the order of writes does not matter. If the old value returns within a week, the change counts as reverted. Otherwise it counts as
+  // redrifted: another value was wanted later.
   `create view knowledge_redrifts as
     select earlier.occurrence as occurrence, later.at as at,
       case when later.became = earlier.was and julianday(later.at) <= julianday(coalesce(merged.at, before.seen_at)) + 7
@@ -61,7 +62,7 @@ const AFTERWARDS = [
     left join knowledge_outcomes merged on merged.occurrence = earlier.occurrence and merged.reality in ('merged', 'edited')
     join knowledge_subjects later on later.subject = earlier.subject and later.at > earlier.at
     where later.was = earlier.became or later.at > merged.at`,
-  // How far the ledger was read: entries of other teams may be newer than unread ones.
+  // How far the ledger was read. Entries of other teams may be newer than unread ones.
   'create table knowledge_heard (one integer primary key check (one = 1), through text not null) strict',
   'create table knowledge_forgotten (id text primary key, at text not null) strict, without rowid',
 ];

@@ -1,9 +1,9 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 
 /**
- * The search words of a situation, most specific first, in lower-case letters and digits. Each starts with its part, so that a call never
- * matches an attribute; names count whole and by their parts; changes also count combined with the type and with the shape of the code,
- * which is most specific.
+ * Returns the search words of a situation, most specific first, in lower-case letters and digits. Each word starts with its kind, so that a
+ * call never matches an attribute. Names appear whole and as parts. Changes also appear combined with the type and with the shape of the
+ * code, which is most specific.
  */
 export function searchWordsOf(situation: Situation): readonly string[] {
   const { resourceType, eventNames, changeShape, codeShape = [], actorClass, goal } = situation;
@@ -22,7 +22,7 @@ export function searchWordsOf(situation: Situation): readonly string[] {
   ];
 }
 
-/** `SetQueueAttributes` and `aws_sqs_queue` are three words each, and one. */
+/** `SetQueueAttributes` and `aws_sqs_queue` give the whole name and each part as words. */
 function wholeAndParts(part: string, name: string): readonly string[] {
   const pieces = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -31,7 +31,7 @@ function wholeAndParts(part: string, name: string): readonly string[] {
   return [word(part, name), ...(pieces.length > 1 ? pieces.map((piece) => word(`${part}p`, piece)) : [])];
 }
 
-/** The tokenizer takes ASCII letters and digits; other characters become x, so that every word stays one token. */
+/** The tokenizer accepts ASCII letters and digits. Other characters become x, so that every word stays one token. */
 function word(part: string, text: string): string {
   return `${part}z${text.toLowerCase().replaceAll(/[^a-z0-9]/g, 'x')}`;
 }

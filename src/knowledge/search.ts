@@ -6,9 +6,9 @@ import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { searchWordsOf } from './search-words.ts';
 
-/** Rows a word may match: one in half of all situations says little and costs most. */
+/** Maximum number of rows for a search word. A word in half of all situations is costly and hardly selective. */
 const MOST_MATCHES = 32;
-/** Of common words, this many must occur together. */
+/** Number of common words that must occur together. */
 const MOST_TOGETHER = 3;
 
 export interface Candidate {
@@ -23,7 +23,7 @@ const BY_WORDS = `select ${ROW} from knowledge_situations where id in
   (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
 const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
 
-/** Similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
+/** Returns similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
 export function searchSituations(select: KnowledgeDatabase['select'], situation: Situation): readonly Candidate[] {
   const { resourceType, eventNames, changeShape } = situation;
   const query = rarestWordsQuery(select, searchWordsOf(situation));
@@ -37,7 +37,7 @@ export function searchSituations(select: KnowledgeDatabase['select'], situation:
     .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1));
 }
 
-/** The rarest words, as many as together match few enough rows; common ones only in combination. */
+/** Uses the rarest words that together match few enough rows. Common words are only used in combination. */
 function rarestWordsQuery(select: KnowledgeDatabase['select'], words: readonly string[]): string {
   const counts = new Map(
     select<{ readonly word: string; readonly situations: number }>(COUNTS, [JSON.stringify(words)]).map(({ word, situations }) => [

@@ -9,7 +9,7 @@ import type { KnowledgeEntry } from '#ports.ts';
 
 const Names = z.array(z.string().min(1)).min(1);
 
-/** A file under knowledge-base/patterns/. */
+/** The schema of a file in knowledge-base/patterns/. */
 const Pattern = z.strictObject({
   situation: z.strictObject({ resourceType: z.string().min(1), eventNames: Names, changeShape: Names }),
   verdict: z.enum(VERDICTS),
@@ -17,7 +17,7 @@ const Pattern = z.strictObject({
   why: z.string().trim().min(1),
 });
 
-/** Shipped entries of knowledge-base/, by file name, with timesSeen 0. @throws ConfigurationError with the invalid file */
+/** Reads the shipped entries of knowledge-base/ by file name, with timesSeen 0. @throws ConfigurationError with the invalid file */
 export async function readSeeds(folder: string): Promise<readonly KnowledgeEntry[]> {
   const patterns = join(folder, 'patterns');
   const names = (await readdir(patterns, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();

@@ -1,6 +1,6 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 
-/** Lists are JSON text. */
+/** Lists are stored as JSON text. */
 export interface SituationRow {
   readonly id: number;
   readonly situation: string;
@@ -12,7 +12,7 @@ export interface SituationRow {
   readonly goal: string | null;
 }
 
-/** The situation of a row. */
+/** Returns the situation of a row. */
 export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {
   const { resource_type, event_names, change_shape, code_shape, actor_class, goal } = row;
   return {

@@ -19,17 +19,17 @@ const BATCH = 500;
 export interface KnowledgeSources {
   /** Shipped entries, from readSeeds. */
   readonly seeds: readonly KnowledgeEntry[];
-  /** The ledger's entries: unread ones are learnt on opening. */
+  /** The ledger's entries. Unread ones are learnt when the database is opened. */
   readonly past: Ledger['decisions'];
   readonly settings?: KnowledgeSettings;
   readonly now?: () => Date;
 }
 
 /**
- * Opens the knowledge and catches up with the ledger: all of it for a new table, else newer decisions.
- * @param file path of the database, perhaps the ledger's, or `:memory:`
- * @returns the knowledge; every method fails with DeliveryError when the database does
- * @throws DeliveryError when the file cannot be used
+ * Opens the knowledge and reads new decisions of the ledger; all of them if the table is new.
+ * @param file path of the database, possibly the ledger's, or `:memory:`
+ * @returns the knowledge; every method fails with DeliveryError if the database fails
+ * @throws DeliveryError if the file cannot be used
  */
 export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeMaintenance> {
   const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;

@@ -1,4 +1,4 @@
-/** Writes are idempotent and independent of order: a drift's newest outcome stays. They return whether they added something. */
+/** Writes are idempotent and independent of order: the newest outcome of a drift stays. They return true if they added something. */
 import { sql } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
@@ -9,7 +9,7 @@ import type { Occurrence } from './rebuild.ts';
 import { searchWordsOf } from './search-words.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** Stores an occurrence with everything that belongs to it. */
+/** Stores an occurrence with its situation, subjects, recipe, uses and answers. */
 export function storeOccurrence(
   one: Pick<Occurrence, 'occurrence' | 'situation' | 'verdict' | 'outcome' | 'seenAt' | 'done'> & Partial<Occurrence>,
   writing: WriteContext,
@@ -49,7 +49,7 @@ export function storeOccurrence(
   return changes + earlier.changes > 0;
 }
 
-/** Stored once, with its words for the search. */
+/** Stores a situation once, with its search words. */
 function storeSituation(id: string, situation: Situation, { run, kysely }: WriteContext): void {
   const words = searchWordsOf(situation);
   const { resourceType, eventNames, changeShape, codeShape, actorClass = null, goal = null } = situation;
@@ -68,7 +68,7 @@ function storeSituation(id: string, situation: Situation, { run, kysely }: Write
     );
 }
 
-/** Stores a recipe under the id of its content. */
+/** Stores a recipe. Its id is a hash of its content. */
 export function storeRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: WriteContext): boolean {
   const { changes } = run(
     sql`insert into knowledge_recipes (recipe, resource_type, source, body)
@@ -78,7 +78,7 @@ export function storeRecipe({ id, recipe, source }: LearntRecipe, { run, kysely 
   return changes > 0;
 }
 
-/** Of equal uses the first counts: a persisting drift does not confirm a recipe every night. */
+/** Stores a use. The first of equal uses counts, so that a persisting drift does not confirm a recipe every night. */
 export function storeUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: WriteContext): boolean {
   if (isForgotten(recipe, at, writing)) return false;
   const { changes } = writing.run(
@@ -89,7 +89,7 @@ export function storeUse({ recipe, occurrence, result, at, why }: RecipeUse, wri
   return changes > 0;
 }
 
-/** The first report of an outcome counts. */
+/** Stores an outcome. The first report of it counts. */
 export function storeOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: WriteContext): boolean {
   const { changes } = run(
     sql`insert into knowledge_outcomes (occurrence, reality, at, detail) values (${occurrence}, ${reality}, ${at}, ${detail})
@@ -100,7 +100,7 @@ export function storeOutcome({ occurrence, reality, at, detail }: LearntOutcome,
   return changes > 0;
 }
 
-/** `at`: ISO 8601; later knowledge stays */
+/** Deletes knowledge. `at`: ISO 8601; later knowledge stays */
 export function storeForgotten(id: string, at: string, { run, kysely }: WriteContext): void {
   run(
     sql`insert into knowledge_forgotten (id, at) values (${id}, ${at})

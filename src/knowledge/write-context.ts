@@ -4,6 +4,6 @@ import type { KnowledgeTables } from './database.ts';
 
 export interface WriteContext {
   readonly run: RunStatement;
-  /** Only for building statements. */
+  /** Only builds statements. */
   readonly kysely: Kysely<KnowledgeTables>;
 }

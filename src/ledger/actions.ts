@@ -30,7 +30,7 @@ export async function openActionBook(file: string): Promise<ActionBook> {
   };
 }
 
-/** Every action with its moves, in the order of planning. */
+/** Returns every action with its moves, in the order of planning. */
 export async function readActions(kysely: Kysely<LedgerTables>): Promise<readonly ActionSummary[]> {
   const { heads, moves } = summaryQueries(kysely);
   return toSummaries(await heads.execute(), await moves.execute());

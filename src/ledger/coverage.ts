@@ -4,7 +4,7 @@ import type { Checkpoint, Coverage, CoveredRoot, DeliveryProof, OpenRun, RootPro
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
 
-/** Statements for the transaction of the decisions. Coverage counts once the run has succeeded. */
+/** Returns statements for the transaction that stores decisions. Coverage counts once the run has succeeded. */
 export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, covered: readonly Coverage[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: LedgerTables['seen_events']) =>
     kysely
@@ -22,7 +22,7 @@ export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, cov
   }
 }
 
-/** Statements of one transaction that ends a run: all its coverage counts from then on, or never. `end`: `at` is ISO 8601 */
+/** Returns statements that end a run in one transaction: all its coverage counts from then on, or never. `end`: `at` is ISO 8601 */
 export function insertEnd(
   kysely: Kysely<LedgerTables>,
   end: { readonly runId: string; readonly how: 'finished' | 'abandoned'; readonly at: string },
@@ -33,7 +33,7 @@ export function insertEnd(
   return [ended, kysely.deleteFrom('seen_events').where('event_time', '<', oldest).compile()];
 }
 
-/** How far successful runs read a root's trail, and the events they reconciled. */
+/** Returns how far successful runs read a root's trail, and the events they reconciled. */
 export async function readProgress(kysely: Kysely<LedgerTables>, root: string): Promise<RootProgress | undefined> {
   const newest = await kysely
     .selectFrom('coverage')
@@ -41,7 +41,7 @@ export async function readProgress(kysely: Kysely<LedgerTables>, root: string): 
     .select(['coverage.since', 'coverage.through'])
     .where('coverage.root', '=', root)
     .where('run_ends.how', '=', 'finished')
-    // A run that was recovered late is not further than one that ended before it.
+    // A run that was recovered late did not read further than one that ended before it.
     .orderBy('coverage.through', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -60,7 +60,7 @@ export async function readProgress(kysely: Kysely<LedgerTables>, root: string): 
   };
 }
 
-/** Unfinished runs that covered a root, oldest first, with their intended deliveries. */
+/** Returns unfinished runs that covered a root, oldest first, with their intended deliveries. */
 export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly string[]): Promise<readonly OpenRun[]> {
   const open = await kysely
     .selectFrom('coverage')
@@ -82,7 +82,7 @@ export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly
   }));
 }
 
-/** By name, from the checkpoints of finished runs. */
+/** Returns covered roots by name, from the checkpoints of finished runs. */
 export async function readCoveredRoots(kysely: Kysely<LedgerTables>): Promise<readonly CoveredRoot[]> {
   return kysely
     .selectFrom('checkpoints')
@@ -92,7 +92,7 @@ export async function readCoveredRoots(kysely: Kysely<LedgerTables>): Promise<re
     .execute();
 }
 
-/** How far the trail of a root is read without a gap; undefined before its first finished run. */
+/** Returns how far the trail of a root was read without a gap; undefined before its first finished run. */
 export function newestCheckpoint(kysely: Kysely<LedgerTables>, directory: string): Promise<Checkpoint | undefined> {
   return kysely
     .selectFrom('checkpoints')

@@ -10,7 +10,7 @@ export type LedgerStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /**
  * Compiles the insertion of a row once: thousands of rows differ only in parameters. All rows need the same members in the same order.
- * @param compile gives parameters in the order of the row's members
+ * @param compile returns parameters in the order of the row's members
  */
 export function insertionOf<Row extends object>(compile: (row: Row) => CompiledQuery): (row: Row) => LedgerStatement {
   let sql: string | undefined;
@@ -52,7 +52,7 @@ export interface LedgerTables extends ActionTables {
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
-  /** The run at work on a root. */
+  /** The run that has locked a root. */
   readonly claims: {
     readonly root: string;
     readonly run_id: string;
@@ -70,7 +70,7 @@ export interface LedgerTables extends ActionTables {
   };
   readonly seen_events: { readonly root: string; readonly event_id: string; readonly run_id: string; readonly event_time: string };
   readonly delivery_proofs: { readonly seq: Generated<number>; readonly run_id: string; readonly proof_json: string };
-  /** Writes of fields, and verdicts on them. */
+  /** Writes of fields, and verdicts about fields. */
   readonly field_moves: {
     readonly seq: Generated<number>;
     readonly run_id: string;
@@ -86,7 +86,7 @@ export interface LedgerTables extends ActionTables {
     readonly verdict: Verdict | null;
     readonly basis: string | null;
   };
-  /** Of the verdicts that hold. */
+  /** Terms of the `hold` verdicts. */
   readonly holds: {
     readonly move: number;
     readonly owner: string;
@@ -146,7 +146,7 @@ export interface LedgerTables extends ActionTables {
 }
 
 export interface LedgerDatabase extends Connection<LedgerTables> {
-  /** In one transaction. */
+  /** Runs the statements in one transaction. */
   atomically(statements: Iterable<LedgerStatement>): void;
 }
 

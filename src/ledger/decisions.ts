@@ -5,7 +5,7 @@ import type { LedgerTables } from './database.ts';
 
 const PAGE = 200;
 
-/** The newest entry of the id with this prefix, in these roots; `ambiguous` for several ids. */
+/** Returns the newest entry whose id has this prefix, in these roots; `ambiguous` for several ids. */
 export async function findDecision(
   kysely: Kysely<LedgerTables>,
   idPrefix: string,
@@ -25,7 +25,7 @@ export async function findDecision(
 
 type Question = Parameters<Ledger['decisions']>[0];
 
-/** Decisions of the window, oldest first, read in pages. */
+/** Reads the decisions of the window, oldest first, in pages. */
 export async function* readDecisions(kysely: Kysely<LedgerTables>, question: Question): AsyncGenerator<LedgerEntry> {
   let last: Selectable<LedgerTables['decisions']> | undefined;
   for (;;) {

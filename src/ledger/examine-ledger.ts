@@ -9,10 +9,10 @@ import type { Schema } from '#sqlite/open-database.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /**
- * Checks a copy of a database file, because SQLite creates files beside a database that it opens, even for reading. Migrates the copy.
+ * Checks a copy of a database file, because SQLite creates files next to a database that it opens, even for reading. Migrates the copy.
  * https://www.sqlite.org/pragma.html#pragma_quick_check
- * @param schema of the part whose version is wanted: the ledger, or another in the same file
- * @throws Error where SQLite itself cannot be loaded
+ * @param schema schema of the part to check: the ledger, or another part in the same file
+ * @throws Error if SQLite itself cannot be loaded
  */
 export async function examineDatabase(file: string, schema: Schema): Promise<ExaminedDatabase> {
   const migrations = Object.keys(schema.migrations);
@@ -20,7 +20,7 @@ export async function examineDatabase(file: string, schema: Schema): Promise<Exa
   const isWritable = await canBeWritten(file);
   openSqlite(':memory:', schema).close();
   if (!existsSync(file)) return { state: 'absent', newest, unknown: [], isWritable };
-  // A copy that was made during a write may be torn.
+  // A copy made during a write may be inconsistent.
   const first = await lookAtCopy(file, schema);
   const { damage, names, obstacle } = first.damage === undefined ? first : await lookAtCopy(file, schema);
   if (damage !== undefined) return { state: 'damaged', newest, unknown: [], isWritable, damage };
@@ -36,7 +36,7 @@ export async function examineDatabase(file: string, schema: Schema): Promise<Exa
   };
 }
 
-/** For a missing file, the nearest existing folder counts. */
+/** If the file is missing, the nearest existing folder is checked. */
 async function canBeWritten(file: string): Promise<boolean> {
   let folder = dirname(file);
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
@@ -73,8 +73,8 @@ function lookAt(copy: string, { part }: Schema): Look {
   const table = `${part}_migrations`;
   const sqlite = keepAlive(new SqliteDatabase(copy));
   try {
-    const said = sqlite.prepare('pragma quick_check').pluck().get();
-    if (said !== 'ok') return { damage: String(said), names: [] };
+    const result = sqlite.prepare('pragma quick_check').pluck().get();
+    if (result !== 'ok') return { damage: String(result), names: [] };
     const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
     return { names: isThere ? (sqlite.prepare(`select name from ${table} order by name`).pluck().all() as string[]) : [] };
   } finally {
@@ -82,7 +82,7 @@ function lookAt(copy: string, { part }: Schema): Look {
   }
 }
 
-/** What a run does when it opens the file. */
+/** Does what a run does when it opens the file. */
 function tryMigration(copy: string, schema: Schema, look: Look): Look {
   try {
     openSqlite(copy, schema).close();

@@ -6,13 +6,13 @@ import type { Signal } from '#domain/judging/signal.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerTables } from './database.ts';
 
-/** A hold without the members of its verdict. */
+/** A hold without the members that its verdict already has. */
 export type HoldTermsRow = Omit<Hold, 'id' | 'address' | 'path' | 'root'>;
 
 /** SQLite limits a statement's parameters. https://www.sqlite.org/limits.html */
 const AT_ONCE = 500;
 
-/** The terms of the last inserted verdict; the statement must follow it in one transaction. */
+/** Inserts the terms of the last inserted verdict. The statement must follow that one in the same transaction. */
 export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQuery {
   return kysely
     .insertInto('holds')
@@ -29,7 +29,7 @@ export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQu
     .compile();
 }
 
-/** The terms of holds by the numbers of their verdicts. */
+/** Returns the terms of holds by the row numbers of their verdicts. */
 export async function readHolds(kysely: Kysely<LedgerTables>, moves: readonly number[]): Promise<ReadonlyMap<number, HoldTermsRow>> {
   const found = new Map<number, HoldTermsRow>();
   for (let at = 0; at < moves.length; at += AT_ONCE) {

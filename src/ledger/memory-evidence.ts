@@ -59,7 +59,7 @@ export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements
   return { saveJudgement: async (judgement) => void judgements.push({ ...judgement }), judgements: async () => [...judgements] };
 }
 
-/** The SQLite ledger's error. */
+/** Returns the same error as the SQLite ledger. */
 export function refusal(found: string): DeliveryError {
   return new DeliveryError(
     'ledger-refused',

@@ -9,7 +9,7 @@ interface KeptFields {
   readonly record: FieldRecords;
 }
 
-/** The in-memory version of owners.ts and past-writes.ts; only successful runs count. `runOf` throws for an unknown run. */
+/** The in-memory version of owners.ts and past-writes.ts. Only successful runs count. `runOf` throws for an unknown run. */
 export function inMemoryFields(
   runOf: (runId: string) => { readonly startedAt: string; readonly end?: 'finished' | 'abandoned' },
 ): Pick<Ledger, 'fields' | 'pastWrites' | 'actions'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {
@@ -28,7 +28,7 @@ export function inMemoryFields(
     },
     fields: async (question) => standingsIn(counted(question.before), question),
     pastWrites: async (question) => writesIn(counted(question.before), question),
-    // `reconcile act` keeps its actions in a ledger on disk.
+    // `reconcile act` stores its actions only in a ledger on disk.
     actions: async () => [],
   };
 }

@@ -13,7 +13,7 @@ interface MemoryRun {
   readonly end?: 'finished' | 'abandoned';
 }
 
-/** An in-memory ledger for the demo and for tests; it fails with DeliveryError where the SQLite one would. */
+/** An in-memory ledger for the demo and for tests. It fails with DeliveryError in the same cases as the SQLite ledger. */
 export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];

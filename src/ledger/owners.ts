@@ -7,13 +7,13 @@ import type { LedgerStatement, LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
 import type { HoldTermsRow } from './holds.ts';
 
-/** Statements for the transaction of the decisions. */
+/** Returns statements for the transaction that stores decisions. */
 export function* insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: MoveRow) => kysely.insertInto('field_moves').values(row).compile());
   for (const { root, moves } of records) {
     for (const move of moves) {
       yield insert({ run_id: runId, root, ...rowOf(move) });
-      // The row above is the newest: its number is the hold's.
+      // The row above is the newest; its number is used for the hold.
       if (move.kind === 'verdict' && move.hold !== undefined) yield insertHold(kysely, move.hold);
     }
   }
@@ -29,7 +29,7 @@ function rowOf(move: FieldMove): Omit<MoveRow, 'run_id' | 'root'> {
     : { ...field, kind: 'verdict', event_id: null, decision_id: move.decisionID, verdict: move.verdict, basis: move.basis };
 }
 
-/** One standing per field, roots in the order of their first move. Only records of successful runs count. */
+/** Returns one standing per field. Roots are in the order of their first move. Only records of successful runs count. */
 export async function readStandings(kysely: Kysely<LedgerTables>, question: FieldQuestion): Promise<readonly RootedStanding[]> {
   const { root, address, before } = question;
   const rows = await kysely
@@ -63,7 +63,7 @@ function moveOf(row: Row, terms: HoldTermsRow | undefined): FieldMove {
   const field = { address, path, manager, name, at };
   const { event_id: eventID, decision_id: decisionID, verdict, basis } = row;
   if (eventID !== null) return { ...field, kind: 'write', eventID };
-  // The table's checks require it: a verdict has all of these members.
+  // The table's checks guarantee that a verdict has all of these members.
   const decided = { ...field, kind: 'verdict' as const, decisionID: decisionID ?? '', verdict: verdict ?? 'escalate', basis: basis ?? '' };
   return terms === undefined ? decided : { ...decided, hold: { id: decided.decisionID, address, path, ...terms } };
 }

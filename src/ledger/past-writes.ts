@@ -1,4 +1,4 @@
-/** Writes of earlier runs, for oscillation across runs. No evidence (the decisions keep their events), so old ones may be deleted. */
+/** Writes of earlier runs, to find oscillation across runs. Old ones may be deleted: the evidence is in the decisions' events. */
 import type { Insertable, Kysely } from 'kysely';
 import type { Json } from '#domain/json.ts';
 import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field/field-records.ts';
@@ -8,7 +8,7 @@ import type { LedgerStatement, LedgerTables } from './database.ts';
 /** SQLite limits a statement's parameters. https://www.sqlite.org/limits.html */
 const AT_ONCE = 500;
 
-/** Adds writes and deletes old ones: statements for the transaction of the decisions. */
+/** Adds writes and deletes old ones. Returns statements for the transaction that stores decisions. */
 export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: Insertable<LedgerTables['past_writes']>) => kysely.insertInto('past_writes').values(row).compile());
   for (const { root, writes, forgetBefore } of records) {
@@ -21,7 +21,7 @@ export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, recor
   }
 }
 
-/** In time order. Of a write that several runs saw, the last one's record counts. */
+/** Returns writes in time order. If several runs saw a write, the last run's record counts. */
 export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQuestion): Promise<readonly SeenWrite[]> {
   const addresses = [...new Set(question.addresses)];
   const found = new Map<string, SeenWrite>();
@@ -53,7 +53,7 @@ export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQue
   return inOrder([...found.values()]);
 }
 
-/** A later run saw the state after the code took the write over: what was before it, the first one knows. */
+/** Keeps the value before the write from the first run, because later runs may see the state after the code adopted the write. */
 export function keepWrite(found: Map<string, SeenWrite>, write: SeenWrite): void {
   const key = `${write.address}\n${write.path}\n${write.eventID}`;
   const before = found.get(key)?.before;

@@ -4,7 +4,7 @@ import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProposalQuestion } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/** `root`: the name of its checkpoint */
+/** Inserts a proposal. `root`: the name of its checkpoint */
 export function insertProposal(kysely: Kysely<LedgerTables>, root: string, receipt: ProposalReceipt): CompiledQuery {
   const row = { root, id: receipt.id, asked_at: receipt.askedAt, address: receipt.proposal.address, receipt_json: JSON.stringify(receipt) };
   return kysely.insertInto('proposals').values(row).compile();
@@ -13,7 +13,7 @@ export function insertProposal(kysely: Kysely<LedgerTables>, root: string, recei
 /** In time order. */
 export async function readProposals(kysely: Kysely<LedgerTables>, question: ProposalQuestion): Promise<readonly ProposalReceipt[]> {
   const wanted = new Set(question.addresses);
-  // A run may have more addresses than a statement allows parameters.
+  // Addresses are filtered here, because a run may have more addresses than a statement allows parameters.
   const rows = await kysely
     .selectFrom('proposals')
     .select(['address', 'receipt_json'])

@@ -3,7 +3,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Receipts, StoredReceipt } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/** Statements for a run's receipts; existing inputs stay as they are. */
+/** Returns statements for a run's receipts. Existing inputs stay as they are. */
 export function insertReceipts(kysely: Kysely<LedgerTables>, runId: string, { receipts, inputs }: Receipts): readonly CompiledQuery[] {
   const kept = [...inputs].map(([sha256, text]) =>
     kysely
@@ -16,7 +16,7 @@ export function insertReceipts(kysely: Kysely<LedgerTables>, runId: string, { re
   return [...kept, ...written];
 }
 
-/** Newest first, of every id with the prefix. */
+/** Returns the receipts of every id with the prefix, newest first. */
 export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<readonly StoredReceipt[]> {
   const rows = await kysely
     .selectFrom('receipts')
@@ -28,7 +28,7 @@ export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: strin
   return exact.length > 0 ? exact : rows;
 }
 
-/** In the order they were written; without `runId`, of the newest run with receipts. */
+/** Returns receipts in the order they were written. Without `runId`: those of the newest run with receipts. */
 export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | undefined): Promise<readonly StoredReceipt[]> {
   const newest = kysely.selectFrom('receipts').select('run_id').orderBy('seq', 'desc').limit(1);
   return kysely
@@ -39,7 +39,7 @@ export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | u
     .execute();
 }
 
-/** The unpacked text of an input, by its hash in hex. */
+/** Returns the unpacked text of an input, by its hash in hex. */
 export async function readReceiptInput(kysely: Kysely<LedgerTables>, sha256: string): Promise<string | undefined> {
   const row = await kysely.selectFrom('receipt_inputs').select('gzip').where('sha256', '=', sha256).executeTakeFirst();
   return row === undefined ? undefined : gunzipSync(row.gzip).toString('utf8');

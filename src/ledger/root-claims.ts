@@ -9,18 +9,18 @@ const STALE_MS = 2 * 60 * 1000;
 const HEARTBEAT_MS = 20 * 1000;
 
 export interface Claims {
-  /** @throws DeliveryError when another run is at work on one of the roots */
+  /** @throws DeliveryError if another run has locked one of the roots */
   take(runId: string, roots: readonly string[]): void;
-  /** @throws DeliveryError when another run has taken over a claim: deliveries would be made twice */
+  /** @throws DeliveryError if another run has taken over a claim, because deliveries would then be made twice */
   assertHeld(runId: string): void;
-  /** Of one run, or of all runs of this connection. */
+  /** Releases the claims of one run, or of all runs of this connection. */
   release(runId?: string): void;
 }
 
 /**
  * Locks roots for a run. A claim ends with its run, its connection or its process, or after two minutes without a heartbeat, so that a
- * killed run blocks nobody.
- * @param host this process; it tells which others run on this machine
+ * killed run blocks no other run.
+ * @param host this process, which knows the other processes on this machine
  */
 export function claimsOf(
   database: LedgerDatabase,
@@ -37,7 +37,7 @@ export function claimsOf(
     try {
       database.atomically(statements);
     } catch {
-      // The database is locked for longer than the timeout: the next heartbeat comes soon, and every delivery checks the claim first.
+      // The database is locked for longer than the timeout. The next heartbeat follows soon, and every delivery checks the claim first.
     }
   };
   return {
@@ -94,7 +94,7 @@ function claimAll(
   });
 }
 
-/** A process id is valid on its own machine alone, and may be reused. */
+/** A process id is only valid on its own machine, and may be reused. */
 function isAlive(claim: Claim, host: Pick<HostProcess, 'isRunning'>, now: Date): boolean {
   if (claim.host === hostname() && !host.isRunning(claim.pid)) return false;
   return now.getTime() - Date.parse(claim.heartbeat_at) < STALE_MS;

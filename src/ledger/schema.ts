@@ -1,6 +1,6 @@
 import type { Schema } from '#sqlite/open-database.ts';
 
-/** Append-only, enforced by triggers. */
+/** Append-only tables; triggers enforce it. */
 const EVIDENCE =
   'decisions deliveries checkpoints run_ends field_moves holds receipts receipt_inputs proposals threads actions action_moves judgements'.split(
     ' ',
@@ -25,7 +25,7 @@ const TABLES = [
   ) strict`,
 ];
 
-/** For runs that continue the last one. A row in run_ends makes all coverage of its run count at once. */
+/** For runs that continue the last one. A row in run_ends makes all coverage of its run valid at once. */
 const RESUMING = [
   `create table claims (
     root text primary key, run_id text not null references runs, pid integer not null, host text not null, heartbeat_at text not null
@@ -43,7 +43,7 @@ const RESUMING = [
   ) strict, without rowid`,
 ];
 
-/** Past writes may be deleted, the rest is evidence. */
+/** Past writes may be deleted; the other rows are evidence. */
 const OWNERSHIP = [
   `create table field_moves (
     seq integer primary key, run_id text not null references runs, root text not null, address text not null, path text not null,
@@ -65,7 +65,7 @@ const OWNERSHIP = [
   'create index past_writes_by_field on past_writes (root, address, event_time)',
 ];
 
-/** An input is stored once, however many receipts name it. A proposal belongs to no run. */
+/** An input is stored once, even if several receipts refer to it. A proposal belongs to no run. */
 const RECEIPTS = [
   'create table receipts (seq integer primary key, run_id text not null references runs, id text not null, receipt_text text not null) strict',
   'create index receipts_by_id on receipts (id)',
@@ -77,7 +77,7 @@ const RECEIPTS = [
   'create index proposals_by_address on proposals (root, address, asked_at)',
 ];
 
-/** Later facts: threads at a VCS, actions, and people's judgements. */
+/** Facts recorded later: threads at a VCS, actions, and people's judgements. */
 const AFTERWARDS = [
   `create table threads (
     seq integer primary key, run_id text not null references runs, forge text not null,
@@ -93,7 +93,7 @@ const AFTERWARDS = [
     seq integer primary key, action_id text not null references actions (id), at text not null,
     kind text not null check (kind in ('approved', 'refused', 'begun', 'ended', 'closed')), move_json text not null
   ) strict`,
-  // Each step happens once at most.
+  // Each step happens at most once.
   ...['begun', 'ended', 'closed'].map(
     (kind) => `create unique index action_${kind}_once on action_moves (action_id) where kind = '${kind}'`,
   ),
@@ -110,7 +110,7 @@ function refuse(table: string, deed: 'update' | 'delete'): string {
 
 export const LEDGER_SCHEMA: Schema = {
   part: 'ledger',
-  // What a migration says is what ledgers were made by: none is ever edited.
+  // Existing ledgers were created by these migrations, so a migration must never be edited.
   migrations: {
     '0001-tables': [
       ...TABLES,
@@ -119,7 +119,7 @@ export const LEDGER_SCHEMA: Schema = {
       ...RECEIPTS,
       ...AFTERWARDS,
       ...EVIDENCE.flatMap((table) => [refuse(table, 'update'), refuse(table, 'delete')]),
-      // A run's end is written into its row.
+      // The end of a run is written into its row.
       refuse('runs', 'delete'),
     ],
     '0002-vcs': ['alter table threads rename column forge to vcs'],

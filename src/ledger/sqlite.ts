@@ -22,8 +22,8 @@ const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => t
  * Opens or creates the ledger. It never changes or deletes evidence.
  * @param file path of the database, or `:memory:`
  * @param host this process; absent: no other process is known
- * @returns the ledger; every method fails with DeliveryError when the database does
- * @throws DeliveryError when the file cannot be used
+ * @returns the ledger; every method fails with DeliveryError if the database fails
+ * @throws DeliveryError if the file cannot be used
  */
 export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'isRunning'> = ALONE): Promise<Ledger> {
   const database = openDatabase(file);

@@ -3,7 +3,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/** A statement for a run that was started. */
+/** Inserts a thread of a run that was started. */
 export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread: DeliveredThread): CompiledQuery {
   const { reconciliations, ...row } = thread;
   return kysely

@@ -9,10 +9,10 @@ export type ActionMove =
       readonly code: string;
       readonly message: string;
     }
-  /** The result is unknown from here until it has ended or was closed. */
+  /** The result is unknown from here until `ended` or `closed`. */
   | { readonly kind: 'begun'; readonly at: string; readonly pid: number; readonly host: string; readonly logFile: string }
   | { readonly kind: 'ended'; readonly at: string; readonly outcome: 'done' | 'failed'; readonly message: string; readonly log: string }
-  /** Checked by a person after it did not end. */
+  /** A person checked the action after it did not end. */
   | {
       readonly kind: 'closed';
       readonly at: string;
@@ -29,13 +29,13 @@ export interface ActionSummary {
   readonly moves: readonly ActionMove[];
 }
 
-/** As stored; nothing is checked. */
+/** As stored, without checks. */
 export interface ActionRecord extends ActionSummary {
-  /** Its hash is what is approved. */
+  /** The approval covers the hash of this text. */
   readonly documentText: string;
-  /** At the time of planning. */
+  /** Hash at the time of planning. */
   readonly documentSha256: string;
-  /** Absent with action noop. */
+  /** Absent for the action `noop`. */
   readonly plan?: { readonly file: Uint8Array; readonly json: string };
 }
 
@@ -47,7 +47,7 @@ export interface ActRefusal {
   readonly hint: string;
 }
 
-/** All planned, approved and executed actions; append-only. Every method fails with DeliveryError where the ledger does. */
+/** All planned, approved and executed actions; append-only. Every method fails with DeliveryError if the ledger fails. */
 export interface ActionBook {
   keep(action: Pick<ActionRecord, 'documentText' | 'documentSha256' | 'document' | 'plan'>): Promise<void>;
   find(idPrefix: string): Promise<ActionRecord | 'ambiguous' | undefined>;
@@ -68,7 +68,7 @@ export interface ActRoot {
   readonly workspace: string;
 }
 
-/** `unknown`: the program was stopped from outside, and may have finished its work. */
+/** `unknown`: the program was stopped from outside and may have finished its work. */
 export type ApplyEnd = { readonly kind: 'exited'; readonly exitCode: number } | { readonly kind: 'unknown'; readonly why: string };
 
 /** The only part of the program that can apply. */
@@ -84,10 +84,10 @@ export interface ActingTerraform {
     root: ActRoot,
     file: Uint8Array,
   ): Promise<{ readonly kind: 'shown'; readonly json: string } | { readonly kind: 'failed'; readonly why: string }>;
-  /** Applies a plan file. The log file gets all output, even if this process dies. */
+  /** Applies a plan file. All output goes to the log file, even if this process dies. */
   apply(root: ActRoot, file: Uint8Array, logFile: string): Promise<ApplyEnd>;
-  /** The output of an apply so far, and whether it still runs on this machine. */
+  /** Returns the output of an apply so far, and whether it still runs on this machine. */
   look(logFile: string): Promise<{ readonly log: string; readonly isRunning: boolean }>;
-  /** Removes the files beside the log: the plan may hold secrets. */
+  /** Removes the files next to the log, because the plan may contain secrets. */
   forget(logFile: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Model {
 export interface Agent {
   readonly name: string;
   readonly attempts: number;
-  /** Whether it explains the purpose of unexplained changes. */
+  /** True if it explains the purpose of unexplained changes. */
   readonly explains: boolean;
   mayEdit(path: string): boolean;
   /**

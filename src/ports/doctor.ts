@@ -1,9 +1,9 @@
-/** Read-only checks for `reconcile doctor`, without secrets in answers. Every method ends soon after its signal is aborted. */
+/** Read-only checks for `reconcile doctor`. Answers contain no secrets. Every method ends soon after its signal is aborted. */
 import type { Ability } from '../domain/report/checkup.ts';
 import type { TerraformTool } from '../domain/workspace/plan.ts';
 import type { Tried } from '../domain/try-to.ts';
 
-/** A Terraform root, as far as it opens without its provider. */
+/** A Terraform root, as far as it can be opened without its provider. */
 export interface ExaminedRoot {
   readonly name: string;
   readonly opened: Tried<{
@@ -14,9 +14,9 @@ export interface ExaminedRoot {
     /** Accounts in the ARNs of its resources. */
     readonly accounts: readonly string[];
     readonly stateVersion?: string;
-    /** A raw state, which a plan can start from. */
+    /** True for a raw state, from which a plan can start. */
     readonly isRaw: boolean;
-    /** The schema that it is read by, in words. */
+    /** Description of the schema that is used to read it. */
     readonly schema: string;
     readonly hasProviders: boolean;
   }>;
@@ -30,18 +30,18 @@ export interface CallerIdentity {
 
 export interface ExaminedTrail {
   readonly name: string;
-  /** The request and its result, such as `one event of eu-west-1`. */
+  /** The check and its result, such as `one event of eu-west-1`. */
   readonly found: string;
-  /** What cannot be checked without a run, or looks odd, and the remedy. */
+  /** Something that only a run can check, or that looks wrong, with the remedy. */
   readonly doubt?: string;
 }
 
 export interface ExaminedRepository {
   readonly version: string;
-  /** Top of the working tree; absent outside of one. */
+  /** Top of the working tree; absent outside a working tree. */
   readonly top?: string;
   readonly hasCommit: boolean;
-  /** The remote without user and password. The host of a local folder is empty. */
+  /** The remote without user and password. `host` is empty for a local folder. */
   readonly remote?: { readonly host: string; readonly project: string };
 }
 
@@ -86,12 +86,12 @@ export interface Wanted {
 export interface Surroundings {
   readonly wanted: Wanted;
   readonly now: Date;
-  /** Without a v. */
+  /** Without the leading `v`. */
   readonly nodeVersion: string;
   readonly oldestNode: string;
   /** The path of the configuration, undefined without one, or why it is invalid. */
   readonly configuration: Tried<string | undefined>;
-  /** The model, or why it cannot be used; undefined where none is configured. */
+  /** The model, or why it cannot be used; undefined if none is configured. */
   readonly model: Tried<string> | undefined;
   /** Lazily loaded parts of this program; each throws if the installation is incomplete. */
   readonly parts: () => Promise<readonly string[]>;
@@ -100,11 +100,11 @@ export interface Surroundings {
   readonly caller: (signal: AbortSignal) => Promise<Tried<CallerIdentity>>;
   readonly trail: (source: string, signal: AbortSignal) => Promise<Tried<ExaminedTrail>>;
   readonly repository: (signal: AbortSignal) => Promise<Tried<ExaminedRepository>>;
-  /** undefined: no VCS is configured, and the remote is on none. */
+  /** Undefined if no VCS is configured and the remote is on none. */
   readonly vcs: (signal: AbortSignal) => Promise<Tried<ExaminedVcs> | undefined>;
   readonly ledgerFile: string;
   readonly ledger: (signal: AbortSignal) => Promise<ExaminedDatabase>;
   readonly knowledge: (signal: AbortSignal) => Promise<ExaminedDatabase>;
-  /** undefined: there is no Rego policy. */
+  /** Undefined without a Rego policy. */
   readonly engine: ((signal: AbortSignal) => Promise<Tried<ExaminedEngine>>) | undefined;
 }

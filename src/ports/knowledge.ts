@@ -21,7 +21,7 @@ export interface CountedOutcome {
   readonly outcome: string;
   readonly timesSeen: number;
   readonly lastSeen: string;
-  /** Times seen, each halved per half-life since. */
+  /** Number of times seen, where each time is halved per half-life. */
   readonly weight: number;
 }
 
@@ -44,33 +44,33 @@ export interface SimilarSituation extends KnownSituation {
 
 /** A view of the ledger, which can be rebuilt from it. */
 export interface Knowledge {
-  /** Learns from decisions; the same decision on the same events counts once. */
+  /** Learns from decisions. The same decision on the same events counts once. */
   remember(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Past outcomes of the same situation (type, calls, attributes), most frequent first. */
+  /** Returns past outcomes of the same situation (type, calls, attributes), most frequent first. */
   recall(situation: Situation): Promise<readonly KnowledgeEntry[]>;
-  /** Similar situations, most similar first. Examples and evidence, never a verdict. */
+  /** Returns similar situations, most similar first: examples and evidence, never a verdict. */
   search(situation: Situation, most: number): Promise<readonly SimilarSituation[]>;
-  /** Recipes for a resource type in any standing, most confirmed first. */
+  /** Returns recipes for a resource type in any standing, most confirmed first. */
   recipes(resourceType: string): Promise<readonly KnownRecipe[]>;
-  /** Earlier cases with a known fate: of the same attributes of the same resource, and of the same kind elsewhere. Newest first. */
+  /** Returns earlier cases with a known outcome, of the same attributes of the resource and of the same kind elsewhere. Newest first. */
   pastCases(question: CaseQuestion): Promise<readonly Omit<PastCase, 'drift' | 'root'>[]>;
   /** The same outcome of the same drift counts once. */
   learn(found: readonly FoundOutcome[]): Promise<void>;
   /** Newest first. */
   answersTo(question: string): Promise<readonly PastAnswer[]>;
-  /** The purpose of a kind of case; undefined until enough conversations about different calls agree. */
+  /** Returns the purpose of a kind of case; undefined until enough conversations about different calls agree. */
   explanation(shape: string): Promise<KnownExplanation | undefined>;
   close(): Promise<void>;
 }
 
 export interface CaseQuestion {
   readonly situation: Situation;
-  /** Absent: the only root, the default workspace. */
+  /** Absent for the only root and the default workspace. */
   readonly root?: string | undefined;
   readonly workspace?: string | undefined;
-  /** The address, or the import id of what is not managed. */
+  /** The address, or the import id of an unmanaged resource. */
   readonly resource: string;
-  /** ISO 8601: only fates that were known then. */
+  /** ISO 8601. Only outcomes known before that time count. */
   readonly before: string;
 }
 
@@ -81,14 +81,14 @@ export interface LearntOutcome {
   readonly detail: string;
 }
 
-/** The fate of a reconciliation, from the VCS or the repository. */
+/** The outcome of a reconciliation, from the VCS or the repository. */
 export interface FoundOutcome {
   readonly reconciliation: string;
   readonly eventIDs: readonly string[];
   readonly reality: Reality;
   readonly at: string;
   readonly detail: string;
-  /** The people's own edit, where it amounts to a recipe. */
+  /** The edit that people made instead, if it can be expressed as a recipe. */
   readonly correction?: Recipe;
 }
 
@@ -99,7 +99,7 @@ export interface SharedOccurrence {
   readonly verdict: string;
   readonly outcome: string;
   readonly seenAt: string;
-  /** The first decision; absent: there is only one. */
+  /** Time of the first decision. Absent if there is only one. */
   readonly firstSeenAt?: string;
   readonly done: readonly string[];
 }
@@ -121,7 +121,7 @@ export interface KnowledgeMaintenance {
   /** Oldest first. */
   uses(recipeId: string): Promise<readonly RecipeUse[]>;
   allRecipes(): Promise<readonly KnownRecipe[]>;
-  /** Deletes what was learnt of a situation or recipe up to that time; learning it again does not bring it back. */
+  /** Deletes what was learnt about a situation or recipe up to that time. Learning from the same runs again does not restore it. */
   forget(id: string, at: string): Promise<void>;
   share(): AsyncIterable<SharedKnowledge>;
   /** Merges an export; idempotent, in any order. Returns the number of new lines. */
@@ -131,14 +131,14 @@ export interface KnowledgeMaintenance {
 export interface ProvedPatch {
   readonly directory: string;
   readonly diff: string;
-  /** When it was proved: earlier commits do not count. */
+  /** Time of the proof: earlier commits do not count. */
   readonly since: string;
 }
 
 export interface MergedPatch {
   readonly reality: 'merged' | 'edited' | 'reverted';
   readonly at: string;
-  /** With `reverted`: when it was merged. */
+  /** Time of the merge, with `reverted`. */
   readonly mergedAt?: string;
   readonly commit: string;
   /** The folder's Terraform files before that commit. */
@@ -148,10 +148,10 @@ export interface MergedPatch {
 }
 
 export interface MergedPatches {
-  /** Undefined where the code does not show it: not merged, or overwritten since. @throws DeliveryError where git is not installed */
+  /** Returns undefined if the code does not show it: not merged, or overwritten since. @throws DeliveryError if git is not installed */
   find(patch: ProvedPatch): Promise<MergedPatch | undefined>;
-  /** Whether the files have all changes of a diff. Paths as in the diff. */
+  /** True if the files contain all changes of a diff. Paths as in the diff. */
   holds(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean;
-  /** The Terraform files of the default branch in this clone; none without a repository. Paths from the folder. */
+  /** Returns the Terraform files of the default branch in this clone, with paths from the folder; none without a repository. */
   filesOf(directory: string): Promise<readonly SourceFile[]>;
 }

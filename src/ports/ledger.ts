@@ -14,7 +14,7 @@ export interface LedgerEntry {
   /** Absent in entries of earlier versions. */
   readonly root?: string;
   readonly reconciliation: RunReport['reconciliations'][number];
-  /** As redacted on reading. */
+  /** As redacted when they were read. */
   readonly events: readonly CloudTrailEvent[];
   readonly situation: Situation;
   /** Absent in entries of earlier versions. */
@@ -30,20 +30,20 @@ export interface Checkpoint {
 /** The part of a root's trail that a run continuing the last one covered. */
 export interface Coverage {
   readonly root: string;
-  /** Earlier events were never read; absent: all were. */
+  /** Earlier events were never read. Absent: all events were read. */
   readonly since?: string;
   readonly through: string;
-  /** Events first reconciled by this run, by changeID. */
+  /** Events that this run reconciled first, by changeID. */
   readonly events: readonly { readonly eventID: string; readonly eventTime: string }[];
-  /** Older events may be deleted: no later run needs them. */
+  /** Older events may be deleted, because no later run needs them. */
   readonly forgetBefore: string;
 }
 
-/** By successful runs. */
+/** Progress of successful runs. */
 export interface RootProgress {
   readonly since?: string;
   readonly through: string;
-  /** Ids of reconciled events, as far back as they are kept. */
+  /** Ids of reconciled events, as far back as they are stored. */
   readonly seen: ReadonlySet<string>;
 }
 
@@ -55,14 +55,14 @@ export interface CoveredRoot {
   readonly through: string;
 }
 
-/** How to check, after a run died, whether its intended delivery was made. */
+/** How to check, after a run died, whether an intended delivery was made. */
 export type DeliveryProof =
   | { readonly kind: 'branch'; readonly directory: string; readonly branch: string }
   | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] }
-  /** A pull request or an issue: found again by its fingerprint. */
+  /** A pull request or an issue, found by its fingerprint. */
   | { readonly kind: 'thread'; readonly vcs: string; readonly fingerprint: string };
 
-/** A pull request or issue of an intent that a run created, changed, or left unchanged. */
+/** A pull request or issue of an intent that a run created, changed or left unchanged. */
 export interface DeliveredThread {
   readonly vcs: string;
   readonly kind: 'pull-request' | 'issue';
@@ -75,7 +75,7 @@ export interface DeliveredThread {
   readonly at: string;
 }
 
-/** A run that decided and neither succeeded nor was given up. */
+/** A run that has decisions, but neither succeeded nor was abandoned. */
 export interface OpenRun {
   readonly runId: string;
   readonly intended: readonly DeliveryProof[];
@@ -99,7 +99,7 @@ export interface ProposalQuestion {
   readonly since: string;
 }
 
-/** Append-only where it is evidence. Roots go by their checkpointName; times are as Date.toISOString prints them. */
+/** Append-only for evidence. Roots are identified by their checkpointName; times have the form of Date.toISOString. */
 export interface Ledger {
   startRun(run: {
     readonly runId: string;
@@ -107,9 +107,9 @@ export interface Ledger {
     readonly directory: string;
     readonly window: TimeWindow;
   }): Promise<void>;
-  /** Locks roots until the run ends, the ledger is closed or the process is gone. @throws DeliveryError if another run holds one */
+  /** Locks roots until the run ends, the ledger is closed or the process ends. @throws DeliveryError if another run holds one of them */
   claim(runId: string, roots: readonly string[]): Promise<void>;
-  /** Atomic, with coverage and fields, which count once the run succeeds. @throws DeliveryError when the run was never started */
+  /** Atomic. Coverage and fields count once the run succeeds. @throws DeliveryError if the run was never started */
   appendDecisions(
     runId: string,
     decidedAt: string,
@@ -117,17 +117,17 @@ export interface Ledger {
     covered?: readonly Coverage[],
     fields?: readonly FieldRecords[],
   ): Promise<void>;
-  /** What `reconcile act` planned and did, in the order of planning. */
+  /** Returns planned and executed actions of `reconcile act`, in the order of planning. */
   actions(): Promise<readonly ActionSummary[]>;
-  /** From successful runs; fields without a recorded change are left out. */
+  /** Returns fields with a recorded change, from successful runs. */
   fields(question: FieldQuestion): Promise<readonly RootedStanding[]>;
-  /** From successful runs, each write once and in time order. */
+  /** Returns the writes of successful runs, each once, in time order. */
   pastWrites(question: PastQuestion): Promise<readonly SeenWrite[]>;
   /** Atomic. @throws DeliveryError when the run was never started */
   saveReceipts(runId: string, receipts: Receipts): Promise<void>;
   /** Newest first. */
   findReceipts(idPrefix: string): Promise<readonly StoredReceipt[]>;
-  /** In the order they were written; without an id, of the newest run that has any. */
+  /** In the order they were written. Without an id: the newest run that has receipts. */
   receiptsOf(runId?: string): Promise<readonly StoredReceipt[]>;
   receiptInput(sha256: string): Promise<string | undefined>;
   /** Not part of a run. */
@@ -142,7 +142,7 @@ export interface Ledger {
       readonly state: 'intended' | 'done';
       readonly detail: string;
       readonly at: string;
-      /** Given with the intention. */
+      /** Given with the state `intended`. */
       readonly proof?: DeliveryProof;
     },
   ): Promise<void>;
@@ -154,13 +154,13 @@ export interface Ledger {
   saveJudgement(judgement: Judgement): Promise<void>;
   /** In time order. */
   judgements(): Promise<readonly Judgement[]>;
-  /** undefined before the first run that continues the last one. */
+  /** Undefined before the first run that continues the last one. */
   progress(root: string): Promise<RootProgress | undefined>;
-  /** Runs that covered one of the roots and died, oldest first. Call only after a claim: until then they may still run. */
+  /** Returns runs that covered one of the roots and died, oldest first. Call it only after a claim, because they may still run before. */
   openRuns(roots: readonly string[]): Promise<readonly OpenRun[]>;
-  /** Ends a run that died: `finished` where all intended deliveries were made, `abandoned` where its events are to be reconciled again. */
+  /** Ends a run that died: `finished` if all intended deliveries were made, `abandoned` if its events must be reconciled again. */
   closeRun(runId: string, how: 'finished' | 'abandoned', at: string): Promise<void>;
-  /** Ends a run, and moves the checkpoint of its directories unless an intended delivery was not made. */
+  /** Ends a run, and moves the checkpoint of its directories unless an intended delivery is missing. */
   finishRun(
     runId: string,
     finishedAt: string,
@@ -168,17 +168,17 @@ export interface Ledger {
       readonly reconciliations: number;
       readonly settled: number;
       readonly unexplained: number;
-      /** Absent: the directory it was started with. */
+      /** Absent: the directory that the run started with. */
       readonly directories?: readonly string[];
     },
   ): Promise<void>;
-  /** The newest entry whose id has the prefix; `ambiguous` when several ids do. `roots`: only of these */
+  /** Returns the newest entry whose id has the prefix; `ambiguous` for several ids. `roots`: only of these roots */
   findDecision(idPrefix: string, roots?: readonly string[]): Promise<LedgerEntry | 'ambiguous' | undefined>;
   /** Oldest first. With `roots`, only of these. */
   decisions(question: TimeWindow & { readonly roots?: readonly string[] }): AsyncIterable<LedgerEntry>;
   /** By name. */
   coveredRoots(): Promise<readonly CoveredRoot[]>;
-  /** The newest checkpoint of a directory; a window that starts later leaves a gap. */
+  /** Returns the newest checkpoint of a directory. A window that starts later leaves a gap. */
   checkpoint(directory: string): Promise<Checkpoint | undefined>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Pull requests and issues of one repository; a merge request of GitLab counts as a pull request.
-// Every method fails with DeliveryError where the VCS is unreachable, refuses, or returns something undocumented.
+// Pull requests and issues of one repository. A merge request of GitLab counts as a pull request. Every method fails with DeliveryError if
+// the VCS is unreachable, refuses, or returns an undocumented response.
 import type { FileChange } from '#domain/patch.ts';
 
 export type PullRequestState = 'open' | 'merged' | 'closed';
@@ -42,7 +42,7 @@ export interface PullRequestOutcome {
   readonly state: PullRequestState;
   readonly url: string;
   readonly endedAt?: string;
-  /** The changed files, paths from the top of the repository: as merged, and in the base before. Absent: a removed file, or a new one. */
+  /** The changed files as merged and as in the base before, with paths from the top of the repository. Absent: a removed or a new file. */
   readonly mergedFiles?: readonly MergedFile[];
 }
 
@@ -55,15 +55,15 @@ export interface ThreadMetadata {
 }
 
 export interface ThreadComment {
-  /** With `isOnLine` from another count, where the VCS has two. */
+  /** With `isOnLine`, some VCSs number comments separately. */
   readonly id: number;
   readonly body: string;
   readonly author: string;
-  /** It is about a line of the diff. */
+  /** The comment is on a line of the diff. */
   readonly isOnLine?: true;
   /** When it was written, ISO 8601. */
   readonly at: string;
-  /** Changed afterwards, perhaps by somebody else. */
+  /** True if it was changed later, perhaps by another user. */
   readonly isEdited: boolean;
 }
 
@@ -75,12 +75,12 @@ export interface PullRequestDraft {
   readonly isDraft: boolean;
 }
 
-/** An absent member stays. */
+/** An absent member stays unchanged. */
 export interface ThreadChange {
   readonly title?: string;
   readonly body?: string;
   readonly state?: 'open' | 'closed';
-  /** Ready for review from now on; alone. */
+  /** Marks a draft as ready for review. Only without other changes. */
   readonly isDraft?: false;
 }
 
@@ -92,29 +92,29 @@ export interface PullRequests {
   openInto(base: string): Promise<readonly PullRequest[]>;
   /** In any state, newest first. */
   from(branch: string): Promise<readonly PullRequest[]>;
-  /** Returns the existing one where one is open for that branch and base. */
+  /** Returns the existing pull request if one is open for that branch and base. */
   open(draft: PullRequestDraft): Promise<PullRequest>;
   /** Open and closed, oldest first. */
   issues(label: string): Promise<readonly Thread[]>;
   /** In any state. */
   labelled(label: string): Promise<readonly ThreadRef[]>;
-  /** Not idempotent: after a lost answer, look first. */
+  /** Not idempotent: after a lost response, look for the issue first. */
   openIssue(issue: { readonly title: string; readonly body: string; readonly labels: readonly string[] }): Promise<Thread>;
-  /** `refused` where the VCS does not allow it, such as reopening after the branch is gone, or a draft to become ready. */
+  /** `refused` if the VCS does not allow it, such as reopening without a branch, or marking a draft as ready. */
   change(thread: ThreadRef, change: ThreadChange): Promise<'done' | 'refused'>;
-  /** Adds to the existing ones; returns a sentence for each name that the VCS does not know. */
+  /** Adds to the existing metadata. Returns a sentence for each name that the VCS does not know. */
   addMetadata(thread: ThreadRef, metadata: ThreadMetadata): Promise<readonly string[]>;
-  /** Oldest first, those on lines of the diff among them. */
+  /** Oldest first, including comments on lines of the diff. */
   comments(thread: ThreadRef): Promise<readonly ThreadComment[]>;
   comment(thread: ThreadRef, body: string): Promise<Pick<ThreadComment, 'id' | 'body'>>;
   changeComment(thread: ThreadRef, id: number, body: string): Promise<void>;
   outcome(number: number): Promise<PullRequestOutcome | undefined>;
-  /** Also for a fork's pull request; path from the top of the repository. Undefined where there is no such file. */
+  /** Also works for a fork's pull request. Path from the top of the repository. Undefined if the file does not exist. */
   fileAt(path: string, commit: string): Promise<string | undefined>;
   changedPaths(number: number): Promise<readonly string[]>;
-  /** Whether a user may push to the repository. */
+  /** True if a user may push to the repository. */
   mayWrite(user: string): Promise<boolean>;
-  /** Whether a user belongs to a team or group, as CODEOWNERS names it without `@`; false also where the token may not see that. */
+  /** True if a user belongs to a team or group, named as in CODEOWNERS without `@`. False also if the token may not see that. */
   isMember(team: string, user: string): Promise<boolean>;
 }
 
@@ -124,9 +124,9 @@ export interface BranchCommit {
 }
 
 export interface PushRequest {
-  /** Anywhere inside the working tree; paths of files are relative to it. */
+  /** Any folder inside the working tree. Paths of files are relative to it. */
   readonly directory: string;
-  /** The start of the commits, as on the remote. */
+  /** The commit on the remote from which the commits start. */
   readonly base: string;
   readonly branch: string;
   /** Each starts from the files of the previous one. */
@@ -134,17 +134,17 @@ export interface PushRequest {
   readonly signOff: boolean;
 }
 
-/** Branches of the working tree's remote. Fails with DeliveryError where git does. */
+/** Branches of the working tree's remote. Every method fails with DeliveryError if git fails. */
 export interface GitRemote {
-  /** The directory's path within its repository, with forward slashes: `envs/prod`; `.` at the top. */
+  /** Returns the directory's path within its repository, with forward slashes: `envs/prod`; `.` at the top. */
   folderOf(directory: string): Promise<string>;
   /** Pushes without changing the working tree, the index or local branches; no hook runs. */
   push(request: PushRequest): Promise<PushOutcome>;
-  /** Those that begin with the prefix. */
+  /** Returns the branches that begin with the prefix. */
   branches(directory: string, prefix: string): Promise<readonly { readonly name: string; readonly head: string }[]>;
-  /** Only while it is at `head`, with no commits of others after `base`. False: it was left. */
+  /** Removes the branch if it is at `head` and has no commits of others after `base`. Returns false if it was left. */
   remove(branch: { readonly directory: string; readonly base: string; readonly branch: string; readonly head: string }): Promise<boolean>;
-  /** Puts the branch of a closed pull request back. False: its commit is gone. */
+  /** Restores the branch of a closed pull request. Returns false if its commit no longer exists. */
   restore(closed: {
     readonly directory: string;
     readonly branch: string;
@@ -155,9 +155,9 @@ export interface GitRemote {
 
 export type PushOutcome =
   | { readonly kind: 'pushed' | 'as-it-was'; readonly head: string }
-  /** It has commits of others, and stays unchanged. */
+  /** The branch has commits of others and stays unchanged. */
   | { readonly kind: 'foreign'; readonly head: string; readonly commits: readonly string[] }
-  /** The target branch has other text in a file than the run read: one phrase. */
+  /** A file on the target branch differs from the file that the run read; described in one phrase. */
   | { readonly kind: 'base-moved'; readonly problem: string }
   /** Other runs pushed first, repeatedly. */
   | { readonly kind: 'contested' };

@@ -2,26 +2,26 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { holdsSecret } from '#domain/text/secret-text.ts';
 import type { Signal, SignalState } from '#domain/judging/signal.ts';
 
-/** Raw values of a line. */
+/** Raw values from a line. */
 export interface RawSignal {
   readonly time: unknown;
   readonly source: string;
   readonly kind: string;
-  /** Parts of the subject, most specific first; empty, duplicate and non-text ones are dropped. */
+  /** Parts of the subject, most specific first. Empty, duplicate and non-text parts are dropped. */
   readonly subject: readonly unknown[];
   readonly state: SignalState;
   readonly link?: unknown;
 }
 
 const LONGEST_WORD = 60;
-/** The length of an ARN that is still readable. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+/** Maximum length of a subject; an ARN fits. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const LONGEST_SUBJECT = 1000;
 const LONGEST_LINK = 1000;
 
 /**
- * Sanitises a signal for every later stage: texts become one line without terminal control characters, cut to length; secrets, and links
- * that are no plain web address, are removed.
- * @returns the signal, or a phrase on what is wrong
+ * Sanitises a signal for every later stage. Texts become one line without terminal control characters and are cut to length. Secrets are
+ * removed, and links that are not plain web addresses.
+ * @returns the signal, or a phrase that describes the problem
  */
 export function makeSignal({ time, source, kind, subject, state, link }: RawSignal): Signal | string {
   const moment = momentOf(time);
@@ -40,14 +40,14 @@ export function makeSignal({ time, source, kind, subject, state, link }: RawSign
   };
 }
 
-/** A short form of an untrusted value for messages. */
+/** Returns a short form of an untrusted value for messages. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return holdsSecret(text) ? 'a secret' : boundText(text, LONGEST_WORD);
 }
 
-/** CloudWatch writes +0000 where ISO 8601 has +00:00. A time without a zone would depend on the machine. */
+/** CloudWatch writes +0000 where ISO 8601 has +00:00. A time without a zone is refused, because its meaning would depend on the machine. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})$/;
 
 function momentOf(time: unknown): string | undefined {

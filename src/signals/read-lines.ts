@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 export interface Line {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly number: number;
-  /** Undefined where it is too long. */
+  /** Undefined if the line is too long. */
   readonly text: string | undefined;
 }
 
-/** In bytes. */
+/** Limits in bytes. */
 export interface LineLimits {
   readonly line: number;
-  /** Unpacked. */
+  /** Size after unpacking. */
   readonly file: number;
 }
 
@@ -20,8 +20,8 @@ const NEWLINE = 0x0a;
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Reads a file line by line, unpacking gzip. Lines are trimmed, empty ones skipped; reading ends at the first that is too long.
- * @throws errors of reading and unpacking; RangeError where the file is too long
+ * Reads a file line by line and unpacks gzip. Lines are trimmed and empty ones skipped. Reading ends at the first line that is too long.
+ * @throws errors of reading and unpacking; RangeError if the file is too long
  */
 export async function* readLines(path: string, limits: LineLimits): AsyncGenerator<Line, void> {
   let number = 0;
@@ -63,7 +63,7 @@ async function* plainBytes(path: string): AsyncGenerator<Buffer, void> {
     // https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1
     if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* all;
     const gunzip = createGunzip();
-    // The error also appears at the reading end.
+    // The reader gets the same error.
     pipeline(all, gunzip).catch(() => undefined);
     yield* gunzip as AsyncIterable<Buffer>;
   } finally {

@@ -4,7 +4,7 @@ import type { Signal } from '#domain/judging/signal.ts';
 import { shown } from './make-signal.ts';
 import { shapes } from './shapes/index.ts';
 
-/** Parses an untrusted line. @returns the signal, or a phrase on what was expected and found */
+/** Parses an untrusted line. @returns the signal, or a phrase about what was expected and found */
 export function readSignal(line: string): Signal | string {
   const parsed = parse(line);
   if (parsed === undefined) return `expected a JSON object, found ${shown(line)}`;

@@ -8,11 +8,11 @@ import { readSignal } from './read-signal.ts';
 const MEGABYTE = 1024 * 1024;
 
 export interface SignalLimits extends LineLimits {
-  /** All are held in memory. */
+  /** Maximum number of signals, because all are held in memory. */
   readonly signals: number;
 }
 
-/** More than a month of a large team's alarms. */
+/** Enough for more than a month of a large team's alarms. */
 const USUAL: SignalLimits = { line: MEGABYTE, file: 256 * MEGABYTE, signals: 100_000 };
 
 const HINT = 'Each line must be one JSON object, as jq -c prints it; docs/signals.md lists the formats. Correct or remove the line.';

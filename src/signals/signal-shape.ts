@@ -4,6 +4,6 @@ import type { Signal } from '#domain/judging/signal.ts';
 export interface SignalShape {
   /** For messages, such as `CloudWatch alarm (EventBridge)`. */
   readonly name: string;
-  /** Recognises a line by form, never by name. Undefined for another form; a phrase on what is wrong with a line of this form. */
+  /** Recognises a line by its form, not by its name. Returns undefined for another form, and a phrase for an invalid line of this form. */
   readonly read: (line: JsonObject) => Signal | string | undefined;
 }

@@ -1,14 +1,14 @@
 import type { Database, Statement } from 'better-sqlite3';
 
-/** Of every database that was opened, and every statement that was prepared. */
+/** All opened databases and prepared statements. */
 const kept: unknown[] = [];
 
 /**
- * Keeps a database and its statements until the process ends: in Node 24 the destructors of better-sqlite3 12 abort the process when garbage is
- * collected, and version 13 needs Node 22. Each text is prepared once, so that what is kept stays small.
+ * Keeps a database and its statements until the process ends. In Node 24 the destructors of better-sqlite3 12 abort the process during
+ * garbage collection, and version 13 needs Node 22. Each SQL text is prepared once, so that few statements are kept.
  * https://github.com/nodejs/node/blob/v24.x/src/node_object_wrap.h
- * @param database just opened; its `pragma` is not to be called, since that prepares statements by itself
- * @returns the same
+ * @param database just opened; do not call its `pragma`, which prepares statements by itself
+ * @returns the same database
  */
 export function keepAlive(database: Database): Database {
   const prepare = database.prepare.bind(database) as (sql: string) => Statement;

@@ -22,25 +22,25 @@ export type RunStatement = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
   readonly changes: number;
 };
 
-/** Read with `kysely`, write with `exclusively`. */
+/** Read with `kysely`; write with `exclusively`. */
 export interface Connection<Tables> {
   readonly kysely: Kysely<Tables>;
   readonly run: RunStatement;
-  /** A write transaction; an error rolls it back. Synchronous, so that no other connection of this process sees it half done. */
+  /** Runs a write transaction; an error rolls it back. Synchronous, so that other connections of this process never see a part of it. */
   exclusively<Result>(act: (run: RunStatement) => Result): Result;
-  /** Kysely closes only what it used. */
+  /** Also needed because Kysely closes only connections that it used. */
   close(): void;
 }
 
-/** In milliseconds: other programs write for far less. */
+/** Lock timeout in milliseconds. Other programs hold the lock for far less. */
 const PATIENCE = 5000;
 
 /**
  * Opens a database file and creates missing tables of one part of the program.
- * @param file a path, or `:memory:`; folder and file are created with access for their owner alone (they hold audit records)
- * @throws DeliveryError `…-of-another-version` where the file has unknown migrations; it stays unchanged
- * @throws DeliveryError `sqlite-not-compiled` where the installation has no SQLite for this Node
- * @throws DeliveryError `…-unusable` when the file cannot be opened, is no database, or is locked for more than five seconds
+ * @param file a path, or `:memory:`; folder and file are created with access for their owner only, because they hold audit records
+ * @throws DeliveryError `…-of-another-version` if the file has unknown migrations; it stays unchanged
+ * @throws DeliveryError `sqlite-not-compiled` if the installation has no SQLite for this Node
+ * @throws DeliveryError `…-unusable` if the file cannot be opened, is not a database, or is locked for more than five seconds
  */
 export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readonly string[] = []): Connection<Tables> {
   let sqlite: Database | undefined;
@@ -49,7 +49,7 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
     sqlite = opened;
     missingIn(opened, schema, file);
     for (const pragma of ['journal_mode = WAL', ...pragmas]) opened.exec(`pragma ${pragma}`);
-    // Two programs may open a new file at once: inside the transaction the second one finds nothing missing.
+    // Two programs may open a new file at once. Inside the transaction, the second one finds no missing migration.
     opened.transaction(() => migrate(opened, schema, file)).immediate();
     const run = runOn(opened);
     return {
@@ -71,7 +71,7 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
   }
 }
 
-/** npm compiles or downloads a library only where it may. https://docs.npmjs.com/cli/v11/commands/npm-install-scripts */
+/** npm compiles or downloads a library only if it is allowed to. https://docs.npmjs.com/cli/v11/commands/npm-install-scripts */
 function notCompiled(cause: unknown): DeliveryError {
   return new DeliveryError(
     'sqlite-not-compiled',
@@ -101,7 +101,7 @@ function migrate(sqlite: Database, schema: Schema, file: string): void {
   }
 }
 
-/** Missing migrations. Tables of an unknown version are refused: their data could be lost or misread. */
+/** Returns missing migrations. Tables of an unknown version are refused, because their data could be lost or misread. */
 function missingIn(sqlite: Database, { part, migrations }: Schema, file: string): readonly (readonly [string, readonly string[]])[] {
   const noted = `${part}_migrations`;
   const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(noted) !== undefined;

@@ -21,7 +21,7 @@ export const NO_CREDENTIALS = named(
   'SignatureDoesNotMatch',
 );
 
-/** HEAD requests and a 403 without a body give a number. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
+/** For HEAD requests, and for a 403 without a body, the name is a number. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
 export const DENIED = named('AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation', 'OptInRequired', 'Forbidden', '403');
 
 /** https://docs.aws.amazon.com/general/latest/gr/api-retries.html */
@@ -42,7 +42,7 @@ export const ROLE_REFUSED: Explanation = {
   hint: 'Allow the caller sts:AssumeRole on that role, and add the caller (and the external ID, if required) to the trust policy of the role.',
 };
 
-/** Host names contain the region: for a wrong region, or one without the service, no host is found. */
+/** Host names contain the region. No host is found for a wrong region, or for one without the service. */
 export const NO_SUCH_HOST: Explanation = {
   code: 'region-unreachable',
   fits: (_kind, message) => /ENOTFOUND|EAI_AGAIN/.test(message),
@@ -62,7 +62,7 @@ export function named(...kinds: readonly string[]): Explanation['fits'] {
   return (kind) => kinds.includes(kind);
 }
 
-/** An SDK error as one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
+/** Converts an SDK error to one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
 export function explainBy(error: unknown, name: string, explanations: readonly Explanation[]): SourceError {
   if (error instanceof SourceError) return error;
   const { kind, message } = wordsOf(error);
@@ -71,12 +71,12 @@ export function explainBy(error: unknown, name: string, explanations: readonly E
   return new SourceError(found.code, `Expected ${found.expected} (${name}); found ${kind}: ${message}.`, found.hint, error);
 }
 
-/** Name and message of anything that was thrown. */
+/** Returns name and message of anything that was thrown. */
 export function wordsOf(error: unknown): { readonly kind: string; readonly message: string } {
   return error instanceof Error ? { kind: error.name, message: error.message } : { kind: 'unknown error', message: String(error) };
 }
 
-/** Whether a retry makes sense: throttled, a failure of AWS, a broken connection. */
+/** True if a retry makes sense: throttling, a failure of AWS, or a broken connection. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (THROTTLED(error.name, error.message) || error.name === 'TimeoutError') return true;

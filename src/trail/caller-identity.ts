@@ -1,4 +1,4 @@
-/** STS needs no permission for GetCallerIdentity. https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html */
+/** GetCallerIdentity needs no permission. https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html */
 import { createHash, createHmac } from 'node:crypto';
 import { SourceError } from '#domain/errors.ts';
 import type { CallerIdentity } from '#ports/doctor.ts';
@@ -30,7 +30,7 @@ export interface CallerOptions {
   readonly now: Date;
 }
 
-/** The account and ARN of the credentials that the AWS SDK finds. @throws SourceError where there are none, or they are invalid */
+/** Returns account and ARN of the credentials that the AWS SDK finds. @throws SourceError if there are none, or they are invalid */
 export async function callerIdentity(options: CallerOptions): Promise<CallerIdentity> {
   try {
     const { credentials, region, endpoint } = await configured(options);
@@ -58,7 +58,7 @@ interface Credentials {
   readonly expiration?: Date | undefined;
 }
 
-/** The SDK client's configuration, so that the check uses what a run uses. */
+/** Uses the configuration of the SDK client, so that the check uses the same credentials as a run. */
 async function configured({
   endpoint,
 }: CallerOptions): Promise<{ readonly credentials: Credentials; readonly region: string; readonly endpoint: string }> {
@@ -115,7 +115,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The answer is a small XML document of fixed form. */
+/** The response is a small XML document of fixed form. */
 function textIn(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

@@ -10,18 +10,18 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
 
-// CloudTrail writes digests and Insights to sibling folders of the records.
+// CloudTrail writes digests and Insights to folders next to the records.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
 const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
 export interface FolderOptions {
-  /** Set: check the folder's digests, and mark records that they do not prove. */
+  /** If set, the folder's digests are checked, and records that they do not prove are marked. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 /**
  * Reads all trail files of a folder and its subfolders, in order of their paths, such as after `aws s3 sync`. An unreadable file counts as
- * one malformed record; if no file is readable, reading fails.
+ * one malformed record. If no file is readable, reading fails.
  */
 export function directoryTrail(path: string, options: FolderOptions = {}): Trail {
   return { name: path, records: (_window, sift) => readDirectory(path, sift, options) };
@@ -41,7 +41,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   let failure: SourceError | undefined;
   let anyRead = false;
   for await (const file of readAhead(files, sift)) {
-    // One broken file must not hide the others: it is reported like a bad record, after its readable records.
+    // One broken file must not hide the others. It is reported like a bad record, after its readable records.
     try {
       const mark = markWith(check?.doubts.get(file.path));
       // Items in memory need no await each.

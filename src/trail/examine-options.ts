@@ -1,5 +1,5 @@
 export interface ExamineTrailOptions {
-  /** undefined: as the AWS SDK is configured. */
+  /** Undefined: the AWS SDK's configuration. */
   readonly endpoint: string | undefined;
   readonly signal: AbortSignal;
 }

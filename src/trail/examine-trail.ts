@@ -14,9 +14,9 @@ import { examineLake } from './sql/examine-lake.ts';
 import { examineLookup } from './lookup/examine-lookup.ts';
 
 /**
- * Checks whether a `--trace` source can be read, with minimal requests. It reads no events and starts no queries: those write results
- * (Athena) and cost money.
- * @throws SourceError where it cannot be read, with the missing IAM action where AWS refused
+ * Checks with minimal requests that a `--trace` source can be read. It reads no events and starts no queries, which write results (Athena)
+ * and cost money.
+ * @throws SourceError if it cannot be read, with the missing IAM action if AWS refused
  */
 export async function examineTrail(source: string, options: ExamineTrailOptions): Promise<ExaminedTrail> {
   if (source === '-') return { name: source, found: 'stdin, read when a run starts' };

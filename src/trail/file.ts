@@ -7,18 +7,18 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/** Reads a file, recognised by content: a record per line, `{"Records": [...]}`, a list, one record, nothing, or gzip of these. */
+/** Reads a file, recognised by content: one record per line, `{"Records": [...]}`, a list, one record, an empty file, or gzip of these. */
 export function fileTrail(path: string): Trail {
   return { name: path, records: (_window, sift) => readFile(path, sift) };
 }
 
 export interface OpenedFile {
   readonly path: string;
-  /** Undefined where it has to be read as a stream. */
+  /** Undefined if the file must be read as a stream. */
   readonly whole: Promise<Buffer | undefined>;
 }
 
-/** The file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
+/** Returns the file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
 export async function itemsOf(
   { path, whole }: OpenedFile,
   sift: Sift | undefined,
@@ -51,7 +51,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** The error for a path that the file system refused. */
+/** Returns the error for a path that the file system refused. */
 export function unreadable(path: string, error: NodeJS.ErrnoException): SourceError {
   return error.code === 'ENOENT'
     ? new SourceError(

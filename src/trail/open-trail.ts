@@ -18,23 +18,23 @@ import { stdinTrail } from './stdin.ts';
 export interface OpenTrailOptions {
   readonly stdin: Readable;
   readonly clock: Clock;
-  /** Of AWS; undefined: as the AWS SDK is configured. */
+  /** AWS endpoint. Undefined: the AWS SDK's configuration. */
   readonly endpoint: string | undefined;
   /** Prints a sentence for the user, such as what a query cost. */
   readonly onMessage?: (message: string) => void;
   /** Cancels running queries. */
   readonly interrupted?: AbortSignal;
-  /** Set: check digests. */
+  /** If set, digests are checked. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 const UNDISTURBED = { onMessage: () => undefined, interrupted: new AbortController().signal };
 
 /**
- * Opens the trail of `--trace`: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a table over the trail (see
- * parseAthenaSource), `lake:…` an event data store (see parseLakeSource), `s3://…` the bucket of a trail or one object (see
- * parseBucketSource), anything else a file or folder (`./cloudtrail` for one of that name).
- * @throws SourceError when the path does not exist, or a part of the name is invalid
+ * Opens the trail of `--trace`. `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a table over the trail (see
+ * parseAthenaSource), `lake:…` an event data store (see parseLakeSource), and `s3://…` the bucket of a trail or one object (see
+ * parseBucketSource). Anything else is a file or folder; write `./cloudtrail` for one with that name.
+ * @throws SourceError if the path does not exist, or a part of the name is invalid
  */
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
   const isAnswered = /^cloudtrail(?:[:?]|$)/.test(source);
@@ -60,7 +60,7 @@ async function isFolder(source: string): Promise<boolean> {
   );
 }
 
-/** Answers of CloudTrail itself need no digests; anything else may be forged. */
+/** Returns the error for a source without digests. Responses of CloudTrail itself need none; anything else may be forged. */
 function noDigests(source: string): SourceError {
   return new SourceError(
     'no-digests',

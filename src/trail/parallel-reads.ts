@@ -1,4 +1,4 @@
-/** Ends early when the signal is aborted. */
+/** A source of items. It ends early when the signal is aborted. */
 export type Lane<Item> = (signal: AbortSignal) => AsyncGenerator<Item, void>;
 
 interface UnderWay<Item> {
@@ -7,9 +7,9 @@ interface UnderWay<Item> {
 }
 
 /**
- * Reads several lanes at once, one item of each in turn, in an order independent of their speed. Each is one item ahead, so the width
- * bounds the memory.
- * @param width lanes in parallel
+ * Reads several lanes at once, one item of each in turn, in an order independent of their speed. Each lane is one item ahead, so the width
+ * limits the memory.
+ * @param width number of lanes in parallel
  * @throws a lane's error when its turn comes; the others are then aborted
  */
 export async function* readInTurn<Item>(lanes: readonly Lane<Item>[], width: number): AsyncGenerator<Item, void> {
@@ -43,9 +43,9 @@ export async function* readInTurn<Item>(lanes: readonly Lane<Item>[], width: num
 }
 
 /**
- * Works on the next items while one is used; results keep the order.
- * @param width items in parallel
- * @param work has to end when the signal is aborted
+ * Works on the next items while one is used. Results keep the order.
+ * @param width number of items in parallel
+ * @param work must end when the signal is aborted
  * @throws an error of the items or the work when its turn comes
  */
 export async function* workAhead<Item, Result>(

@@ -1,11 +1,11 @@
 import { SourceError } from '#domain/errors.ts';
 import { DENIED, wordsOf } from './aws-errors.ts';
 
-/** The wording of refusals. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
+/** The wording in access-denied errors. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
 const NAMED = /not authorized to perform: ([\w-]+:\w+)/;
 
 /**
- * Makes one AWS request, and names the missing IAM action where AWS refuses it: S3 only says `Access Denied`.
+ * Makes one AWS request, and names the missing IAM action if AWS refuses it, because S3 only returns `Access Denied`.
  * @param action the action that the request needs
  * @throws SourceError that names the missing action
  */

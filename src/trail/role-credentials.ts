@@ -13,12 +13,12 @@ export interface RoleEndpoint {
   readonly endpoint: string | undefined;
 }
 
-/** Marks the tool's sessions in the other account's trail. */
+/** Identifies this program's sessions in the other account's trail. */
 const SESSION_NAME = 'reconcile';
 
 /**
- * Credentials of a role in another account, fetched on use and refreshed before they expire. A failure fails the client's first call.
- * https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html
+ * Returns credentials of a role in another account, fetched on use and refreshed before they expire. A failure fails the client's first
+ * call. https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html
  */
 export async function credentialsOf(
   account: AccountRole,

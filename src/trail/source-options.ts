@@ -4,7 +4,7 @@ import { SourceError } from '#domain/errors.ts';
 /** `eu-west-1`, `us-gov-east-1`, `ap-southeast-2`, https://docs.aws.amazon.com/general/latest/gr/rande.html */
 const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
 const ACCOUNT = /^\d{12}$/;
-/** A path and a name, or an ARN, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html */
+/** A path and a name, or an ARN. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html */
 const ROLE = /^(?:arn:[\w-]+:iam::\d{12}:role\/)?[\w+=,.@/-]+$/;
 
 /** The text before the question mark, and the options after it. */
@@ -14,7 +14,7 @@ export interface SourceText {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** `allowed`: options of this kind of source @throws SourceError when an option is unknown, empty or given twice */
+/** Splits at the question mark. `allowed`: options of this kind @throws SourceError if an option is unknown, empty or given twice */
 export function splitSource(source: string, allowed: readonly string[]): SourceText {
   const mark = source.indexOf('?');
   if (mark < 0) return { source, place: source, options: new Map() };
@@ -56,7 +56,7 @@ export function accountsIn(text: string | undefined, source: string): readonly s
   });
 }
 
-/** Checks a role's name, or an ARN where there is one account. @throws SourceError when it is invalid */
+/** Checks a role's name, or an ARN if there is only one account. @throws SourceError if it is invalid */
 export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
   throw new SourceError(
@@ -66,7 +66,7 @@ export function roleIn(text: string, source: string): string {
   );
 }
 
-/** Gigabytes to bytes. @throws SourceError when it is no number above 0 */
+/** Converts gigabytes to bytes. @throws SourceError if it is not a number above 0 */
 export function gigabytesIn(text: string | undefined, source: string): number | undefined {
   if (text === undefined) return undefined;
   const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;

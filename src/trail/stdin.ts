@@ -3,7 +3,7 @@ import { SourceError } from '#domain/errors.ts';
 import type { Trail, TrailItem } from '#ports.ts';
 import { readStream } from './bytes/read-stream.ts';
 
-/** Reads records from a stream, in any form of a file; it can be read once. */
+/** Reads records from a stream, in the same forms as a file. It can be read once. */
 export function stdinTrail(stream: Readable & { readonly isTTY?: boolean }): Trail {
   return { name: 'stdin', records: () => readStdin(stream) };
 }

@@ -5,10 +5,10 @@ export const acmCertificateValidation = c.defineResource({
   type: 'aws_acm_certificate_validation',
   is: ['harmless-when-new', 'harmless-when-gone'],
   governs: {},
-  // It stands for having waited, and there is nothing of it to import.
+  // The resource only waits for the validation, so there is nothing to import.
   importId: () => undefined,
   calls: {
-    // Nothing makes it but AWS, which finds the record in the zone; it goes with the certificate.
+    // AWS itself validates the certificate when it finds the record in the zone. The validation is deleted with the certificate.
     DeleteCertificate: c.deletes(c.by({ certificate_arn: 'certificateArn' })),
   },
   identity: 'certificate_arn',

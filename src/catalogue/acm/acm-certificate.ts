@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byArn = c.by({ arn: 'certificateArn' });
 const byNewArn = c.by({ arn: c.response('certificateArn') });
 
-/** Tags are taken away by key and value. */
+/** Tags are removed by key and value. */
 const tagKeys: c.Select = (event) =>
   c
     .asList(c.request('tags')(event))
@@ -35,7 +35,7 @@ export const acmCertificate = c.defineResource({
       c.attributesFrom(c.request()),
       'tags',
     ),
-    // The bytes that are imported stand in the record as a buffer, or not at all: that they changed is all there is to know.
+    // The record contains the imported bytes as a buffer, or not at all. Only the fact that they changed is known.
     ImportCertificate: c.puts(
       byNewArn,
       { id: c.response('certificateArn'), arn: c.response('certificateArn') },

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byId = c.by({ id: 'brokerId' });
 const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
-/** Passwords are printed as a marker: the one before goes on unless a call names another. */
+/** Records contain a marker instead of passwords. A password stays unless a call contains another one. */
 const user: c.Table = {
   console_access: false,
   groups: [],
@@ -20,7 +20,7 @@ const users = (found: c.Json): c.Json =>
     .filter(c.isJsonObject)
     .map((one) => c.blockOf(user, one));
 
-/** One user of the set, made or changed. */
+/** Creates or changes one user of the set. */
 const userWritten: c.Writer = (event, current) => {
   const name = username(event);
   const parameters = c.request()(event);

@@ -5,7 +5,7 @@ import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 const name = sent('domainName');
 const byName = c.by({ domain_name: name });
 
-/** The newer version of the API has a list of configurations, this one has none. */
+/** True for a REST API call: only version 2 of the API has a list of configurations. */
 function isOfRest(event: c.CloudTrailEvent): boolean {
   return sent('domainNameConfigurations')(event) === undefined;
 }
@@ -86,7 +86,7 @@ export const apiGatewayDomainName = c.defineResource({
     certificate_chain: c.notVisible('sent as text only while the domain is made; the record hides it'),
     certificate_private_key: c.notVisible('a secret'),
   },
-  // Whoever calls has to show a certificate only while there is a list of those who issue them.
+  // Client certificates are only required while there is a trust store.
   written: 'mutual_tls_authentication.truststore_uri tags',
   identity: 'domain_name',
   terraformOnly: 'timeouts',

@@ -5,7 +5,7 @@ import { input, joined } from './rest-records.ts';
 const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
 const asItIs = (value: c.Json): c.Json => value;
 
-/** The backend's method, which the API calls as it calls the method's own; that one stands beside what is sent. */
+/** The backend's method. It has the same name in the API as the method's own, which is outside the wrapper. */
 function backendMethod(event: c.CloudTrailEvent): c.Json | undefined {
   return (
     c.request('putIntegrationInput.integrationHttpMethod')(event) ??
@@ -15,7 +15,7 @@ function backendMethod(event: c.CloudTrailEvent): c.Json | undefined {
   );
 }
 
-/** What is put replaces what was there. */
+/** PutIntegration replaces the whole integration. */
 const BLANKS = {
   cache_key_parameters: [],
   connection_id: '',

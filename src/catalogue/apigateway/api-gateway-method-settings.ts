@@ -62,7 +62,7 @@ export const apiGatewayMethodSettings = c.defineResource({
       c.forEachOf(eachMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
     ],
   },
-  // Whole requests and answers are logged, with what is secret in them.
+  // `data_trace_enabled` logs whole requests and responses, including secrets.
   written: `
     settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
     settings.throttling_rate_limit

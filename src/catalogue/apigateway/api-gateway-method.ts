@@ -40,7 +40,7 @@ export const apiGatewayMethod = c.defineResource({
     ),
     DeleteMethod: c.deletes(byName),
   },
-  // Whoever calls without a key is let in once none is asked for.
+  // Without `api_key_required`, callers need no key.
   mapped: 'api_key_required authorizer_id operation_name request_validator_id',
   each: {
     authorization: 'authorizationType',

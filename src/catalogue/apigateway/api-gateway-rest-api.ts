@@ -36,7 +36,7 @@ export const apiGatewayRestApi = c.defineResource({
   range: { minimum_compression_size: '0..10485760 B' },
   calls: {
     CreateRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(input), { tags: sent('tags') }),
-    // A definition is sent as bytes; what it says of the API itself stands in the answer.
+    // The definition is sent as bytes. The response contains its settings of the API itself.
     ImportRestApi: c.creates(byNewId, ...identifiers, c.attributesFrom(c.response()), c.concealed('body')),
     PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),
     UpdateRestApi: c.updates(

@@ -7,7 +7,7 @@ import { gatewayArn, input, isOfRestApi, joined, sent, taggingOf } from './rest-
 const stage = sent('stageName');
 const byName = c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', stage_name: stage }));
 const asItIs = (value: c.Json): c.Json => value;
-/** The provider keeps the ARN of a log group without the sign for all of its streams. */
+/** The provider stores the ARN of a log group without the wildcard for its streams. */
 const logGroup = (value: c.Json): c.Json => String(value).replace(/:\*$/, '');
 
 const named = [
@@ -19,7 +19,7 @@ const named = [
   'rest_api_id',
 ];
 
-/** Operations on the stage itself; those on its methods are of a resource of their own. */
+/** Operations on the stage itself. Those on methods belong to another resource. */
 const ownPatches = (event: c.CloudTrailEvent): readonly Patch[] => patchesIn(event).filter((patch) => methodOf(patch) === undefined);
 
 const canary = { deployment_id: '', percent_traffic: 0, stage_variable_overrides: {}, use_stage_cache: false };
@@ -42,7 +42,7 @@ export const apiGatewayStage = c.defineResource({
   importId: '{rest_api_id}/{stage_name}',
   calls: {
     CreateStage: c.creates(byName, ...named, c.attributesFrom(input), { tags: sent('tags') }),
-    // A deployment may say where it goes: the stage is made, or leads to the new deployment from then on.
+    // A deployment may name a stage: the call creates the stage, or points it to the new deployment.
     CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, { deployment_id: c.response('id') }),
     UpdateStage: c.updates(
       c.where((event) => ownPatches(event).length > 0, byName),

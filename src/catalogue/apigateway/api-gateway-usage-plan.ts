@@ -3,10 +3,10 @@ import { inBlock, patching, scalar } from './patches.ts';
 import type { Patch, Place } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-/** The service's own model spells the member in two ways. */
+/** The API model spells this member in two ways. */
 const byId = c.firstOf(c.by({ id: 'usagePlanId' }), c.by({ id: 'usageplanId' }));
 
-/** Limits of methods stand in a map by the method's path. */
+/** Method limits are in a map by the method's path. */
 function stages(value: c.Json): c.Json {
   return c
     .asList(value)
@@ -22,10 +22,10 @@ function stages(value: c.Json): c.Json {
     }));
 }
 
-/** A stage is named by its API's id, a colon and its own name. */
+/** A stage is identified by its API's id, a colon and its name. */
 function reviseStages({ op, keys, value }: Patch, before: c.Json | undefined): c.Seen {
   const [, name, ...rest] = keys;
-  // Limits of single methods, deeper in the path, are rare enough to be asked for rather than read.
+  // Changes of single method limits, deeper in the path, are rare and therefore not parsed.
   if (rest.length > 0) return c.HIDDEN;
   const [apiId = '', stage = ''] = String(name ?? value ?? '').split(':');
   const kept = c

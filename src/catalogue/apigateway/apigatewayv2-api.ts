@@ -41,7 +41,7 @@ export const apigatewayv2Api = c.defineResource({
   range: { 'cors_configuration.max_age': '-1..86400 s' },
   calls: {
     CreateApi: c.creates(byNewId, ...identifiers, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
-    // What a definition says of the API itself stands in the answer; its routes are its own business.
+    // The response contains the settings that the definition has for the API itself. Routes are separate resources.
     ImportApi: c.creates(
       byNewId,
       ...identifiers,

@@ -8,7 +8,7 @@ function isOfHttp(event: c.CloudTrailEvent): boolean {
   return c.request('domainNameConfigurations')(event) !== undefined || sent('patchOperations')(event) === undefined;
 }
 
-/** Calls about REST APIs say what kind of endpoint it is outside of any list. */
+/** True for an HTTP API call: REST API calls have the endpoint type outside of any list. */
 function isMadeForHttp(event: c.CloudTrailEvent): boolean {
   return c.request('domainNameConfigurations')(event) !== undefined;
 }
@@ -23,7 +23,7 @@ const configuration = c.changedBlock({
   target_domain_name: c.value('apiGatewayDomainName', ''),
 });
 
-/** There is a list, of which the provider has one. */
+/** The API has a list; the provider supports one element. */
 const first = (found: c.Json, before: c.Json | undefined): c.Json => {
   const only = c.asList(found)[0];
   return c.isJsonObject(only) ? configuration(only, before) : (before ?? []);

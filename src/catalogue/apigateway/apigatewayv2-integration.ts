@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byId = c.by({ api_id: 'apiId', id: 'integrationId' });
 const asItIs = (value: c.Json): c.Json => value;
 
-/** A map of status codes to what is done to answers that have them. */
+/** Converts a map from status codes to response mappings. */
 function responseParameters(value: c.Json): c.Json {
   return c.isJsonObject(value) ? Object.entries(value).map(([code, mappings]) => ({ status_code: code, mappings })) : [];
 }

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byId = c.by({ api_id: 'apiId', id: 'routeId' });
 const asItIs = (value: c.Json): c.Json => value;
 
-/** A map of parameters to whether they are required. */
+/** Converts a map from parameters to whether they are required. */
 function parameters(value: c.Json): c.Json {
   if (!c.isJsonObject(value)) return [];
   return Object.entries(value).map(([key, constraint]) => ({

@@ -13,7 +13,7 @@ const settings: c.Table = {
   throttling_rate_limit: 0,
 };
 
-/** The provider keeps the ARN of a log group without the sign for all of its streams. */
+/** The provider stores the ARN of a log group without the wildcard for its streams. */
 const logging = {
   settings: c.block('accessLogSettings', {
     destination_arn: c.value('destinationArn', '', (arn) => String(arn).replace(/:\*$/, '')),
@@ -21,7 +21,7 @@ const logging = {
   }),
 };
 
-/** By route, and in part: a call names the routes that it changes. */
+/** Settings by route. A call contains only the routes that it changes. */
 const routes: c.Writer = c.change('route_settings', 'routeSettings', (found, before) => {
   const known = c.asList(before).filter(c.isJsonObject);
   if (!c.isJsonObject(found)) return known;

@@ -1,6 +1,6 @@
 /**
- * Settings of the methods of a stage, which are part of the stage to the API and a resource each to Terraform. A path of two parts
- * names the method: the resource's, which begins with a slash, and the verb; `*` stands for all.
+ * Settings of the methods of a stage. In the API they are part of the stage; in Terraform each method is a resource. A path of two parts
+ * identifies the method: the resource, which begins with a slash, and the verb. `*` means all.
  * https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html
  */
 import * as c from '../words.ts';
@@ -8,7 +8,7 @@ import { patchesIn, scalar } from './patches.ts';
 import type { Patch, Place } from './patches.ts';
 import { input } from './rest-records.ts';
 
-/** By the parts of the path behind the method. */
+/** By the parts of the path after the method. */
 export const SETTINGS: Readonly<Record<string, Place>> = {
   'metrics/enabled': scalar('metrics_enabled', c.boolean, false),
   'logging/loglevel': scalar('logging_level', c.text, 'OFF'),
@@ -26,7 +26,7 @@ export const SETTINGS: Readonly<Record<string, Place>> = {
   ),
 };
 
-/** What is in force where nobody says otherwise. https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html */
+/** Defaults of AWS. https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html */
 export const UNSET = {
   cache_data_encrypted: false,
   cache_ttl_in_seconds: 300,
@@ -41,9 +41,9 @@ export const UNSET = {
 };
 
 /**
- * The method that an operation is about.
+ * Returns the method that an operation concerns.
  * @param patch one operation on a stage
- * @returns such as `pets/GET`; undefined for one about the stage itself
+ * @returns such as `pets/GET`; undefined for an operation on the stage itself
  */
 export function methodOf({ op, keys }: Patch): string | undefined {
   const [resource = '', verb = ''] = keys;
@@ -51,13 +51,13 @@ export function methodOf({ op, keys }: Patch): string | undefined {
   return `${resource.replace(/^\//, '')}/${verb}`;
 }
 
-/** The method that a narrowed record is about. */
+/** The method that a narrowed record concerns. */
 export const methodPath: c.Select = (event) => patchesIn(event).map(methodOf)[0];
 
 /**
- * Takes a record apart by the methods it is about.
+ * Splits a record by method.
  * @param event an update of a stage
- * @returns one copy for each method, with its operations alone
+ * @returns one copy per method, with only its operations
  */
 export function eachMethod(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const all = input(event);

@@ -10,16 +10,13 @@ export interface Patch {
   readonly value: c.Json | undefined;
 }
 
-/** What an operation under one path makes of an attribute. */
+/** How an operation under one path changes an attribute. */
 export interface Place {
   readonly attribute: string;
   readonly revise: (patch: Patch, before: c.Json | undefined) => c.Seen;
 }
 
-/**
- * The operations of a call.
- * @returns them, in order
- */
+/** Returns the operations of a call, in order. */
 export function patchesIn(event: c.CloudTrailEvent): readonly Patch[] {
   return c
     .asList(sent('patchOperations')(event))
@@ -36,9 +33,9 @@ function keysOf(path: string): readonly string[] {
 }
 
 /**
- * Writes what the operations of a call change.
- * @param places first part of a path → what lies there
- * @param patches the operations that count; all of the call's, when left out
+ * Writes the changes from the operations of a call.
+ * @param places first part of a path → its place
+ * @param patches the operations to use; absent: all operations of the call
  * @returns a writer
  */
 export function patching(
@@ -57,15 +54,15 @@ export function patching(
   };
 }
 
-/** What is copied from elsewhere is not in the record, and some values are hidden. */
+/** True if the new value is unknown: a copied value is not in the record, and some values are hidden. */
 function isUnclear({ op, value }: Patch): boolean {
   return !['add', 'replace', 'remove'].includes(op) || (value !== undefined && c.isRedactionMarker(value));
 }
 
 /**
  * A plain value.
- * @param convert how the operation's text becomes the state's value
- * @param blank what it is once removed
+ * @param convert converts the operation's text to the state's value
+ * @param blank the value once it is removed
  * @returns a place
  */
 export function scalar(attribute: string, convert: c.Convert, blank: c.Json = ''): Place {
@@ -73,8 +70,8 @@ export function scalar(attribute: string, convert: c.Convert, blank: c.Json = ''
 }
 
 /**
- * An entry of a map, its key being the rest of the path.
- * @param convert how the operation's text becomes the state's value
+ * An entry of a map. Its key is the rest of the path.
+ * @param convert converts the operation's text to the state's value
  * @returns a place
  */
 export function entry(attribute: string, convert: (value: c.Json) => c.Json = (value) => value): Place {
@@ -108,13 +105,13 @@ function elements({ op, value }: Patch, rest: readonly string[], before: c.Json 
   return added === undefined ? kept : c.asSet([...kept, added], kept);
 }
 
-/** What lies under the second part of a path, in a block. */
+/** Places in a block, by the second part of the path. */
 export type Inside = Readonly<Record<string, Place>>;
 
 /**
- * A value in a block that stands there once or not at all.
- * @param blank the block with nothing said
- * @param inside second part of the path → what lies there
+ * A value in a block that occurs at most once.
+ * @param blank the block without any values
+ * @param inside second part of the path → its place
  * @returns a place
  */
 export function inBlock(attribute: string, blank: c.JsonObject, inside: Inside): Place {
@@ -125,7 +122,7 @@ export function inBlock(attribute: string, blank: c.JsonObject, inside: Inside):
       const name = keys[0] ?? '';
       if (name === '') return patch.op === 'remove' ? [] : c.HIDDEN;
       const place = Object.hasOwn(inside, name) ? inside[name] : undefined;
-      // What the provider has no argument for changes nothing that code could say.
+      // The provider has no argument for this value, so code is not affected.
       if (place === undefined) return before ?? [];
       const values = { ...blank, ...c.onlyBlock(before) };
       const made = place.revise({ ...patch, keys }, values[place.attribute]);

@@ -1,13 +1,12 @@
 /**
- * How Amazon API Gateway prints calls about REST APIs: what is sent stands in `<action>Input`, beside the names of the address. HTTP
- * APIs (version 2) print everything flat, under the same event source.
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html
+ * How Amazon API Gateway logs calls to REST APIs: the body is in `<action>Input`, next to the names from the URL. HTTP APIs (version 2) log
+ * everything flat, with the same event source. https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html
  */
 import * as c from '../words.ts';
 
 const WRAPPER = /^[a-z]\w*Input$/;
 
-/** Everything a call says: what is sent, and the names of the address. */
+/** All parameters of a call: the body and the names from the URL. */
 export const input: c.Select = (event) => {
   const parameters = c.request()(event);
   if (!c.isJsonObject(parameters)) return undefined;
@@ -16,7 +15,7 @@ export const input: c.Select = (event) => {
 };
 
 /**
- * Selects what a call sends or names.
+ * Selects a parameter of a call.
  * @returns a selector
  */
 export function sent(key: string): c.Select {
@@ -26,16 +25,16 @@ export function sent(key: string): c.Select {
   };
 }
 
-/** Whether a call is about a REST API: the newer version names what it is about `apiId`. */
+/** True for a call to a REST API. Version 2 uses `apiId` instead. */
 export function isOfRestApi(event: c.CloudTrailEvent): boolean {
   return c.request('restApiId')(event) !== undefined;
 }
 
 /**
- * Builds an ARN, which in API Gateway names no account.
+ * Builds an ARN. In API Gateway it contains no account.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/arn-format-reference.html
- * @param parts what stands in the path, in turn fixed texts and selectors
- * @returns a selector; undefined where a part is not in the record
+ * @param parts fixed texts and selectors that form the path
+ * @returns a selector; undefined if a part is not in the record
  */
 export function gatewayArn(...parts: readonly (string | c.Select)[]): c.Select {
   return (event) => {
@@ -46,9 +45,9 @@ export function gatewayArn(...parts: readonly (string | c.Select)[]): c.Select {
 }
 
 /**
- * Joins texts that stand in a record.
+ * Joins texts from a record.
  * @param parts fixed texts and selectors
- * @returns a selector; undefined where a part is not in the record
+ * @returns a selector; undefined if a part is not in the record
  */
 export function joined(...parts: readonly (string | c.Select)[]): c.Select {
   return (event) => {
@@ -58,9 +57,8 @@ export function joined(...parts: readonly (string | c.Select)[]): c.Select {
 }
 
 /**
- * The tagging calls of API Gateway for one kind of thing.
- * https://docs.aws.amazon.com/apigateway/latest/api/API_TagResource.html
- * @param path what stands in its ARN behind the region
+ * Returns the tagging calls of API Gateway for one kind of resource. https://docs.aws.amazon.com/apigateway/latest/api/API_TagResource.html
+ * @param path the part of its ARN after the region
  * @returns TagResource and UntagResource
  */
 export function taggingOf(path: RegExp): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {

@@ -21,7 +21,7 @@ const logs = c.mirrored({
   field_log_level: '',
 });
 
-/** What an update leaves out is gone; the answer has the whole API. */
+/** An update removes omitted settings. The response contains the whole API. */
 const api: c.Select = (event) => c.response('graphqlApi')(event) ?? c.request()(event);
 const BLANKS = {
   additional_authentication_provider: [],
@@ -105,6 +105,6 @@ export const appsyncGraphqlApi = c.defineResource({
     openid_connect_config: c.from('openIDConnectConfig', c.mirrored(openId)),
     user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
   },
-  // Whoever has no token is let in or kept out.
+  // `default_action` decides whether callers without a token are allowed.
   written: 'user_pool_config.default_action schema tags',
 });

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byName = c.by({ name: 'name' });
 const byGiven = c.by({ name: 'workGroup' });
 
-/** An update takes things away by a member of its own. */
+/** An update removes settings with separate members. */
 function removable(field: c.Field, remove: string, blank: c.Json): c.Field {
   return (api, before) => (api[remove] === true ? blank : field(api, before));
 }
@@ -19,13 +19,13 @@ const result: c.Table = {
   ),
 };
 
-/** The creating call and the update have different names for where results go. */
+/** The create call and the update call use different names for the location of results. */
 const results: c.Field = (api, before) => {
   const found = c.jsonAt(api, ['resultConfiguration']) ?? c.jsonAt(api, ['resultConfigurationUpdates']);
   return c.isJsonObject(found) ? [c.blockOf(result, found, c.onlyBlock(before))] : (before ?? []);
 };
 
-/** Results that Athena keeps itself; here too the update has a name of its own. */
+/** Results stored by Athena itself. The update call uses a different name here too. */
 const managedResults: c.Field = (api, before) => {
   const found = c.jsonAt(api, ['managedQueryResultsConfiguration']) ?? c.jsonAt(api, ['managedQueryResultsConfigurationUpdates']);
   return c.isJsonObject(found) ? [c.blockOf(managed, found, c.onlyBlock(before))] : (before ?? []);
@@ -36,7 +36,7 @@ const managed: c.Table = {
   encryption_configuration: removable(c.block('encryptionConfiguration', { kms_key: '' }), 'removeEncryptionConfiguration', []),
 };
 
-/** Kinds of log by who writes them. */
+/** Log types by the component that writes them. */
 const logTypes: c.Field = (api, before) =>
   c.isJsonObject(api['logTypes'])
     ? Object.entries(api['logTypes']).map(([key, values]) => ({ key, values: c.asList(values) }))
@@ -123,7 +123,7 @@ export const athenaWorkgroup = c.defineResource({
     DeleteWorkGroup: c.deletes(byGiven),
   },
   mapped: 'description state',
-  // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
+  // Unless the workgroup's configuration is enforced, queries may write results to any location, unencrypted.
   written: `
     configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
     configuration.result_configuration.encryption_configuration.encryption_option tags

@@ -1,2 +1,2 @@
-/** The types of Amazon Athena; its databases are those of AWS Glue. */
+/** The types of Amazon Athena. Its databases are AWS Glue databases. */
 export { athenaWorkgroup } from './athena-workgroup.ts';

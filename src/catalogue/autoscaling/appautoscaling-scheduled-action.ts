@@ -7,21 +7,21 @@ const byName = c.by({
   name: 'scheduledActionName',
 });
 
-/** The provider makes it of these. */
+/** The provider builds the id from these. */
 const ownId: c.Select = (event) =>
   ['scheduledActionName', 'serviceNamespace', 'resourceId'].map((name) => String(c.request(name)(event))).join('-');
 
 const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
 const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', '', asText), min_capacity: c.value('minCapacity', '', asText) });
 
-// Logged under the name of EC2 Auto Scaling, as all of Application Auto Scaling is.
+// Logged with the event source of EC2 Auto Scaling, as all of Application Auto Scaling.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html
 export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
   is: [],
   governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
   range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
     PutScheduledAction: c.puts(

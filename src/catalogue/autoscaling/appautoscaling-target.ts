@@ -12,7 +12,7 @@ const suspended: c.Table = {
 };
 const byArn = c.by({ arn: 'resourceARN' });
 
-// Application Auto Scaling logs under the name of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls name no service.
+// Application Auto Scaling uses EC2 Auto Scaling's event source (docs: userguide/logging-using-cloudtrail). Only its calls name a service.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
@@ -21,7 +21,7 @@ export const appautoscalingTarget = c.defineResource({
   range: { max_capacity: '0..*', min_capacity: '0..*' },
   importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
   calls: {
-    // "Any parameters that you don't specify are not changed by this update request"; tags are for new ones.
+    // "Any parameters that you don't specify are not changed by this update request"; tags only apply to new targets.
     RegisterScalableTarget: c.puts(
       byScalable,
       c.whenNew('resource_id', 'tags'),

@@ -9,7 +9,7 @@ interface Kind {
   readonly inside: Parameters<typeof balancerOfGroup>[0];
 }
 
-/** The calls name several at once. */
+/** The calls may name several balancers. */
 function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEntry['calls'] {
   const one: c.Select = c.request(`${list}.0`);
   const identify = c.by({ autoscaling_group_name: group, [attribute]: one });
@@ -25,7 +25,7 @@ export const autoscalingAttachment = c.defineResource({
   type: 'aws_autoscaling_attachment',
   is: ['steers-traffic'],
   governs: {},
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
     ...callsOf({ attribute: 'elb', list: 'loadBalancerNames', inside: 'load_balancers' }, 'LoadBalancers'),

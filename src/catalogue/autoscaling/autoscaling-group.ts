@@ -109,15 +109,15 @@ export const autoscalingGroup = c.defineResource({
     ),
     UpdateAutoScalingGroup: c.updates(byName, c.attributesFrom(c.request()), launched),
     SetDesiredCapacity: c.updates(byName, 'desired_capacity'),
-    // How far a policy moved the number, the record does not tell.
+    // The record does not contain the new capacity.
     ExecutePolicy: c.updates(byName, c.concealed('desired_capacity')),
     AttachInstances: c.updates(byName, countsInstances(1)),
     DetachInstances: takesOut(byName),
     EnterStandby: takesOut(byName),
     ExitStandby: c.updates(byName, countsInstances(1)),
     TerminateInstanceInAutoScalingGroup: takesOut(c.by({ name: c.response('activity.autoScalingGroupName') })),
-    // What it is asked for is kept once all instances have it; without that it replaces them by what the group says already.
-    // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
+    // A desired configuration is stored once all instances have it. Without one, instances are replaced with the group's current
+    // configuration. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
     StartInstanceRefresh: [
       c.updates(c.where(c.isFilled('desiredConfiguration'), byName), launchedBy(c.request('desiredConfiguration'))),
       c.leaves(
@@ -148,7 +148,7 @@ export const autoscalingGroup = c.defineResource({
     EnableMetricsCollection: c.updates(
       byName,
       { metrics_granularity: 'granularity' },
-      // Without a list, the metrics are all that AWS has by then.
+      // Without a list, all metrics that AWS offers at that time are enabled.
       c.change(
         'enabled_metrics',
         (event) => c.request('metrics')(event) ?? [],

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const [group, topic] = [c.request('autoScalingGroupName'), c.request('topicARN')];
 const byGroup = c.by({ topic_arn: topic, group_names: group });
 
-/** The call says anew what one group tells; the resource holds what any of its groups does. */
+/** The call replaces the notification types of one group. The resource contains the types of all its groups. */
 const kinds: c.Writer = (event, current) => {
   const named = c.asList(c.request('notificationTypes')(event)).map(String);
   const others = c.asList(current['group_names']).filter((name) => name !== group(event));
@@ -16,7 +16,7 @@ export const autoscalingNotification = c.defineResource({
   type: 'aws_autoscaling_notification',
   is: ['detects'],
   governs: { detection: 'group_names notifications', destination: 'topic_arn' },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   nothingWithout: 'group_names',
   isEmpty: (values) => c.asList(values['group_names']).length === 0,

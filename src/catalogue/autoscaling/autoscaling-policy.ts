@@ -3,7 +3,7 @@ import { predictiveScaling, stepAdjustments, targetTracking } from './policy-sha
 
 const byName = c.by({ autoscaling_group_name: 'autoScalingGroupName', name: 'policyName' });
 
-/** The call gives the whole policy: what it leaves out is gone. */
+/** The call replaces the whole policy: omitted settings are removed. */
 const whole =
   (name: string, blank: c.Json): c.Select =>
   (event) =>

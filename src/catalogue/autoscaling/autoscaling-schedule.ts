@@ -4,7 +4,7 @@ const group = c.request('autoScalingGroupName');
 const byName = c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionName' });
 const ACTIONS = 'scheduledUpdateGroupActions';
 
-/** What a batch could not do stands in its answer. */
+/** True if the element succeeded. The response lists the failed elements of a batch. */
 function succeeded(element: c.Json, event: c.CloudTrailEvent): boolean {
   const name = c.isJsonObject(element) ? element['scheduledActionName'] : element;
   const failed = [
@@ -44,7 +44,7 @@ export const autoscalingSchedule = c.defineResource({
         c.attributesFrom(c.request(`${ACTIONS}.0`)),
       ),
     ),
-    // Application Auto Scaling has a call of the same name, which names no group.
+    // Application Auto Scaling has a call of the same name, without a group.
     DeleteScheduledAction: c.deletes(byName),
     BatchDeleteScheduledAction: c.forEachOf(
       c.eachOf('scheduledActionNames', succeeded),
@@ -56,6 +56,6 @@ export const autoscalingSchedule = c.defineResource({
   each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
   identity: 'autoscaling_group_name scheduled_action_name',
   references: { autoscaling_group_name: 'aws_autoscaling_group.name' },
-  // The provider reads -1 where AWS leaves a size alone.
+  // The provider reads -1 if AWS does not change a size.
   serviceDefaults: { desired_capacity: -1, max_size: -1, min_size: -1 },
 });

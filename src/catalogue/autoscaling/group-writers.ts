@@ -1,10 +1,10 @@
-/** Calls on an Auto Scaling group that name only what they add, take away or count. */
+/** Writers for calls on an Auto Scaling group that contain only additions, removals or counts. */
 import * as c from '../words.ts';
 import { canonicalJson } from '#domain/json.ts';
 
 /**
- * Adds to or takes from a list attribute.
- * @param how what the call does with it
+ * Adds to or removes from a list attribute.
+ * @param how what the call does with the elements
  * @returns a writer
  */
 export function listChange(attribute: string, select: c.Select, how: 'adds' | 'removes'): c.Writer {
@@ -19,7 +19,7 @@ export function listChange(attribute: string, select: c.Select, how: 'adds' | 'r
 }
 
 /**
- * Moves the desired capacity by the instances that a call takes in or out.
+ * Changes the desired capacity by the number of instances that a call adds or removes.
  * @returns a writer
  */
 export function countsInstances(step: 1 | -1): c.Writer {
@@ -31,9 +31,9 @@ export function countsInstances(step: 1 | -1): c.Writer {
 }
 
 /**
- * Takes instances out of a group, which then has fewer or gets others in their place.
+ * Removes instances from a group, which then has fewer or gets replacements.
  * https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_DetachInstances.html
- * @returns the call, for either case
+ * @returns the calls for both cases
  */
 export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
   return [
@@ -45,7 +45,7 @@ export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
   ];
 }
 
-/** The calls that take instances out say whether others shall take their place. */
+/** True if removed instances are not replaced. */
 function decrements(event: c.CloudTrailEvent): boolean {
   return c.request('shouldDecrementDesiredCapacity')(event) === true;
 }
@@ -63,15 +63,15 @@ const PROCESSES = [
   'Terminate',
 ];
 
-/** The processes that a call names; all of them where it names none. */
+/** Selects the processes that a call names; all of them if it names none. */
 export const processes: c.Select = (event) => {
   const named = c.asList(c.request('scalingProcesses')(event));
   return named.length === 0 ? PROCESSES : named;
 };
 
 /**
- * Makes tag blocks.
- * @returns `tag` as state holds it
+ * Converts tags to tag blocks.
+ * @returns `tag` as in the state
  */
 export function tagBlocks(value: c.Json): readonly c.JsonObject[] {
   return c
@@ -84,13 +84,13 @@ export function tagBlocks(value: c.Json): readonly c.JsonObject[] {
     }));
 }
 
-/** Sets the tags of one group by their keys. */
+/** Sets tags of one group by key. */
 export const mergeTags: c.Writer = (event, current) => {
   const named = tagBlocks(c.request('tags')(event) ?? []);
   return { tag: [...withoutKeys(current['tag'], named), ...named] };
 };
 
-/** Takes tags from one group by their keys. */
+/** Removes tags of one group by key. */
 export const removeTags: c.Writer = (event, current) => ({ tag: withoutKeys(current['tag'], tagBlocks(c.request('tags')(event) ?? [])) });
 
 function withoutKeys(before: c.Json | undefined, named: readonly c.JsonObject[]): readonly c.JsonObject[] {
@@ -102,9 +102,9 @@ function withoutKeys(before: c.Json | undefined, named: readonly c.JsonObject[])
 }
 
 /**
- * Takes a tagging record apart: each tag names its group itself.
+ * Splits a tagging record by group, because each tag names its own group.
  * @param event CreateOrUpdateTags or DeleteTags
- * @returns one copy a group, with that group's tags only
+ * @returns one copy per group, with only that group's tags
  */
 export function byTaggedGroup(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const tags = c.asList(c.request('tags')(event)).filter(c.isJsonObject);

@@ -29,10 +29,10 @@ const metadata = c.blocksOf({
   http_tokens: '',
 });
 
-/** Names kept for the disk that a machine starts from. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */
+/** True for a device name of a root disk. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */
 const isRoot = (disk: c.Json): boolean => c.isJsonObject(disk) && ['/dev/sda1', '/dev/xvda'].includes(String(disk['deviceName']));
 
-/** The call has one list of what Terraform tells apart. */
+/** Splits the call's single list of disks into Terraform's three kinds. */
 const disks: c.Writer = (event) => {
   const all = c.asList(c.request('blockDeviceMappings')(event)).filter(c.isJsonObject);
   const hasEbs = (disk: c.Json): boolean => c.isJsonObject(disk) && c.isJsonObject(disk['ebs']);

@@ -1,4 +1,4 @@
-/** What an Auto Scaling group launches. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_MixedInstancesPolicy.html */
+/** The launch settings of an Auto Scaling group. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_MixedInstancesPolicy.html */
 import * as c from '../words.ts';
 
 const SPECIFICATION: c.Table = { launch_template_id: '', launch_template_name: '', version: '$Default' };
@@ -52,7 +52,7 @@ const MIXED: c.Table = {
   },
 };
 
-/** The call names the template by its id or its name; state holds both, and the one beside the named is the same as long as that is. */
+/** The call contains the template's id or name; the state contains both. If the one in the call is unchanged, the other one is too. */
 function launchTemplate(api: c.JsonObject, before: c.JsonObject): c.Json {
   const { launchTemplateId: id, launchTemplateName: name, version } = api;
   const isSame = (id !== undefined && id === before['id']) || (id === undefined && name === before['name']);
@@ -60,8 +60,8 @@ function launchTemplate(api: c.JsonObject, before: c.JsonObject): c.Json {
 }
 
 /**
- * Writes what is launched; a group has one of the three and loses the others.
- * @param select where the three may stand
+ * Writes the launch settings. A group has one of the three kinds and loses the others.
+ * @param select the object that may contain the three kinds
  * @returns a writer
  */
 export function launchedBy(select: c.Select): c.Writer {
@@ -76,7 +76,7 @@ export function launchedBy(select: c.Select): c.Writer {
   };
 }
 
-/** What a group is given with all its other settings. */
+/** Launch settings among a group's other settings. */
 export const launched = launchedBy(c.request());
 
 /** https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutWarmPool.html */

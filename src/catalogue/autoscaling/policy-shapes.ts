@@ -5,7 +5,7 @@ const asText = (value: c.Json): c.Json => c.text(value) as c.Json;
 
 const METRIC_STAT: c.Table = { metric: { dimensions: [{ name: '', value: '' }], metric_name: '', namespace: '' }, stat: '', unit: '' };
 
-/** One that the target is tracked by says over how long it is counted. */
+/** A statistic for target tracking also has a period. */
 const TRACKED_STAT: c.Table = { ...METRIC_STAT, period: 0 };
 
 const QUERY: c.Table = { expression: '', id: '', label: '', metric_stat: METRIC_STAT, return_data: true };
@@ -14,7 +14,7 @@ const PREDEFINED: c.Table = { predefined_metric_type: '', resource_label: '' };
 
 const CUSTOMIZED_QUERIES: c.Table = { metric_data_queries: [QUERY] };
 
-/** @returns step_adjustment; its bounds are texts in state */
+/** @returns step_adjustment; its bounds are texts in the state */
 export const stepAdjustments = c.blocksOf({
   metric_interval_lower_bound: c.value('metricIntervalLowerBound', '', asText),
   metric_interval_upper_bound: c.value('metricIntervalUpperBound', '', asText),
@@ -37,7 +37,7 @@ export const targetTracking = c.blocksOf({
   target_value: 0,
 });
 
-/** @returns predictive_scaling_configuration; its numbers beside the target are texts in state */
+/** @returns predictive_scaling_configuration; its numbers other than the target are texts in the state */
 export const predictiveScaling = c.blocksOf({
   max_capacity_breach_behavior: 'HonorMaxCapacity',
   max_capacity_buffer: c.value('maxCapacityBuffer', '', asText),

@@ -1,11 +1,11 @@
-/** What an Auto Scaling group has once and Terraform writes in two places. */
+/** Parts of an Auto Scaling group that Terraform can write in two places. */
 import type * as c from '../words.ts';
 
 /**
- * What spreads the traffic over a group's instances.
+ * The load balancers of a group's instances.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_attachment
- * @param attribute the argument of the group that says it inside
- * @returns the places where it may be written
+ * @param attribute the group's argument for them
+ * @returns the places where they may be written
  */
 export function balancerOfGroup(attribute: 'load_balancers' | 'target_group_arns'): c.Rivalry {
   return {

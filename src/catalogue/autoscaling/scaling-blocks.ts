@@ -1,18 +1,19 @@
-/** Policies of Application Auto Scaling in the shape of Terraform's nested blocks. */
+/** Converts policies of Application Auto Scaling to Terraform's nested blocks. */
 import * as c from '../words.ts';
 
 function objects(value: c.Json | undefined): readonly c.JsonObject[] {
   return c.asList(value).filter(c.isJsonObject);
 }
 
-/** Bounds of a step are texts in Terraform: no bound is another thing than 0. */
+/** Bounds of a step are texts in Terraform, because no bound differs from 0. */
 function bound(value: c.Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
 /**
- * `stepScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_StepScalingPolicyConfiguration.html
- * @returns the block, none for an empty structure
+ * `stepScalingPolicyConfiguration` → its block.
+ * https://docs.aws.amazon.com/autoscaling/application/APIReference/API_StepScalingPolicyConfiguration.html
+ * @returns the block; none for an empty structure
  */
 export function stepScaling(value: c.Json): c.Json {
   if (!c.isJsonObject(value) || Object.keys(value).length === 0) return [];
@@ -32,8 +33,9 @@ export function stepScaling(value: c.Json): c.Json {
 }
 
 /**
- * `targetTrackingScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_TargetTrackingScalingPolicyConfiguration.html
- * @returns the block, none for an empty structure
+ * `targetTrackingScalingPolicyConfiguration` → its block.
+ * https://docs.aws.amazon.com/autoscaling/application/APIReference/API_TargetTrackingScalingPolicyConfiguration.html
+ * @returns the block; none for an empty structure
  */
 export function targetTracking(value: c.Json): c.Json {
   if (!c.isJsonObject(value) || Object.keys(value).length === 0) return [];

@@ -21,13 +21,13 @@ const rule = (timezone: string): c.Table => ({
   target_logically_air_gapped_backup_vault_arn: '',
 });
 
-/** What is left out is UTC, which the state says where its provider knows of time zones. */
+/** Without a time zone, AWS uses UTC. The state contains it if the provider's version supports time zones. */
 const rules = (found: c.Json, before: c.Json | undefined): c.Json => {
-  const isTold = c.asList(before).some((one) => c.isJsonObject(one) && one['schedule_expression_timezone'] !== undefined);
-  return c.blocksOf(rule(isTold ? 'Etc/UTC' : ''))(found);
+  const hasTimeZone = c.asList(before).some((one) => c.isJsonObject(one) && one['schedule_expression_timezone'] !== undefined);
+  return c.blocksOf(rule(hasTimeZone ? 'Etc/UTC' : ''))(found);
 };
 
-/** Both calls give the plan as a whole. */
+/** Both calls contain the whole plan. */
 const plan: readonly c.Writing[] = [
   {
     name: 'backupPlan.backupPlanName',

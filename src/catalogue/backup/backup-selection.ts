@@ -5,7 +5,7 @@ const madeId = c.response('selectionId');
 const pair = { key: c.value('conditionKey', ''), value: c.value('conditionValue', '') };
 const condition = c.blocksOf({ string_equals: [pair], string_like: [pair], string_not_equals: [pair], string_not_like: [pair] });
 
-/** AWS answers with an empty object where nothing was asked for. */
+/** AWS returns an empty object if no conditions were requested. */
 function conditions(found: c.Json): c.Json {
   return c.isJsonObject(found) && Object.keys(found).length > 0 ? condition(found) : [];
 }

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { byNameOrArn } from './names.ts';
 
 const name = c.request('computeEnvironmentName');
-/** The provider called it compute_environment_name until 6.0. */
+/** The provider used the name compute_environment_name until 6.0. */
 const byNew = c.either(c.by({ compute_environment_name: name }), c.by({ name }));
 const given = c.request('computeEnvironment');
 const byGiven = c.either(byNameOrArn('compute_environment_name', given), byNameOrArn('name', given));
@@ -30,7 +30,7 @@ const resources = c.amended(
   ['updateToLatestImageVersion'],
 );
 
-/** The role may be given by its path and name, while state has its ARN. */
+/** The call may contain the role's path and name; the state contains its ARN. */
 function role(found: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
 }

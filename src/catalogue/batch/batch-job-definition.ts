@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const arn = c.response('jobDefinitionArn');
 const asItIs = (value: c.Json): c.Json => value;
 
-/** Given by its ARN, or by name and revision. */
+/** Selects the ARN, from an ARN or from name and revision. */
 const given: c.Select = (event) => {
   const found = c.request('jobDefinition')(event);
   return String(found).startsWith('arn:') ? found : c.arnOf('batch', 'job-definition/', () => found)(event);
@@ -64,7 +64,7 @@ export const batchJobDefinition = c.defineResource({
   range: { 'retry_strategy.attempts': '1..10', 'timeout.attempt_duration_seconds': '60..* s' },
   importId: '{arn}',
   calls: {
-    // Each call makes a revision of its own; the one that code has stays as it is.
+    // Each call creates a new revision. The revision in code stays unchanged.
     RegisterJobDefinition: c.creates(
       c.by({ arn }),
       { id: arn, arn, name: 'jobDefinitionName', revision: c.response('revision') },

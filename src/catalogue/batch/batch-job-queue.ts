@@ -4,7 +4,7 @@ import { byNameOrArn } from './names.ts';
 const name = c.request('jobQueueName');
 const byGiven = byNameOrArn('name', c.request('jobQueue'));
 
-/** Terraform lists them in the order that the API numbers. */
+/** Terraform lists them by the API's order numbers. */
 function inOrder(found: c.Json): c.Json {
   const environments = c.asList(found).filter(c.isJsonObject);
   return environments
@@ -14,7 +14,7 @@ function inOrder(found: c.Json): c.Json {
 
 const limits = c.blocksOf({ action: '', max_time_seconds: 0, reason: '', state: '' });
 
-/** The provider's list until 6.0 is compute_environments: a state with that has no other. */
+/** Until 6.0 the provider used compute_environments. A state with that argument has no other list. */
 const newerOrder: c.Writer = (event, current) => {
   const found = c.request('computeEnvironmentOrder')(event);
   if (found === undefined || c.asList(current['compute_environments']).length > 0) return {};

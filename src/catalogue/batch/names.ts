@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 /**
- * Calls of AWS Batch take a name or an ARN for the same thing.
- * @param attribute the attribute that holds the name
+ * Identifies a resource by name or ARN, because calls of AWS Batch accept both.
+ * @param attribute the attribute with the name
  * @returns an identifier
  */
 export function byNameOrArn(attribute: string, given: c.Select): c.Call['identify'] {

@@ -13,7 +13,7 @@ const joined =
     return typeof id === 'string' && typeof name === 'string' ? `${before(event.awsRegion)}${id}${between}${name}` : undefined;
   };
 
-/** The provider writes moments to the minute: `2026-01-01_00:00`. */
+/** The provider writes times to the minute: `2026-01-01_00:00`. */
 function minute(value: c.Json): c.Json {
   const moment = c.instant(value);
   return typeof moment === 'string' ? moment.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1_$2') : value;
@@ -22,7 +22,7 @@ function minute(value: c.Json): c.Json {
 const filters = (value: c.Json): c.Json =>
   c.isJsonObject(value) ? Object.entries(value).map(([name, values]) => ({ name, values: c.asList(values) })) : [];
 
-/** By the moment from which each counts, in seconds. */
+/** Limits by the time from which each applies, in seconds. */
 const limits = (value: c.Json): c.Json =>
   c.isJsonObject(value)
     ? Object.entries(value).map(([start, limit]) => ({
@@ -34,7 +34,7 @@ const limits = (value: c.Json): c.Json =>
 
 const one: c.Table = { key: '', match_options: [], values: [] };
 const leaf: c.Table = { cost_categories: one, dimensions: one, tags: one };
-/** Conditions within conditions, as deep as the provider has them. */
+/** Nested conditions, as deep as the provider supports them. */
 const inner: c.Table = { ...leaf, and: [leaf], not: leaf, or: [leaf] };
 const expression = c.mirrored({ ...leaf, and: [inner], not: inner, or: [inner] });
 

@@ -1,5 +1,5 @@
 /**
- * Who is told when a budget is nearly used up. The API keeps subscribers one by one; Terraform has them inside of what they are told of.
+ * Notifications of a budget. The API stores subscribers one by one; in Terraform they are part of their notification.
  * https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_Notification.html
  */
 import * as c from '../words.ts';
@@ -7,8 +7,8 @@ import * as c from '../words.ts';
 const LISTS = { EMAIL: 'subscriber_email_addresses', SNS: 'subscriber_sns_topic_arns' } as const;
 
 /**
- * Turns notifications with their subscribers into blocks.
- * @returns one block for each
+ * Converts notifications with their subscribers to blocks.
+ * @returns one block per notification
  */
 export function notifications(found: c.Json): readonly c.JsonObject[] {
   return c
@@ -48,7 +48,7 @@ function withoutSubscriber(block: c.JsonObject, subscriber: c.JsonObject): c.Jso
   return { ...block, [list]: c.asList(block[list]).filter((address) => address !== subscriber['address']) };
 }
 
-/** A notification has no name: what it is about tells it from others. */
+/** True if a block is that notification. It has no name, so its conditions identify it. */
 function isAbout(block: c.Json, notification: c.Json | undefined): boolean {
   const wanted = blockOf(notification);
   return (
@@ -57,7 +57,7 @@ function isAbout(block: c.Json, notification: c.Json | undefined): boolean {
   );
 }
 
-/** Writes the notifications anew, the one that a call names changed. */
+/** Writes the notifications, with the one in the call changed. */
 function changed(change: (block: c.JsonObject) => c.JsonObject, member = 'notification'): c.Writer {
   return (event, current) => ({
     notification: c
@@ -66,7 +66,7 @@ function changed(change: (block: c.JsonObject) => c.JsonObject, member = 'notifi
   });
 }
 
-/** CreateNotification. */
+/** Writer for CreateNotification. */
 export const notificationMade: c.Writer = (event, current) => ({
   notification: [
     ...c.asList(current['notification']),
@@ -74,7 +74,7 @@ export const notificationMade: c.Writer = (event, current) => ({
   ],
 });
 
-/** UpdateNotification. */
+/** Writer for UpdateNotification. */
 export const notificationChanged: c.Writer = (event, current, attributes) => {
   const next = blockOf(c.request('newNotification')(event));
   const keep = (block: c.JsonObject): c.JsonObject => ({
@@ -85,12 +85,12 @@ export const notificationChanged: c.Writer = (event, current, attributes) => {
   return changed(keep, 'oldNotification')(event, current, attributes);
 };
 
-/** DeleteNotification. */
+/** Writer for DeleteNotification. */
 export const notificationGone: c.Writer = (event, current) => ({
   notification: c.asList(current['notification']).filter((block) => !isAbout(block, c.request('notification')(event))),
 });
 
-/** CreateSubscriber, UpdateSubscriber and DeleteSubscriber. */
+/** Writer for CreateSubscriber, UpdateSubscriber and DeleteSubscriber. */
 export const subscribersChanged: c.Writer = (event, current, attributes) => {
   const [gone, come] = [
     c.request('oldSubscriber')(event) ?? (event.eventName === 'DeleteSubscriber' ? c.request('subscriber')(event) : undefined),

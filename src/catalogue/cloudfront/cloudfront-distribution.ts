@@ -16,7 +16,7 @@ const byId = c.by({ id: 'id' });
 const byNewId = c.by({ id: c.response('distribution.id') });
 const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: 'resource' }));
 
-/** What a call that says everything anew takes away by leaving it out. */
+/** Values of settings that a call omits, because each call replaces the whole configuration. */
 const BLANKS = {
   aliases: [],
   anycast_ip_list_id: '',
@@ -32,7 +32,7 @@ const BLANKS = {
   web_acl_id: '',
 };
 
-/** The answer has the whole configuration; where a record lacks it, what was asked for. */
+/** The response contains the whole configuration. If the record lacks it, the request is used. */
 const config = plainly(
   c.response('distribution.distributionConfig'),
   c.request('distributionConfig'),

@@ -5,7 +5,7 @@ const byName = c.by({ name: 'name' });
 
 const byArn = c.where((event) => String(c.request('resource')(event)).includes(':function/'), c.by({ arn: 'resource' }));
 
-/** A configuration that names no stores has none. */
+/** A configuration without stores removes them. */
 const stores = c.change('key_value_store_associations', 'functionConfig', (config) =>
   c.asSet(
     c.asList(c.jsonAt(config, ['keyValueStoreAssociations', 'items'])).map((one) => c.jsonAt(one, ['keyValueStoreARN']) ?? ''),
@@ -13,7 +13,7 @@ const stores = c.change('key_value_store_associations', 'functionConfig', (confi
   ),
 );
 
-/** Code is sent as bytes, of which records show nothing that can be relied on: each update may have changed it. */
+/** Code is sent as bytes, which records do not show reliably. Each update may have changed it. */
 const code = c.concealed('code');
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html

@@ -24,6 +24,6 @@ export const cloudfrontOriginAccessControl = c.defineResource({
     UpdateOriginAccessControl: c.updates(byId, ...settings),
     DeleteOriginAccessControl: c.deletes(byId),
   },
-  // Requests that nobody signs reach only what everybody may read.
+  // Unsigned requests reach only public objects.
   mapped: 'description name origin_access_control_origin_type signing_behavior signing_protocol',
 });

@@ -1,16 +1,16 @@
 /** The blocks of a distribution. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_DistributionConfig.html */
 import * as c from '../words.ts';
 
-/** gRPC that is off has no block where the provider does not know of it. */
+/** Disabled gRPC has no block if the provider's version does not support it. */
 const grpc =
-  (isTold: boolean): c.Field =>
+  (isSupported: boolean): c.Field =>
   (api) => {
     const enabled = c.jsonAt(api, ['grpcConfig', 'enabled']) === true;
-    return enabled || isTold ? [{ enabled }] : [];
+    return enabled || isSupported ? [{ enabled }] : [];
   };
 
-const behavior = (isTold: boolean): c.Table => ({
-  grpc_config: grpc(isTold),
+const behavior = (isSupported: boolean): c.Table => ({
+  grpc_config: grpc(isSupported),
   allowed_methods: c.named('allowedMethods.items', []),
   cache_policy_id: '',
   cached_methods: c.named('allowedMethods.cachedMethods', []),
@@ -39,19 +39,19 @@ const behavior = (isTold: boolean): c.Table => ({
   ]),
 });
 
-/** An origin without an access identity has no block, though the API has an empty one. */
+/** An origin without an access identity has no block, although the API has an empty one. */
 const identityOfOrigin: c.Field = (api) => {
   const found = c.jsonAt(api, ['s3OriginConfig', 'originAccessIdentity']);
   return typeof found === 'string' && found !== '' ? [{ origin_access_identity: found }] : [];
 };
 
-/** A shield that is off has no block. */
+/** A disabled shield has no block. */
 const shield: c.Field = (api) =>
   c.jsonAt(api, ['originShield', 'enabled']) === true
     ? [{ enabled: true, origin_shield_region: c.jsonAt(api, ['originShield', 'originShieldRegion']) ?? '' }]
     : [];
 
-const origin = (isTold: boolean): c.Table => ({
+const origin = (isSupported: boolean): c.Table => ({
   connection_attempts: 3,
   connection_timeout: 10,
   domain_name: '',
@@ -62,7 +62,7 @@ const origin = (isTold: boolean): c.Table => ({
   custom_origin_config: {
     http_port: c.named('hTTPPort', 0),
     https_port: c.named('hTTPSPort', 0),
-    ip_address_type: isTold ? 'ipv4' : '',
+    ip_address_type: isSupported ? 'ipv4' : '',
     origin_keepalive_timeout: 5,
     origin_protocol_policy: '',
     origin_read_timeout: 30,
@@ -75,8 +75,8 @@ const origin = (isTold: boolean): c.Table => ({
   vpc_origin_config: { origin_keepalive_timeout: 5, origin_read_timeout: 30, owner_account_id: '', vpc_origin_id: '' },
 });
 
-/** Reads blocks by the table for a state whose provider knows a member, or by the one for a state that does not. */
-const byState = (member: string, table: (isTold: boolean) => c.Table): ((found: c.Json, before: c.Json | undefined) => c.Seen) => {
+/** Chooses the table by whether the state has a member, because older provider versions lack it. */
+const byState = (member: string, table: (isSupported: boolean) => c.Table): ((found: c.Json, before: c.Json | undefined) => c.Seen) => {
   const [older, newer] = [c.mirrored(table(false)), c.mirrored(table(true))];
   return (found, before) => (c.asList(before).some((one) => hasMember(one, member)) ? newer : older)(found);
 };
@@ -88,29 +88,29 @@ function hasMember(block: c.Json, member: string): boolean {
   );
 }
 
-/** What requests get that no other behaviour is for. */
+/** The behaviour for requests that match no other one. */
 export const defaultBehavior = byState('grpc_config', behavior);
 
-/** What requests for a path get. */
-export const orderedBehaviors = byState('grpc_config', (isTold) => ({ path_pattern: '', ...behavior(isTold) }));
+/** The behaviours for paths. */
+export const orderedBehaviors = byState('grpc_config', (isSupported) => ({ path_pattern: '', ...behavior(isSupported) }));
 
-/** Where files come from. */
+/** The origins of files. */
 export const origins = byState('ip_address_type', origin);
 
-/** Origins of which the second answers where the first does not. */
+/** Origin groups: the second origin responds if the first one fails. */
 export const originGroups = c.mirrored({
   origin_id: c.named('id', ''),
   failover_criteria: { status_codes: [] },
   member: c.named('members', [{ origin_id: '' }]),
 });
 
-/** Who has to show a certificate. */
+/** Client certificates. */
 export const viewerMtls = c.mirrored({
   mode: '',
   trust_store_config: { advertise_trust_store_ca_names: false, ignore_certificate_expiry: false, trust_store_id: '' },
 });
 
-/** Pages in place of errors; the API has a text for the code of the answer, and an empty one for none. */
+/** Custom error pages. The API has the response code as text, and empty text for none. */
 export const errorResponses = c.mirrored({
   error_caching_min_ttl: c.named('errorCachingMinTTL', 0),
   error_code: 0,
@@ -118,16 +118,16 @@ export const errorResponses = c.mirrored({
   response_page_path: '',
 });
 
-/** Countries that are let in or kept out. */
+/** Countries that are allowed or blocked. */
 export const restrictions = c.mirrored({ geo_restriction: { locations: c.named('items', []), restriction_type: '' } });
 
-/** Answers name a method for CloudFront's own certificate too; the provider reads it only beside one of the owner's. */
+/** The API also returns a method for CloudFront's own certificate. The provider reads it only for a custom certificate. */
 const supportMethod: c.Field = (api) => {
   const isOwn = [api['aCMCertificateArn'], api['iAMCertificateId']].some((one) => typeof one === 'string' && one !== '');
   return isOwn ? (api['sSLSupportMethod'] ?? '') : '';
 };
 
-/** The certificate that viewers see. */
+/** The certificate for viewers. */
 export const viewerCertificate = c.mirrored({
   acm_certificate_arn: c.named('aCMCertificateArn', ''),
   cloudfront_default_certificate: c.named('cloudFrontDefaultCertificate', false),
@@ -137,7 +137,7 @@ export const viewerCertificate = c.mirrored({
 });
 
 /**
- * Makes the block of a standard log, which is not there where logging is off.
+ * Converts the settings of standard logs to a block, which is absent if logging is off.
  * @param value the API's `logging`
  * @returns at most one block
  */

@@ -1,7 +1,7 @@
-/** How Amazon CloudFront prints lists. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_Aliases.html */
+/** How Amazon CloudFront logs lists. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_Aliases.html */
 import * as c from '../words.ts';
 
-/** Members that the provider has no argument for, and what AWS takes where nobody says otherwise; undefined for what only answers tell. */
+/** Members without an argument in the provider, with AWS's default; undefined for members that only responses contain. */
 const USUAL: Readonly<Record<string, c.Json | undefined>> = {
   certificateSource: undefined,
   certificate: undefined,
@@ -10,7 +10,7 @@ const USUAL: Readonly<Record<string, c.Json | undefined>> = {
   selectionCriteria: 'default',
 };
 
-/** Takes the quantities out, which only repeat how long lists are: an object that held nothing but a quantity and items is the list itself. */
+/** Removes quantities, which only repeat the length of lists. An object with only a quantity and items becomes the list. */
 function unwrapped(value: c.Json): c.Json {
   if (Array.isArray(value)) return (value as readonly c.Json[]).map(unwrapped);
   if (!c.isJsonObject(value)) return value;
@@ -21,9 +21,9 @@ function unwrapped(value: c.Json): c.Json {
 }
 
 /**
- * Takes the quantities out and leaves lists in the objects that hold them.
- * @param value what the record holds
- * @returns the same without quantities
+ * Removes quantities and keeps lists inside their objects.
+ * @param value a value of the record
+ * @returns the value without quantities
  */
 export function uncounted(value: c.Json): c.Json {
   if (Array.isArray(value)) return (value as readonly c.Json[]).map(uncounted);
@@ -40,9 +40,9 @@ function isUsual(key: string, value: c.Json): boolean {
 }
 
 /**
- * Selects what a record says, its lists unwrapped.
- * @param ways where it may stand, the fullest first
- * @returns a selector of the first that is there
+ * Selects a value with unwrapped lists.
+ * @param ways possible places, most complete first
+ * @returns a selector of the first one in the record
  */
 export function plainly(...ways: readonly c.Select[]): c.Select {
   return (event) => {
@@ -51,5 +51,5 @@ export function plainly(...ways: readonly c.Select[]): c.Select {
   };
 }
 
-/** Why comments are not read. */
+/** Why comments are not visible. */
 export const COMMENT = 'CloudTrail hides it in every record, whether it changed or not';

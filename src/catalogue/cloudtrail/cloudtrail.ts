@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** Calls give the name or the ARN of a trail. */
+/** Calls contain the name or the ARN of a trail. */
 const arnIn =
   (select: c.Select): c.Select =>
   (event) => {
@@ -59,7 +59,7 @@ export const trail = c.defineResource({
       byTrail,
       { id: 'name', arn: arnIn(c.request('name')) },
       'name',
-      // A new trail records nothing until it is told to.
+      // A new trail logs nothing until StartLogging.
       c.constant('enable_logging', false),
       c.attributesFrom(c.request()),
       { tags: 'tagsList' },
@@ -67,7 +67,7 @@ export const trail = c.defineResource({
     UpdateTrail: c.updates(byTrail, c.attributesFrom(c.request())),
     StartLogging: c.updates(byTrail, c.constant('enable_logging', true)),
     StopLogging: c.updates(byTrail, c.constant('enable_logging', false)),
-    // A trail has selectors of one of two kinds: what the call does not name is gone.
+    // A trail has selectors of one of two kinds: the call removes the kind that it omits.
     PutEventSelectors: c.updates(bySelected, {
       event_selector: [c.orElse('eventSelectors', []), selectors],
       advanced_event_selector: [c.orElse('advancedEventSelectors', []), advanced],

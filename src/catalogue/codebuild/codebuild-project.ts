@@ -13,7 +13,7 @@ import {
 } from './project-blocks.ts';
 
 const name: c.Select = (event) => c.request('name')(event) ?? c.response('project.name')(event);
-/** Older records print the request without its members. https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html */
+/** In older records the request has no members. https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html */
 const project: c.Select = (event) => (c.request('name')(event) === undefined ? c.response('project')(event) : c.request()(event));
 const arn = c.arnOf('codebuild', 'project/', name);
 
@@ -89,7 +89,7 @@ export const codebuildProject = c.defineResource({
     source: c.from('source', mainSource),
     vpc_config: c.from('vpcConfig', vpcConfig),
   },
-  // A build that may do anything on its machine.
+  // In privileged mode, a build can do anything on its machine.
   written: 'environment.privileged_mode source.insecure_ssl project_visibility resource_access_role tags',
   identity: 'name',
   references: { service_role: 'aws_iam_role.arn' },

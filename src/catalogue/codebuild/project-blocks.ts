@@ -26,10 +26,10 @@ const source: c.Table = {
   git_submodules_config: { fetch_submodules: false },
 };
 
-/** What a build leaves behind. */
+/** The output of a build. */
 export const artifacts = c.mirrored(artifact);
 
-/** Builds of several parts. */
+/** Batch builds. */
 export const batchConfig = c.mirrored({
   combine_artifacts: false,
   service_role: '',
@@ -37,10 +37,10 @@ export const batchConfig = c.mirrored({
   restrictions: { compute_types_allowed: [], maximum_builds_allowed: 0 },
 });
 
-/** What one build leaves for the next. */
+/** The cache between builds. */
 export const cache = c.mirrored({ cache_namespace: '', location: '', modes: [], type: 'NO_CACHE' });
 
-/** What builds run in. */
+/** The environment of builds. */
 export const environment = c.mirrored({
   certificate: '',
   compute_type: '',
@@ -55,23 +55,23 @@ export const environment = c.mirrored({
   registry_credential: { credential: '', credential_provider: '' },
 });
 
-/** File systems that builds see. */
+/** File systems for builds. */
 export const fileSystems = c.mirrored({ identifier: '', location: '', mount_options: '', mount_point: '', type: 'EFS' });
 
-/** Where builds log. */
+/** The logs of builds. */
 export const logsConfig = c.mirrored({
   cloudwatch_logs: c.named('cloudWatchLogs', { group_name: '', status: 'ENABLED', stream_name: '' }),
   s3_logs: { bucket_owner_access: '', encryption_disabled: false, location: '', status: 'DISABLED' },
 });
 
-/** What is built. */
+/** The main source. */
 export const mainSource = c.mirrored(source, ['sourceIdentifier']);
 
-/** What is built beside it. */
+/** Additional sources. */
 export const secondarySources = c.mirrored({ ...source, source_identifier: '' });
 
-/** Which version of each. */
+/** Versions of the additional sources. */
 export const secondaryVersions = c.mirrored({ source_identifier: '', source_version: '' });
 
-/** The network that builds run in. */
+/** The network of builds. */
 export const vpcConfig = c.mirrored({ security_group_ids: [], subnets: [], vpc_id: '' });

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const name = c.request('pipeline.name');
 
-/** Artifacts are objects with nothing but a name. */
+/** Artifacts are objects with only a name. */
 const artifacts =
   (from: string): c.Field =>
   (api) =>
@@ -11,7 +11,7 @@ const artifacts =
       .filter(c.isJsonObject)
       .map((artifact) => artifact['name'] ?? '');
 
-/** Of a compute action they name files. */
+/** Artifacts of a compute action also have files. */
 const withFiles: c.Field = (api) =>
   c
     .asList(api['outputArtifacts'])
@@ -19,7 +19,7 @@ const withFiles: c.Field = (api) =>
     .filter((artifact) => artifact['files'] !== undefined)
     .map((artifact) => ({ files: artifact['files'] ?? [], name: artifact['name'] ?? '' }));
 
-/** Whether a stage begins, and what comes after it. https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_Condition.html */
+/** Conditions for starting a stage and for the steps after it. https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_Condition.html */
 const condition = c.named('conditions', [
   {
     result: '',
@@ -76,7 +76,7 @@ const triggers = c.mirrored({
 const variables = c.mirrored({ default_value: '', description: '', name: '' });
 const store = c.mirrored({ location: '', region: '', type: '', encryption_key: { id: '', type: '' } });
 
-/** One store, or one for each region. */
+/** One store, or one per region. */
 const stores: c.Select = (event) => {
   const [one, many] = [c.request('pipeline.artifactStore')(event), c.request('pipeline.artifactStores')(event)];
   if (c.isJsonObject(many) && Object.keys(many).length > 0)

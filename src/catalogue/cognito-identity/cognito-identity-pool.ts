@@ -5,7 +5,7 @@ const byArn = c.by({ arn: 'resourceArn' });
 const asItIs = (value: c.Json): c.Json => value;
 const providers = c.mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
 
-/** An update says the whole pool anew. */
+/** An update replaces the whole pool. */
 const BLANKS = {
   allow_classic_flow: false,
   cognito_identity_providers: [],

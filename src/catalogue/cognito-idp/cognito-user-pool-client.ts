@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byId = c.by({ user_pool_id: 'userPoolId', id: 'clientId' });
 
-/** What an update leaves out is set back; the answer has everything, and where the record lacks it, what was asked for has to do. */
+/** An update resets omitted settings. The response contains all settings; if the record lacks it, the request is used. */
 const client: c.Select = (event) => c.response('userPoolClient')(event) ?? c.request()(event);
 
 const BLANKS = {
@@ -79,7 +79,7 @@ export const cognitoUserPoolClient = c.defineResource({
     allowed_oauth_flows_user_pool_client: 'allowedOAuthFlowsUserPoolClient',
     allowed_oauth_scopes: c.from('allowedOAuthScopes', c.textSet),
     analytics_configuration: c.from('analyticsConfiguration', analytics),
-    // Where people are sent with what lets them in.
+    // `callback_urls` receive the tokens of users.
     callback_urls: c.from('callbackURLs', c.textSet),
     default_redirect_uri: 'defaultRedirectURI',
     explicit_auth_flows: c.from('explicitAuthFlows', c.textSet),

@@ -21,7 +21,7 @@ import {
 const byId = c.by({ id: 'userPoolId' });
 const byArn = c.by({ arn: 'resourceArn' });
 
-/** What an update that leaves it out sets back. */
+/** Settings that an update resets if it omits them. */
 const BLANKS = {
   auto_verified_attributes: [],
   deletion_protection: 'INACTIVE',
@@ -34,7 +34,7 @@ const BLANKS = {
   user_pool_add_ons: [],
 };
 
-/** What an update that leaves it out sets back too, to a default that has changed over the years. */
+/** As above, but reset to a default that has changed over the years. */
 const RESET_IF_OMITTED = [
   'account_recovery_setting',
   'admin_create_user_config',
@@ -61,7 +61,7 @@ function isBlank(value: c.Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Attributes can be added, and never taken away or changed. */
+/** Attributes can be added, but never removed or changed. */
 const moreAttributes = c.change('schema', 'customAttributes', (value, before) => {
   const added = schemaAttributes(value);
   return Array.isArray(added) ? c.asSet([...c.asList(before), ...(added as readonly c.Json[])], before) : added;
@@ -139,7 +139,7 @@ export const cognitoUserPool = c.defineResource({
     ...c.tagged(byArn),
     DeleteUserPool: c.deletes(byId),
   },
-  // From asked of everybody, over asked of who wants it, to asked of nobody.
+  // `mfa_configuration`, from strictest: required for all users, optional, off.
   mapped: `
     deletion_protection email_verification_message email_verification_subject mfa_configuration
     sms_authentication_message sms_verification_message user_pool_tier

@@ -3,10 +3,10 @@ import * as c from '../words.ts';
 
 const sender: c.Table = { lambda_arn: '', lambda_version: '' };
 
-/** How users come back in who cannot any more. */
+/** How users recover their account. */
 export const accountRecovery = c.mirrored({ recovery_mechanism: c.named('recoveryMechanisms', [{ name: '', priority: 0 }]) });
 
-/** Who may make users, and what those are told. */
+/** Who may create users, and the invitation message. */
 export const adminCreateUser = c.mirrored({
   allow_admin_create_user_only: false,
   invite_message_template: { email_message: '', email_subject: '', sms_message: c.named('sMSMessage', '') },
@@ -15,7 +15,7 @@ export const adminCreateUser = c.mirrored({
 /** How devices are remembered. */
 export const device = c.mirrored({ challenge_required_on_new_device: false, device_only_remembered_on_user_prompt: false });
 
-/** From whom mail comes. */
+/** The sender of mail. */
 export const email = c.mirrored({
   configuration_set: '',
   email_sending_account: 'COGNITO_DEFAULT',
@@ -24,7 +24,7 @@ export const email = c.mirrored({
   source_arn: '',
 });
 
-/** Functions that are called on the way. */
+/** Functions that Cognito calls. */
 export const lambdas = c.mirrored({
   create_auth_challenge: '',
   custom_message: '',
@@ -42,7 +42,7 @@ export const lambdas = c.mirrored({
   custom_sms_sender: c.named('customSMSSender', sender),
 });
 
-/** What a password has to be. */
+/** Requirements for passwords. */
 export const password = c.mirrored({
   minimum_length: 0,
   password_history_size: 0,
@@ -53,7 +53,7 @@ export const password = c.mirrored({
   temporary_password_validity_days: 0,
 });
 
-/** What is known of a user. Numbers of constraints are texts on both sides. */
+/** Attributes of users. Numbers in constraints are texts in the API and in Terraform. */
 export const schemaAttributes = c.mirrored({
   attribute_data_type: '',
   developer_only_attribute: false,
@@ -64,31 +64,31 @@ export const schemaAttributes = c.mirrored({
   string_attribute_constraints: { max_length: '', min_length: '' },
 });
 
-/** Through whom text messages go. */
+/** The sender of text messages. */
 export const sms = c.mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
 
-/** Codes by mail. */
+/** Codes sent by mail. */
 export const emailCodes = c.mirrored({ message: '', subject: '' });
 
-/** By what people may begin to sign in. */
+/** The first factors with which users can sign in. */
 export const firstFactors = c.mirrored({ allowed_first_auth_factors: [] });
 
 /** Passkeys. */
 export const passkeys = c.mirrored({ relying_party_id: '', user_verification: '' });
 
-/** Codes out of an app. */
+/** Codes from an app. */
 export const softwareToken = c.mirrored({ enabled: false });
 
-/** What has to be verified before it counts. */
+/** Attributes that must be verified before an update applies. */
 export const attributeUpdates = c.mirrored({ attributes_require_verification_before_update: [] });
 
 /** Protection against stolen passwords. */
 export const addOns = c.mirrored({ advanced_security_mode: '', advanced_security_additional_flows: { custom_auth_mode: '' } });
 
-/** Whether names differ by case. */
+/** True if user names are case-sensitive. */
 export const usernames = c.mirrored({ case_sensitive: false });
 
-/** What users are sent to verify themselves. */
+/** Verification messages. */
 export const verification = c.mirrored({
   default_email_option: 'CONFIRM_WITH_CODE',
   email_message: '',

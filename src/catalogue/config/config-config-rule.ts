@@ -26,7 +26,7 @@ export const configConfigRule = c.defineResource({
   },
   importId: '{name}',
   calls: {
-    // The call gives the whole rule.
+    // The call contains the whole rule.
     PutConfigRule: c.puts(
       c.by({ name }),
       c.whenNew('name', 'tags'),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const recorder = c.request('configurationRecorder');
-/** What the provider's schema and AWS itself call the only recorder of a Region. */
+/** The provider and AWS both use this name for the only recorder of a Region. */
 const name = c.orElse(c.within(recorder, 'name'), 'default');
 const group = c.blocksOf({
   all_supported: true,

@@ -22,7 +22,7 @@ export const configDeliveryChannel = c.defineResource({
   },
 
   calls: {
-    // What the call leaves out is gone afterwards.
+    // The call removes omitted settings.
     PutDeliveryChannel: c.puts(c.by({ name }), {
       id: name,
       name,

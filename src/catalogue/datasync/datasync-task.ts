@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const byArn = c.by({ arn: 'taskArn' });
 const filters = c.mirrored({ filter_type: '', value: '' });
 
-/** What is not told keeps what it was, and begins as AWS's default. */
+/** An omitted option keeps its value; a new task starts with AWS's default. */
 const options = c.amended({
   atime: 'BEST_EFFORT',
   bytes_per_second: -1,
@@ -77,11 +77,11 @@ export const datasyncTask = c.defineResource({
     cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
     excludes: c.from('excludes', filters),
     includes: c.from('includes', filters),
-    // An empty expression takes the schedule away.
+    // An empty expression removes the schedule.
     schedule: c.from('schedule', c.mirrored({ schedule_expression: '', status: '' })),
     task_report_config: c.from('taskReportConfig', report),
   },
-  // What was deleted at the source goes at the destination too, where nobody keeps it.
+  // Without `preserve_deleted_files`, a deletion at the source also deletes at the destination.
   written: 'options options.preserve_deleted_files tags task_mode',
   identity: 'destination_location_arn source_location_arn',
   terraformOnly: 'timeouts',

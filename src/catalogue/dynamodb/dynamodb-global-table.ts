@@ -7,7 +7,7 @@ function replicaIn(region: c.Json | undefined): c.JsonObject {
   return { region_name: region ?? '' };
 }
 
-/** The call names what comes and what goes. */
+/** The call contains the added and the removed replicas. */
 function updated(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
   return c
     .asList(value)

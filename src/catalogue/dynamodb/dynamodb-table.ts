@@ -14,7 +14,7 @@ import {
 } from './table-blocks.ts';
 import { updateIndexes } from './update-indexes.ts';
 
-/** Names the table by ARN or name in `tableName`, as the calls allow both. */
+/** Identifies the table by ARN or name in `tableName`, because calls allow both. */
 function byTable(name: c.Select): c.Call['identify'] {
   const asArn: c.Select = (event) => {
     const value = name(event);
@@ -26,7 +26,7 @@ function byTable(name: c.Select): c.Call['identify'] {
 const byResourceArn = c.by({ arn: 'resourceArn' });
 const byTableName = byTable(c.request('tableName'));
 
-/** Settings that CreateTable and UpdateTable spell alike. */
+/** Settings with the same names in CreateTable and UpdateTable. */
 const settings = (root: c.Select): readonly c.Writing[] => [
   {
     billing_mode: c.within(root, 'billingMode'),
@@ -36,7 +36,7 @@ const settings = (root: c.Select): readonly c.Writing[] => [
     stream_view_type: streamViewType(root),
     server_side_encryption: [c.within(root, 'sSESpecification'), serverSideEncryption],
   },
-  // There is one type of key that a table can be given. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
+  // A table can have only one type of key. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
   c.ofNoArgument(c.within(root, 'sSESpecification.sSEType')),
   {
     on_demand_throughput: [c.within(root, 'onDemandThroughput'), onDemandThroughput],
@@ -45,13 +45,13 @@ const settings = (root: c.Select): readonly c.Writing[] => [
   { deletion_protection_enabled: c.within(root, 'deletionProtectionEnabled'), table_class: c.within(root, 'tableClass') },
 ];
 
-/** A stream that is switched off has no view type any more. */
+/** A disabled stream has no view type. */
 function streamViewType(root: c.Select): c.Select {
   return (event) =>
     c.within(root, 'streamSpecification.streamEnabled')(event) === false ? '' : c.within(root, 'streamSpecification.streamViewType')(event);
 }
 
-/** Everything that makes a new table, out of the object that describes it. */
+/** All writes for a new table, from the object that describes it. */
 const definition = (root: c.Select, name: c.Select): readonly c.Writing[] => [
   {
     id: name,
@@ -66,7 +66,7 @@ const definition = (root: c.Select, name: c.Select): readonly c.Writing[] => [
   ...settings(root),
 ];
 
-/** An on-demand table has no capacity of its own. */
+/** An on-demand table has no capacity. */
 const noCapacityOnDemand: c.Writer = (event) =>
   c.request('billingMode')(event) === 'PAY_PER_REQUEST' ? { read_capacity: 0, write_capacity: 0 } : {};
 
@@ -99,7 +99,7 @@ export const dynamodbTable = c.defineResource({
       deletion_protection_enabled: true,
       point_in_time_recovery: true,
       'point_in_time_recovery.enabled': true,
-      // Unset it is as long as it can be.
+      // Unset means the longest period.
       'point_in_time_recovery.recovery_period_in_days': { safer: 'higher', limitless: 0 },
       'replica.deletion_protection_enabled': true,
       'replica.point_in_time_recovery': true,

@@ -1,9 +1,9 @@
-/** Nested blocks of aws_dynamodb_table: from the API's shape to the one state holds. */
+/** Converts API objects to nested blocks of aws_dynamodb_table. */
 import * as c from '../words.ts';
 
 /**
  * @param keyType HASH is the partition key, RANGE the sort key
- * @returns the attribute's name; undefined where there is no such key
+ * @returns the attribute's name; undefined if there is no such key
  */
 export function keyName(keySchema: c.Json | undefined, keyType: 'HASH' | 'RANGE'): c.Json | undefined {
   return c
@@ -27,7 +27,7 @@ export const onDemandThroughput = c.blocksOf({ max_read_request_units: 0, max_wr
 export const warmThroughput = c.blocksOf({ read_units_per_second: 0, write_units_per_second: 0 });
 
 /**
- * Keys stand in hash_key and range_key, which say the same as key_schema.
+ * Keys are in hash_key and range_key, which are equivalent to key_schema.
  * @param index a GlobalSecondaryIndex, from a request or a description
  * @returns one element of global_secondary_index
  */
@@ -71,7 +71,7 @@ export const pointInTimeRecovery = c.changedBlock({
 });
 
 /**
- * @param value timeToLiveSpecification; switched off, the table forgets the attribute
+ * @param value timeToLiveSpecification; if disabled, the table drops the attribute
  * @returns ttl
  */
 export function timeToLive(value: c.Json): c.Json {
@@ -80,7 +80,7 @@ export function timeToLive(value: c.Json): c.Json {
 }
 
 /**
- * @param value sSESpecification; switched off, or without a key, AWS uses a key that the provider does not show
+ * @param value sSESpecification; if disabled or without a key, AWS uses a key that the provider does not show
  * @returns server_side_encryption
  */
 export function serverSideEncryption(value: c.Json): c.Json {
@@ -88,7 +88,7 @@ export function serverSideEncryption(value: c.Json): c.Json {
 }
 
 /**
- * @param value replicaUpdates: what is created, updated, deleted, by region
+ * @param value replicaUpdates: creations, updates and deletions, by region
  * @returns replica
  */
 export function replicas(value: c.Json, before: c.Json | undefined): c.Json {
@@ -96,7 +96,7 @@ export function replicas(value: c.Json, before: c.Json | undefined): c.Json {
 }
 
 /**
- * @param value globalTableWitnessUpdates: one region that is added, or taken away
+ * @param value globalTableWitnessUpdates: one region that is added or removed
  * @returns global_table_witness
  */
 export function witness(value: c.Json): c.Json {

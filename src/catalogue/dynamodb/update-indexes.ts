@@ -1,10 +1,10 @@
-/** What UpdateTable does to the indexes of a table and to the attributes they are keyed by. */
+/** Effects of UpdateTable on the indexes of a table and on their key attributes. */
 import * as c from '../words.ts';
 import { attributeDefinitions, globalIndex, onDemandThroughput, warmThroughput } from './table-blocks.ts';
 
 /**
- * Writes global_secondary_index and attribute. On-demand tables have no capacities, neither themselves nor in their
- * indexes. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
+ * Writes global_secondary_index and attribute. On-demand tables and their indexes have no capacity.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
  */
 export const updateIndexes: c.Writer = (event, current) => {
   const updates = c.asList(c.request('globalSecondaryIndexUpdates')(event)).filter(c.isJsonObject);
@@ -12,7 +12,7 @@ export const updateIndexes: c.Writer = (event, current) => {
   const onDemand = c.request('billingMode')(event) === 'PAY_PER_REQUEST';
   if (updates.length === 0 && !(onDemand && before.length > 0)) return {};
   const after = updates.reduce<readonly c.JsonObject[] | undefined>(applyUpdate, before);
-  // The call changes an index that is not known: what the others are is not known either.
+  // The call changes an unknown index, so the list of indexes is unknown.
   if (after === undefined) return { global_secondary_index: c.HIDDEN };
   const indexes = onDemand ? after.map((index) => ({ ...index, read_capacity: 0, write_capacity: 0 })) : after;
   return { global_secondary_index: indexes, ...definitionsAfter(c.asList(c.request('attributeDefinitions')(event)), current, indexes) };
@@ -41,7 +41,7 @@ function capacities(update: c.Json | undefined): c.JsonObject {
   };
 }
 
-/** A table keeps the definitions of exactly those attributes that keys use. */
+/** A table has definitions of exactly those attributes that keys use. */
 function definitionsAfter(requested: readonly c.Json[], current: c.JsonObject, indexes: readonly c.JsonObject[]): c.Writes {
   const before = c.asList(current['attribute']).filter(c.isJsonObject);
   if (before.length === 0 || typeof current['hash_key'] !== 'string') return {};

@@ -1,4 +1,4 @@
-/** The calls that a network's list has in common with the default one of its network. */
+/** Calls that a network ACL and the default network ACL have in common. */
 import * as c from '../words.ts';
 import { inlineEntries, isEgress } from './acl-entries.ts';
 import { parameter } from './request.ts';
@@ -6,7 +6,7 @@ import { entryOfList } from './rivals.ts';
 
 const byList = c.by({ id: parameter('NetworkAclId') });
 
-/** The record names the association, not the subnet: which one came to this list, and which list lost it, it does not tell. */
+/** The record contains the association, not the subnet, so the affected subnets of both ACLs are unknown. */
 const subnets: c.Writer = () => ({ subnet_ids: c.HIDDEN });
 
 function bothWays(effect: 'sets' | 'removes', wrap: (attribute: 'ingress' | 'egress', call: c.Call) => c.Call): readonly c.Call[] {
@@ -22,8 +22,8 @@ function bothWays(effect: 'sets' | 'removes', wrap: (attribute: 'ingress' | 'egr
 }
 
 /**
- * The calls about entries and subnets of a list.
- * @param isDefault whether it is the one that the network came with, whose resource takes every entry for its own
+ * Returns the calls for entries and subnets of an ACL.
+ * @param isDefault true for the default ACL of a VPC, whose resource manages all entries
  * @returns calls by name
  */
 export function listCalls(isDefault: boolean): c.ResourceEntry['calls'] {

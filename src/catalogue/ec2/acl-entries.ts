@@ -1,13 +1,13 @@
-/** One entry of a network's access list, as the calls print it and as the elements of aws_network_acl's `ingress` and `egress` hold it. */
+/** One entry of a network ACL, as in the calls and as an element of aws_network_acl's `ingress` and `egress`. */
 import * as c from '../words.ts';
 import { anyOf, parameter } from './request.ts';
 
 const number = parameter('RuleNumber');
 
-/** State has protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
+/** The state has protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
 const PROTOCOL_NUMBERS: Readonly<Record<string, string>> = { all: '-1', icmp: '1', tcp: '6', udp: '17', icmpv6: '58' };
 
-/** The flat form has names of its own for some of the parameters. */
+/** The flat form has different names for some parameters. */
 const protocol: c.Select = (event) => {
   const found = anyOf(parameter('AclProtocol'), parameter('Protocol'))(event);
   return found === undefined ? undefined : (PROTOCOL_NUMBERS[String(found).toLowerCase()] ?? String(found));
@@ -20,7 +20,7 @@ const whole = (...names: readonly string[]): c.Select => {
   };
 };
 
-/** What an entry is made of, by the argument of aws_network_acl_rule. */
+/** The values of an entry, by the argument of aws_network_acl_rule. */
 export const ENTRY: Readonly<Record<string, c.Select>> = {
   rule_number: (event) => c.integer(number(event) ?? 0) as c.Json,
   rule_action: parameter('RuleAction'),
@@ -34,18 +34,18 @@ export const ENTRY: Readonly<Record<string, c.Select>> = {
 };
 
 /**
- * The direction of an entry.
+ * Returns the direction of an entry.
  * @param event CreateNetworkAclEntry, ReplaceNetworkAclEntry or DeleteNetworkAclEntry
- * @returns true for what goes out
+ * @returns true for egress
  */
 export function isEgress(event: c.CloudTrailEvent): boolean {
   return c.boolean(parameter('Egress')(event) ?? false) === true;
 }
 
 /**
- * Writes the entries of one direction after a call: an entry gives way to another of its number.
+ * Writes the entries of one direction after a call. An entry replaces the one with its number.
  * @param attribute `ingress` or `egress`
- * @param effect whether the call sets an entry or takes it away
+ * @param effect whether the call sets or removes an entry
  * @returns a writer
  */
 export function inlineEntries(attribute: 'ingress' | 'egress', effect: 'sets' | 'removes'): c.Writer {

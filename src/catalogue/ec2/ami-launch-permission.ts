@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { listIn, member, parameter } from './request.ts';
 
-/** Who may launch: the API's name and Terraform's. */
+/** Who may launch the image: names in the API and in Terraform. */
 const HOLDERS = [
   ['UserId', 'account_id'],
   ['Group', 'group'],
@@ -13,7 +13,7 @@ const image = parameter('ImageId');
 const holder = (name: string): c.Select => c.request(`holder.${name}`);
 const byHolder = c.firstOf(...HOLDERS.map(([, own]) => c.by({ image_id: image, [own]: holder(own) })));
 
-/** A call may let in some and shut out others; the oldest form names them in lists of their own. */
+/** A call may add some accounts and remove others. The oldest form has separate lists for them. */
 function each(operation: 'add' | 'remove'): (event: c.CloudTrailEvent) => readonly c.CloudTrailEvent[] {
   return (event) => {
     const permission = parameter('LaunchPermission')(event);
@@ -53,9 +53,9 @@ export const amiLaunchPermission = c.defineResource({
   importId: HOLDERS.map(([, own]) => `{${own}}/{image_id}`),
   calls: {
     ModifyImageAttribute: [c.forEachOf(each('add'), making), c.forEachOf(each('remove'), c.deletes(byHolder))],
-    // Takes all of them away.
+    // Removes all of them.
     ResetImageAttribute: c.deletes(c.by({ image_id: image })),
-    // Whoever the image was shared with gives the share back.
+    // The account with which the image was shared cancels the share.
     CancelImageLaunchPermission: c.deletes(c.by({ image_id: image, account_id: (event) => event.recipientAccountId })),
   },
   identity: 'image_id account_id group organization_arn organizational_unit_arn',

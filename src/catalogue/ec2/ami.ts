@@ -5,13 +5,13 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('ImageId') });
 const madeId = answer('imageId');
 
-/** The ARN of an image names no account. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonec2.html */
+/** The ARN of an image contains no account. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonec2.html */
 const arn: c.Select = (event) => {
   const id = madeId(event);
   return typeof id === 'string' ? `arn:${c.partitionOf(event.awsRegion)}:ec2:${event.awsRegion}::image/${id}` : undefined;
 };
 
-/** The disks that machines of the image get. */
+/** The disks of instances that use the image. */
 const disks: c.Writer = (event) => {
   const all = ['BlockDeviceMapping', 'BlockDeviceMappingSet'].flatMap((name) => listIn(parameter(name)(event))).filter(c.isJsonObject);
   if (all.length === 0) return {};
@@ -83,7 +83,7 @@ export const ami = c.defineResource({
       uefi_data: parameter('UefiData'),
       virtualization_type: parameter('VirtualizationType'),
     }),
-    // Of an instance that runs: what the image has beside its name is what the instance has.
+    // Creates an image of a running instance. The image takes everything but its name from the instance.
     CreateImage: c.creates(c.by({ id: madeId }), ...made),
     ModifyImageAttribute: c.updates(byId, { description: newValue('Description'), imds_support: newValue('ImdsSupport') }),
     EnableImageDeprecation: c.updates(byId, { deprecation_time: [parameter('DeprecateAt'), c.instant] }),

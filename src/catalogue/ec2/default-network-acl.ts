@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { listCalls } from './acl-calls.ts';
 import { taggingCalls } from './tags.ts';
 
-// A network's own list is there from the beginning and cannot be deleted.
+// A VPC's default ACL exists from the beginning and cannot be deleted.
 // https://docs.aws.amazon.com/vpc/latest/userguide/default-network-acl.html
 export const defaultNetworkAcl = c.defineResource({
   type: 'aws_default_network_acl',

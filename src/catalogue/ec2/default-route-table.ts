@@ -6,11 +6,11 @@ import { taggingCalls } from './tags.ts';
 
 const byId = c.by({ id: parameter('RouteTableId') });
 
-/** Elements of this type know no carrier and no local gateways, and name an instance, which the provider never fills in. */
+/** Elements of this type have no carrier and no local gateways. They have an instance, which the provider never sets. */
 const { carrier_gateway_id: _carrier, local_gateway_id: _local, ...shared } = EMPTY_ROUTE;
 const BLANK = { ...shared, instance_id: '' };
 
-// A network's own table is there from the beginning and cannot be deleted.
+// A VPC's default table exists from the beginning and cannot be deleted.
 // https://docs.aws.amazon.com/vpc/latest/userguide/VPC_Route_Tables.html
 export const defaultRouteTable = c.defineResource({
   type: 'aws_default_route_table',

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { groupCalls } from './group-calls.ts';
 import { taggingCalls } from './tags.ts';
 
-// A network's own group is there from the beginning and cannot be deleted.
+// A VPC's default group exists from the beginning and cannot be deleted.
 // https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
 export const defaultSecurityGroup = c.defineResource({
   type: 'aws_default_security_group',

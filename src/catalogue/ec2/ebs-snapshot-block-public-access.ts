@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { parameter } from './request.ts';
 
-/** A Region of an account has one switch, without a name: whichever resource of the type is there is it. */
+/** There is one setting per account and Region, without a name, so every resource of the type matches. */
 const onlyOne = c.by({});
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_EnableSnapshotBlockPublicAccess.html

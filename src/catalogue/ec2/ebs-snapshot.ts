@@ -5,13 +5,13 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('SnapshotId') });
 const madeId = answer('snapshotId');
 
-/** The ARN of a snapshot names no account. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonec2.html */
+/** The ARN of a snapshot contains no account. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonec2.html */
 const arn: c.Select = (event) => {
   const id = madeId(event);
   return typeof id === 'string' ? `arn:${c.partitionOf(event.awsRegion)}:ec2:${event.awsRegion}::snapshot/${id}` : undefined;
 };
 
-/** CreateSnapshots takes one of each volume of an instance. */
+/** CreateSnapshots creates one snapshot per volume of an instance. */
 function eachTaken(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('snapshotSet')(event))
     .filter(c.isJsonObject)

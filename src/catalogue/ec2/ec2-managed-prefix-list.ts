@@ -12,7 +12,7 @@ function entriesIn(event: c.CloudTrailEvent, ...names: readonly string[]): reado
     .map((entry) => ({ cidr: member(entry, 'Cidr') ?? '', description: member(entry, 'Description') ?? '' }));
 }
 
-/** An entry that is added takes the place of the one of its range. */
+/** An added entry replaces the entry with the same range. */
 const entries: c.Writer = (event, current, _attributes, state) => {
   const added = entriesIn(event, 'AddEntry', 'AddEntries');
   const gone = new Set([...added, ...entriesIn(event, 'RemoveEntry', 'RemoveEntries')].map((entry) => entry['cidr']));
@@ -51,7 +51,7 @@ export const ec2ManagedPrefixList = c.defineResource({
     ModifyManagedPrefixList: c.updates(byId, { name: parameter('PrefixListName'), max_entries: parameter('MaxEntries') }, entries, {
       version: [answer('prefixList.version'), c.integer],
     }),
-    // What an earlier version held, no record says.
+    // No record contains the entries of an earlier version.
     RestoreManagedPrefixListVersion: c.updates(byId, c.concealed('entry')),
     DeleteManagedPrefixList: c.deletes(byId),
     ...taggingCalls('pl-'),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { listIn, parameter } from './request.ts';
 
-/** One tag of one thing; a call names several of both. */
+/** Splits a call with several tags and resources: one copy per tag of one resource. */
 function eachTag(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const objectsOf = (name: string): readonly c.JsonObject[] => listIn(parameter(name)(event)).filter(c.isJsonObject);
   const tags = objectsOf('TagSet');
@@ -22,9 +22,9 @@ export const ec2Tag = c.defineResource({
   governs: { parameter: 'value' },
   importId: '{resource_id},{key}',
   calls: {
-    // A tag that code does not name apart is part of the thing it is on.
+    // A tag without its own resource in code belongs to the tagged resource.
     CreateTags: c.forEachOf(eachTag, c.updates(c.by(own), 'value')),
-    // Named with its value, a tag goes only if it has it; without any tag all go.
+    // A tag with a value is only removed if it has that value. Without tags in the call, all are removed.
     DeleteTags: c.forEachOf(
       eachTag,
       c.deletes(c.firstOf(c.by({ ...own, value: 'value' }), c.by(own), c.by({ resource_id: own.resource_id }))),

@@ -58,7 +58,7 @@ export const ec2TransitGateway = c.defineResource({
     amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
     description dns_support multicast_support
   `,
-  // Whoever the gateway is shared with comes in without being asked.
+  // `auto_accept_shared_attachments` lets accounts attach without approval.
   written: `
     amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
     description dns_support encryption_support security_group_referencing_support tags transit_gateway_cidr_blocks

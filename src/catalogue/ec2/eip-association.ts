@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { answer, parameter } from './request.ts';
 import { useOfAddress } from './rivals.ts';
 
-/** An address belongs to one thing at a time. */
+/** An address has one association at a time. */
 const byAddress = c.firstOf(c.by({ allocation_id: parameter('AllocationId') }), c.by({ public_ip: parameter('PublicIp') }));
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html

@@ -4,12 +4,12 @@ import { taggingCalls } from './tags.ts';
 
 const [made, watched] = [c.request('madeId'), c.request('watched')];
 
-/** One call may watch several things, each in a log of its own; answer and request list them in the same order, without those that failed. */
+/** Splits a call that creates several logs. Request and response have the same order; the response omits failed ones. */
 function eachMade(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const failed = listIn(answer('unsuccessful')(event)).map((one) => c.jsonAt(one, ['resourceId']));
-  const things = c.asList(listed('ResourceId')(event)).filter((id) => !failed.includes(id));
+  const resources = c.asList(listed('ResourceId')(event)).filter((id) => !failed.includes(id));
   const ids = c.asList(answered('flowLogIdSet')(event));
-  return ids.map((madeId, index) => ({ ...event, requestParameters: { ...parametersOf(event), madeId, watched: things[index] ?? '' } }));
+  return ids.map((madeId, index) => ({ ...event, requestParameters: { ...parametersOf(event), madeId, watched: resources[index] ?? '' } }));
 }
 
 function parametersOf(event: c.CloudTrailEvent): Readonly<Record<string, c.Json>> {
@@ -35,7 +35,7 @@ const WATCHED: Readonly<Record<string, string>> = {
   TransitGatewayAttachment: 'transit_gateway_attachment_id',
 };
 
-const thing: c.Writer = (event) => {
+const watchedResource: c.Writer = (event) => {
   const attribute = WATCHED[String(parameter('ResourceType')(event))];
   return attribute === undefined ? {} : { [attribute]: watched(event) ?? null };
 };
@@ -70,7 +70,7 @@ export const flowLog = c.defineResource({
   calls: {
     CreateFlowLogs: c.forEachOf(
       eachMade,
-      c.creates(c.by({ id: made }), { id: made, arn: c.arnOf('ec2', 'vpc-flow-log/', made) }, thing, {
+      c.creates(c.by({ id: made }), { id: made, arn: c.arnOf('ec2', 'vpc-flow-log/', made) }, watchedResource, {
         traffic_type: parameter('TrafficType'),
         log_destination_type: parameter('LogDestinationType'),
         log_destination: parameter('LogDestination'),

@@ -1,12 +1,12 @@
-/** The calls that a security group has in common with the default one of its network. */
+/** Calls that a security group and the default security group have in common. */
 import * as c from '../words.ts';
 import { addRules, describeRules, inlineRules, removeRules } from './inline-rules.ts';
 import { ruleOf } from './rivals.ts';
 import { groupOf } from './security-rules.ts';
 
 /**
- * Names the group of a call.
- * @param event a call of a security group
+ * Identifies the group of a call.
+ * @param event a call to a security group
  * @returns its id
  */
 export const byGroup: c.Call['identify'] = (event) => {
@@ -14,12 +14,12 @@ export const byGroup: c.Call['identify'] = (event) => {
   return id === undefined ? [] : [{ id }];
 };
 
-/** The record gives a rule's id and its new values: neither its direction nor what it was before can be told. */
+/** The record contains a rule's id and its new values. Its direction and its previous values are unknown. */
 const someRule: c.Writer = () => ({ ingress: c.HIDDEN, egress: c.HIDDEN });
 
 const [ingress, egress] = [ruleOf('ingress'), ruleOf('egress')];
 
-/** The calls about the rules of a group. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html */
+/** The calls for the rules of a group. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html */
 export const groupCalls: c.ResourceEntry['calls'] = {
   AuthorizeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', addRules))),
   RevokeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', removeRules))),

@@ -1,4 +1,4 @@
-/** Amazon EC2: machines and the networks that they are in. */
+/** The types of Amazon EC2: instances and networks. */
 export { amiLaunchPermission } from './ami-launch-permission.ts';
 export { ami } from './ami.ts';
 export { customerGateway } from './customer-gateway.ts';

@@ -1,7 +1,6 @@
 /**
- * The `ingress` and `egress` of aws_security_group: rules gathered into elements. A call adds or takes away single
- * rules; the elements are made of them as the provider does when it reads a group, so that what the state knows stays
- * as it is and what is new stands beside it.
+ * The `ingress` and `egress` of aws_security_group, where elements combine rules. A call adds or removes single rules. Elements are
+ * combined as the provider does when it reads a group: known elements stay, and new ones are added.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
  */
 import * as c from '../words.ts';
@@ -10,21 +9,21 @@ import type { SecurityRule, SeenRule, SourceKind } from './security-rules.ts';
 
 type Revise = (rules: readonly SecurityRule[], named: readonly SecurityRule[]) => readonly SecurityRule[];
 
-/** AuthorizeSecurityGroup…: a rule is there once, whatever it is called. */
+/** For AuthorizeSecurityGroup…: a rule exists once, regardless of its description. */
 export const addRules: Revise = (rules, named) => [...rules, ...named.filter((rule) => !rules.some((other) => isSameRule(other, rule)))];
 
-/** RevokeSecurityGroup…: the description does not count. */
+/** For RevokeSecurityGroup…: the description does not matter. */
 export const removeRules: Revise = (rules, named) => rules.filter((rule) => !named.some((other) => isSameRule(other, rule)));
 
-/** UpdateSecurityGroupRuleDescriptions…: only the description changes. */
+/** For UpdateSecurityGroupRuleDescriptions…: only the description changes. */
 export const describeRules: Revise = (rules, named) =>
   rules.map((rule) => ({ ...rule, description: named.find((other) => isSameRule(other, rule))?.description ?? rule.description }));
 
 /**
  * Writes the rules of one direction after a call.
  * @param attribute `ingress` or `egress`
- * @param revise what the call does to the rules
- * @returns a writer; what a call did to a rule that it names by id alone is not known
+ * @param revise changes the rules as the call does
+ * @returns a writer; the effect on a rule given only by its id is unknown
  */
 export function inlineRules(attribute: 'ingress' | 'egress', revise: Revise): c.Writer {
   return (event, current, _attributes, state) => {
@@ -84,7 +83,7 @@ function rulesOfElement(element: c.JsonObject, group: string): readonly Security
   return element['self'] === true ? [...listed, { ...common, kind: 'group', source: group }] : listed;
 }
 
-/** Elements that the state knows stay where all their rules are still there; the rest is gathered by ports and description. */
+/** Elements in the state stay if all their rules still exist. The remaining rules are combined by ports and description. */
 function elementsOf(rules: readonly SecurityRule[], known: readonly c.JsonObject[], group: string): readonly c.Json[] {
   let rest = rules;
   const kept: c.JsonObject[] = [];

@@ -1,8 +1,8 @@
-/** The disks of an instance, which calls name by the volume or by the device, in the shapes of aws_instance. */
+/** The disks of an instance in the shapes of aws_instance. Calls identify them by volume or device. */
 import * as c from '../words.ts';
 import { anyOf, answer, listIn, member, parameter } from './request.ts';
 
-/** A disk beside the first: a block of the instance, or a volume of its own that is attached to it. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance */
+/** An additional disk: a block of the instance, or a separate attached volume. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance */
 export const diskOfInstance: c.Rivalry = {
   inside: { type: 'aws_instance', attribute: 'ebs_block_device', siblings: [] },
   apart: [{ types: ['aws_volume_attachment'], owner: 'instance_id' }],
@@ -18,9 +18,9 @@ const VOLUME: Readonly<Record<string, c.Select>> = {
 };
 
 /**
- * Writes the disk of a volume that a call changes.
+ * Writes the disk whose volume a call changes.
  * @param attribute `root_block_device` or `ebs_block_device`
- * @returns a writer that does nothing where no disk is of that volume
+ * @returns a writer without effect if no disk has that volume
  */
 export function modifiedVolume(attribute: 'root_block_device' | 'ebs_block_device'): c.Writer {
   return (event, current) => {
@@ -32,7 +32,7 @@ export function modifiedVolume(attribute: 'root_block_device' | 'ebs_block_devic
   };
 }
 
-/** ModifyInstanceAttribute says of a device whether its volume goes with the instance. */
+/** ModifyInstanceAttribute sets for a device whether its volume is deleted with the instance. */
 export const keptDisks: c.Writer = (event, current) => {
   const named = listIn(parameter('BlockDeviceMapping')(event)).filter(c.isJsonObject);
   const change = (disk: c.JsonObject): c.JsonObject => {

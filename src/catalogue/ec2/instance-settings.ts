@@ -1,26 +1,26 @@
-/** What the calls of an instance set, in the shapes of aws_instance. */
+/** Settings of an instance from calls, in the shapes of aws_instance. */
 import * as c from '../words.ts';
 import { anyOf, answer, listIn, newValue, parameter, parameters } from './request.ts';
 
-/** The answer about one instance, to which the record was narrowed. */
+/** Selects from the response about the one instance to which the record was narrowed. */
 export const launched = (path: string): c.Select => answer(`instancesSet.items.0.${path}`);
 
 /**
- * Takes RunInstances apart: one call may launch many.
- * @returns one copy for each instance that it launched
+ * Splits RunInstances, which may launch several instances.
+ * @returns one copy per launched instance
  */
 export function eachLaunched(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('instancesSet')(event)).map((instance) => ({ ...event, responseElements: { instancesSet: { items: [instance] } } }));
 }
 
-/** An instance knows its profile by name, calls give a name or an ARN. */
+/** Returns the profile's name, as in the state, from a name or an ARN. */
 export function profileName(profile: c.Json): c.Seen {
   const [name, arn] = ['Name', 'Arn'].map((key) => c.jsonAt(profile, [key]) ?? c.jsonAt(profile, [key.toLowerCase()]));
   if (typeof name === 'string') return name;
   return typeof arn === 'string' ? (arn.split('/').at(-1) ?? arn) : c.HIDDEN;
 }
 
-/** Group ids, as RunInstances and ModifyInstanceAttribute name them. */
+/** Group ids, from RunInstances and ModifyInstanceAttribute. */
 const groupIds: c.Select = (event) => {
   const lists = [launched('groupSet'), c.request('groupSet'), c.request('securityGroupIds'), c.request('securityGroupId')].map((select) =>
     listIn(select(event)),
@@ -28,7 +28,7 @@ const groupIds: c.Select = (event) => {
   return lists.find((list) => list.length > 0)?.map((group) => (c.isJsonObject(group) ? (group['groupId'] ?? '') : group));
 };
 
-/** The groups an instance is in. */
+/** Writes the security groups of an instance. */
 export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
 
 const METADATA: c.Table = c.pascal({
@@ -39,7 +39,7 @@ const METADATA: c.Table = c.pascal({
   instance_metadata_tags: 'disabled',
 });
 
-/** A call names the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
+/** A call contains only the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
 export const writeMetadataOptions: c.Writer = c.change('metadata_options', metadataRequest, c.changedBlock(METADATA));
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyPrivateDnsNameOptions.html */
@@ -99,7 +99,7 @@ export function creditSpecification(credits: c.Json): c.Json {
   return [{ cpu_credits: credits }];
 }
 
-/** ModifyInstanceAttribute names one attribute a call: as a parameter of its own, or by `attribute` and `value`. */
+/** ModifyInstanceAttribute contains one attribute per call: as a separate parameter, or as `attribute` and `value`. */
 function attributeValue(name: string): c.Select {
   const generic: c.Select = (event) =>
     String(c.request('attribute')(event)).toLowerCase() === name.toLowerCase() ? c.request('value')(event) : undefined;
@@ -120,13 +120,13 @@ export const attributeWriters: readonly c.Writing[] = [
   writeGroups,
 ];
 
-/** The interface that the instance begins with, where the call describes it. */
+/** The first network interface of the instance, if the call describes it. */
 function firstInterface(event: c.CloudTrailEvent): c.JsonObject {
   const all = ['NetworkInterfaceSet', 'NetworkInterface'].flatMap((name) => listIn(parameter(name)(event))).filter(c.isJsonObject);
   return all.find((one) => Number(one['deviceIndex'] ?? 0) === 0) ?? {};
 }
 
-/** What launching sets. What the request leaves to a launch template, the answer tells. */
+/** Writes of a launch. The response contains values that come from a launch template. */
 export const launchWriters: readonly c.Writing[] = [
   {
     id: launched('instanceId'),

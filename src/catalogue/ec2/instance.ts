@@ -72,14 +72,14 @@ export const instance = c.defineResource({
       placement_group: parameter('GroupName'),
       placement_group_id: parameter('GroupId'),
     }),
-    // The console changes the groups and the check of an instance on its first network interface.
+    // The console changes the groups and the source check of an instance on its first network interface.
     ModifyNetworkInterfaceAttribute: c.updates(c.by({ primary_network_interface_id: parameter('NetworkInterfaceId') }), writeGroups, {
       source_dest_check: newValue('SourceDestCheck'),
       enable_primary_ipv6: parameter('EnablePrimaryIpv6'),
     }),
     MonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', true))),
     UnmonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', false))),
-    // Whether it runs is nothing that code says of an instance.
+    // Code does not set whether an instance runs.
     StartInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'running'))),
     StopInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'stopped'))),
     AssociateIamInstanceProfile: c.updates(byId, { iam_instance_profile: [parameter('IamInstanceProfile'), profileName] }),

@@ -5,7 +5,7 @@ import { taggingCalls } from './tags.ts';
 const name = anyOf(parameter('KeyName'), answer('keyName'));
 const identify = c.firstOf(c.by({ key_name: name }), c.by({ key_pair_id: parameter('KeyPairId') }));
 
-/** The call takes the key in base64, the state has it as it is in a file of one's own. */
+/** The call has the key in base64; the state has it as in a key file. */
 function publicKey(material: c.Json): c.Seen {
   if (typeof material !== 'string') return c.HIDDEN;
   const text = /^(?:ssh-|ecdsa-)/.test(material) ? material : Buffer.from(material, 'base64').toString('utf8');
@@ -31,7 +31,7 @@ export const keyPair = c.defineResource({
 
   calls: {
     ImportKeyPair: c.creates(identify, ...made, { public_key: [parameter('PublicKeyMaterial'), publicKey] }),
-    // AWS makes both halves; the record has neither.
+    // AWS creates both keys; the record contains neither.
     CreateKeyPair: c.creates(identify, ...made, c.concealed('public_key')),
     DeleteKeyPair: c.deletes(identify),
     ...taggingCalls('key-', 'key_pair_id'),

@@ -1,6 +1,6 @@
 /**
- * LaunchTemplateData, from the API's spelling to the arguments of aws_launch_template. A version holds all of it: what a
- * new version does not name is as in its source version, or nothing where it has none.
+ * Converts LaunchTemplateData to the arguments of aws_launch_template. A version contains all settings. Settings that a new version omits
+ * come from its source version, or are empty without one.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateLaunchTemplateVersion.html
  */
 import * as c from '../words.ts';
@@ -10,7 +10,7 @@ const numberAt = (name: string): c.Field => c.value(name, 0, (found) => c.intege
 const textAt = (name: string): c.Field => c.value(name, '', (found) => c.text(found) as c.Json);
 const flagAt = (name: string): c.Field => c.value(name, false, (found) => c.boolean(found) as c.Json);
 
-/** A repeated block, in EC2's spelling of lists. */
+/** A repeated block, in EC2's form of lists. */
 const listOf = (name: string, shape: c.Table): c.Field =>
   c.valueFrom(
     (api) =>
@@ -22,7 +22,7 @@ const listOf = (name: string, shape: c.Table): c.Field =>
     [],
   );
 
-/** Texts of a list. */
+/** A list of texts. */
 const texts = (name: string): c.Field => c.valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
 
 const EBS: c.Table = {
@@ -37,7 +37,7 @@ const EBS: c.Table = {
   volume_type: textAt('VolumeType'),
 };
 
-/** Faster paths between interfaces. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_EnaSrdSpecification.html */
+/** ENA Express settings of interfaces. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_EnaSrdSpecification.html */
 export const ENA_SRD: c.Table = {
   ena_srd_enabled: flagAt('EnaSrdEnabled'),
   ena_srd_udp_specification: c.block('EnaSrdUdpSpecification', { ena_srd_udp_enabled: flagAt('EnaSrdUdpEnabled') }),
@@ -73,7 +73,7 @@ const INTERFACE: c.Table = {
   subnet_id: textAt('SubnetId'),
 };
 
-/** Arguments by name, with what they are made of. */
+/** Arguments by name, with their values in the API. */
 const DATA: c.Table = c.pascal({
   block_device_mappings: listOf('BlockDeviceMapping', {
     device_name: textAt('DeviceName'),
@@ -148,7 +148,7 @@ const DATA: c.Table = c.pascal({
   vpc_security_group_ids: texts('SecurityGroupId'),
 });
 
-/** Parts of a version whose many options no table here spells out: that they are there is all that is said. */
+/** Parts of a version with many options that no table covers. Only their presence is known. */
 const UNREAD: Readonly<Record<string, string>> = {
   CapacityReservationSpecification: 'capacity_reservation_specification',
   ElasticGpuSpecification: 'elastic_gpu_specifications',
@@ -158,10 +158,10 @@ const UNREAD: Readonly<Record<string, string>> = {
   LicenseSpecification: 'license_specification',
 };
 
-/** Every argument that is part of a version. */
+/** All arguments that are part of a version. */
 export const VERSIONED: readonly string[] = [...Object.keys(DATA), ...Object.values(UNREAD)];
 
-/** Writes the data of a new version, which is the newest then: that is the one the provider reads. */
+/** Writes the data of a new version. The provider reads the newest version, which is this one. */
 export const writeVersion: c.Writer = (event, current) => {
   const data = parameter('LaunchTemplateData')(event);
   if (data === undefined) return {};
@@ -179,7 +179,7 @@ export const writeVersion: c.Writer = (event, current) => {
   return { ...Object.fromEntries(named), ...unread(api, isFresh, current) };
 };
 
-/** Of these a version made anew without them has none. */
+/** A version without a source version does not have these parts unless it contains them. */
 function unread(api: c.JsonObject, isFresh: boolean, current: c.JsonObject): c.Writes {
   const entries = Object.entries(UNREAD).flatMap(([name, attribute]): readonly (readonly [string, c.Seen])[] => {
     if (api[name] !== undefined) return [[attribute, c.HIDDEN]];

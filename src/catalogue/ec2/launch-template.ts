@@ -6,7 +6,7 @@ import { taggingCalls } from './tags.ts';
 const byTemplate = c.firstOf(c.by({ id: parameter('LaunchTemplateId') }), c.by({ name: parameter('LaunchTemplateName') }));
 const madeId = answer('launchTemplate.launchTemplateId');
 
-/** Without its newest version the provider reads an earlier one, and no record says what that holds. */
+/** If the newest version is deleted, the provider reads an earlier one, whose content is in no record. */
 const withoutVersions: c.Writer = (event, current) => {
   const gone = listIn(parameter('LaunchTemplateVersion')(event)).map(String);
   const newest = current['latest_version'];

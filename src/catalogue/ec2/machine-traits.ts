@@ -1,4 +1,4 @@
-/** What is known of the arguments of a machine, however it is asked for. */
+/** Traits of an instance's arguments, shared by on-demand and spot instances. */
 export const machineGoverns = {
   label: 'volume_tags',
   identifier: 'availability_zone host_id placement_group placement_group_id placement_partition_number private_ip',

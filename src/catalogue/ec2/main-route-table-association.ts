@@ -1,13 +1,13 @@
 import * as c from '../words.ts';
 import { answer, parameter } from './request.ts';
 
-// Which table a network falls back on is there from the beginning; it can be another one, and never none.
+// A VPC always has a main route table. It can be replaced, but not removed.
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ReplaceRouteTableAssociation.html
 export const mainRouteTableAssociation = c.defineResource({
   type: 'aws_main_route_table_association',
   is: ['steers-traffic'],
   governs: { mode: 'route_table_id' },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
     ReplaceRouteTableAssociation: c.updates(c.by({ id: parameter('AssociationId') }), {

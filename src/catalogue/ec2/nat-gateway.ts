@@ -5,7 +5,7 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('NatGatewayId') });
 const madeId = answer('natGateway.natGatewayId');
 
-/** The answer tells which addresses a call put on or took off, and which of them is the first. */
+/** Selects the secondary addresses that a call added or removed, from the response. */
 const addresses = (name: string): c.Select => {
   return (event) =>
     listIn(answer('natGatewayAddressSet')(event))
@@ -14,11 +14,11 @@ const addresses = (name: string): c.Select => {
       .flatMap((address): readonly c.Json[] => (typeof address[name] === 'string' ? [address[name]] : []));
 };
 
-/** Addresses are taken off by the ids of their associations, which state does not hold. */
+/** Calls remove addresses by the ids of their associations, which are not in the state. */
 const hiddenRemoval: c.Writer = (event) =>
   (addresses('allocationId')(event) as readonly c.Json[]).length === 0 ? { secondary_allocation_ids: c.HIDDEN } : {};
 
-/** Of a regional gateway. */
+/** Addresses of a regional gateway. */
 const zonalAddresses = c.blocksOf({
   allocation_ids: c.valueFrom((api) => (api['AllocationId'] === undefined ? undefined : listIn(api['AllocationId'])), []),
   availability_zone: c.value('AvailabilityZone', ''),

@@ -3,14 +3,14 @@ import { ENTRY, isEgress } from './acl-entries.ts';
 import { parameter } from './request.ts';
 import { entryOfList } from './rivals.ts';
 
-/** A list has one rule of a number in each direction. */
+/** An ACL has one rule per number and direction. */
 const byNumber: c.Call['identify'] = (event) => {
   const [list, number] = [parameter('NetworkAclId')(event), parameter('RuleNumber')(event)];
   if (typeof list !== 'string' || number === undefined) return [];
   return [{ network_acl_id: list, rule_number: String(c.integer(number)), egress: String(isEgress(event)) }];
 };
 
-/** What a rule lets through, whole: what the call leaves out is gone. */
+/** Writes the whole rule: the call removes omitted values. */
 const values: c.Writer = (event, current) =>
   Object.fromEntries(
     Object.entries(ENTRY)

@@ -6,10 +6,10 @@ import { taggingCalls } from './tags.ts';
 const made = (path: string): c.Select => answer(`networkInterface.${path}`);
 const byId = c.by({ id: parameter('NetworkInterfaceId') });
 
-/** The groups, which the flat form has as a set of objects. */
+/** The security groups, which the flat form has as a set of objects. */
 const groups: c.Select = (event) => listed('SecurityGroupId')(event) ?? listed('Group')(event);
 
-/** Addresses and how many there are beside the first. */
+/** Also writes the number of secondary addresses. */
 function countAddresses(change: c.Writer): c.Writer {
   return (event, current, attributes) => {
     const writes = change(event, current, attributes);
@@ -23,7 +23,7 @@ const madeAddresses: c.Select = (event) => {
   return list.length === 0 ? undefined : list.map((item) => item['privateIpAddress'] ?? '');
 };
 
-/** The answer names what was assigned; a request that only counts names nothing. */
+/** The response contains the assigned addresses. A request with only a count contains none. */
 const assigned: c.Writer = (event, current, attributes) => {
   const added = answered('assignedPrivateIpAddressesSet')(event) ?? listed('PrivateIpAddress')(event);
   const isHidden = !Array.isArray(added) || added.length === 0;

@@ -1,13 +1,13 @@
-/** What the two resources of a peering connection have in common: that of the side that asks and that of the side that is asked. */
+/** What the resources for the requester's and the accepter's side of a peering connection have in common. */
 import * as c from '../words.ts';
 import { answer, member, parameter } from './request.ts';
 
-/** The connection that a call names. */
+/** Identifies the connection of a call. */
 export const byConnection = c.by({ id: parameter('VpcPeeringConnectionId') });
 
 /**
- * Selects what the answer says of the connection.
- * @param path names as EC2 answers with them, dotted
+ * Selects from the connection in the response.
+ * @param path dotted names, as in EC2's responses
  * @returns a selector
  */
 export function connection(path: string): c.Select {
@@ -26,16 +26,16 @@ function options(name: string): c.Select {
   };
 }
 
-/** What either side lets the other do. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcPeeringConnectionOptions.html */
+/** What each side allows the other. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcPeeringConnectionOptions.html */
 export const peeringOptions: readonly c.Writer[] = [
   c.change('accepter', options('AccepterPeeringConnectionOptions'), names),
   c.change('requester', options('RequesterPeeringConnectionOptions'), names),
 ];
 
 /**
- * Whether the networks are of two accounts: then each has a resource of its own for its side.
- * @param event a call whose answer describes the connection
- * @returns true where the answer names two owners
+ * True if the VPCs are in two accounts. Each account then has a resource for its side.
+ * @param event a call whose response describes the connection
+ * @returns true if the response contains two owners
  */
 export function isBetweenAccounts(event: c.CloudTrailEvent): boolean {
   const [requester, accepter] = [connection('requesterVpcInfo.ownerId')(event), connection('accepterVpcInfo.ownerId')(event)];

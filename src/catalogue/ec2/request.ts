@@ -1,7 +1,6 @@
 /**
- * How Amazon EC2 prints calls in CloudTrail. Older actions are flat and in lower camel case, with lists as `{items: […]}`;
- * newer ones stand inside a single `<Action>Request`, spelled as the API does, where a list of one element is that
- * element. These selectors read both, so that entries need not know which action is printed how.
+ * How Amazon EC2 logs calls in CloudTrail. Older actions are flat and in lower camel case, with lists as `{items: […]}`. Newer ones are
+ * inside a single `<Action>Request`, spelled as in the API, where a list with one element is that element. These selectors read both forms.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html
  */
 import * as c from '../words.ts';
@@ -9,7 +8,7 @@ import * as c from '../words.ts';
 /**
  * Selects a request parameter.
  * @param path the API's names, dotted: `IamInstanceProfile.Name`
- * @returns a selector that finds it in either spelling
+ * @returns a selector for both spellings
  */
 export function parameter(path: string): c.Select {
   const keys = path.split('.');
@@ -20,22 +19,22 @@ export function parameter(path: string): c.Select {
 }
 
 /**
- * Selects all parameters of a newer call, out of its wrapper.
- * @returns the parameters, spelled as the API does
+ * Selects all parameters of a newer call, without the wrapper.
+ * @returns the parameters, spelled as in the API
  */
 export const parameters: c.Select = (event) => inside(event.requestParameters, /Req(?:uest)?$/);
 
 /**
- * Selects a part of the answer.
- * @param path names as EC2 answers with them, dotted: `vpc.vpcId`
- * @returns a selector that finds it wrapped or not
+ * Selects a part of the response.
+ * @param path dotted names, as in EC2's responses: `vpc.vpcId`
+ * @returns a selector that works with and without a wrapper
  */
 export function answer(path: string): c.Select {
   return (event) => c.jsonAt(inside(event.responseElements, /Response$/) ?? event.responseElements ?? undefined, path.split('.'));
 }
 
 /**
- * Selects the value of a Modify…Attribute parameter, which EC2 puts into an object of its own.
+ * Selects the value of a Modify…Attribute parameter, which is inside an object.
  * @param name the API's name, such as `EnableDnsSupport`
  * @returns a selector of the value
  */
@@ -49,15 +48,15 @@ export function newValue(name: string): c.Select {
 /**
  * Reads a member of an object in either of EC2's spellings.
  * @param object a part of a record
- * @returns its value; undefined where it is not there
+ * @returns its value; undefined if it is absent
  */
 export function member(object: c.JsonObject, name: string): c.Json | undefined {
   return object[name] ?? object[lowerFirst(name)];
 }
 
 /**
- * Selects the first value that is there.
- * @param selects where to look, in order
+ * Selects the first non-empty value.
+ * @param selects selectors, in order of preference
  * @returns a selector
  */
 export function anyOf(...selects: readonly c.Select[]): c.Select {
@@ -65,9 +64,9 @@ export function anyOf(...selects: readonly c.Select[]): c.Select {
 }
 
 /**
- * Reads a list in any of EC2's spellings.
- * @param value what stands in the record
- * @returns the elements; a text that came as `{content, tag}` is that text
+ * Reads a list in any of EC2's forms.
+ * @param value a value of the record
+ * @returns the elements; an element `{content, tag}` becomes its text
  */
 export function listIn(value: c.Json | undefined): readonly c.Json[] {
   const list = c.isJsonObject(value) && ('items' in value || 'item' in value) ? (value['items'] ?? value['item']) : value;
@@ -80,7 +79,7 @@ export function listIn(value: c.Json | undefined): readonly c.Json[] {
 /**
  * Selects a list parameter, which the API names in the singular, in the plural or as a set.
  * @param name the API's name in the singular: `SubnetId`
- * @returns a selector of its texts, read out of elements such as `{subnetId: …}` too; undefined where the record has no such parameter
+ * @returns a selector of its texts, also from elements such as `{subnetId: …}`; undefined if the record has no such parameter
  */
 export function listed(name: string): c.Select {
   return (event) => {
@@ -91,9 +90,9 @@ export function listed(name: string): c.Select {
 }
 
 /**
- * Selects a list of the answer.
- * @param path names as EC2 answers with them, dotted
- * @returns a selector of its texts, read out of elements such as `{groupId: …}` too; undefined where the answer has no such list
+ * Selects a list in the response.
+ * @param path dotted names, as in EC2's responses
+ * @returns a selector of its texts, also from elements such as `{groupId: …}`; undefined if the response has no such list
  */
 export function answered(path: string): c.Select {
   return (event) => {
@@ -108,7 +107,7 @@ function textsOf(list: readonly c.Json[]): readonly string[] {
     .filter((element): element is string => typeof element === 'string');
 }
 
-/** `{groupName, groupId}`: what has an id goes by that, whatever stands first; a name may be another's too. */
+/** Returns the id in `{groupName, groupId}`, regardless of the order, because names are not unique. */
 function idIn(element: c.JsonObject): string | undefined {
   const texts = Object.entries(element).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const named = [/(?:Id|ID)$/, /(?:Arn|ARN|aRN)$/]
@@ -118,9 +117,9 @@ function idIn(element: c.JsonObject): string | undefined {
 }
 
 /**
- * Selects the tags that a creating call gives.
- * @param resourceType as tag specifications name it, such as `security-group`
- * @returns a selector of a list of {key, value}; undefined where the call gives none
+ * Selects the tags of a create call.
+ * @param resourceType as in tag specifications, such as `security-group`
+ * @returns a selector of a list of {key, value}; undefined without tags
  */
 export function creationTags(resourceType: string): c.Select {
   return (event) => {
@@ -133,9 +132,9 @@ export function creationTags(resourceType: string): c.Select {
 }
 
 /**
- * Takes a record about several instances apart.
- * @param event a call that names a set of instances
- * @returns one copy for each, with its id as `instanceId` in the parameters
+ * Splits a record by instance.
+ * @param event a call with a set of instances
+ * @returns one copy per instance, with its id as `instanceId` in the parameters
  */
 export function eachInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const named =
@@ -148,7 +147,7 @@ function parametersOf(event: c.CloudTrailEvent): c.JsonObject {
   return c.isJsonObject(event.requestParameters) ? event.requestParameters : {};
 }
 
-/** The object inside the wrapper; its name is not always the action's, but it is the only key. */
+/** Returns the object inside the wrapper. The wrapper's name is not always the action's, but it is the only key. */
 function inside(value: c.Json | undefined, name: RegExp): c.JsonObject | undefined {
   if (!c.isJsonObject(value)) return undefined;
   const [key, ...others] = Object.keys(value);
@@ -161,7 +160,7 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Wrapped requests print members as the API spells them. */
+/** Lowers the first letters of names, because wrapped requests have members spelled as in the API. */
 export function withLowerNames(item: c.JsonObject): c.JsonObject {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [lowerFirst(name), value]));
 }

@@ -1,9 +1,9 @@
-/** What EC2 keeps once and Terraform writes in several places: inside its owner, or as a resource of its own. */
+/** Objects that EC2 stores once and Terraform can write in several places: inside the owner, or as a separate resource. */
 import type * as c from '../words.ts';
 
 /**
  * A rule of a security group. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
- * @param attribute the direction, as the group writes it inside
+ * @param attribute the direction, as the group's argument
  * @returns the places where the rule may be written
  */
 export function ruleOf(attribute: 'ingress' | 'egress'): c.Rivalry {
@@ -29,14 +29,14 @@ export const routeOfTable: c.Rivalry = {
   otherwise: 'apart',
 };
 
-/** What an address belongs to. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip_association */
+/** The use of an address. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip_association */
 export const useOfAddress: c.Rivalry = {
   inside: { type: 'aws_eip', attribute: 'instance', siblings: ['network_interface'] },
   apart: [{ types: ['aws_eip_association'], owner: 'allocation_id' }],
   otherwise: 'inside',
 };
 
-/** Which network a gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
+/** The VPC of an internet gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
 export const attachmentOfGateway: c.Rivalry = {
   inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
@@ -44,9 +44,9 @@ export const attachmentOfGateway: c.Rivalry = {
 };
 
 /**
- * A rule of a network's list. The default list is never in these: its resource takes every rule for its own.
+ * A rule of a network ACL. Never the default ACL: its resource manages all rules.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
- * @param attribute the direction, as the list writes it inside
+ * @param attribute the direction, as the ACL's argument
  * @returns the places where the rule may be written
  */
 export function entryOfList(attribute: 'ingress' | 'egress'): c.Rivalry {
@@ -57,21 +57,21 @@ export function entryOfList(attribute: 'ingress' | 'egress'): c.Rivalry {
   };
 }
 
-/** What may be done through an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_policy */
+/** The policy of an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_policy */
 export const policyOfEndpoint: c.Rivalry = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'policy', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_policy'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
-/** Which routes lead to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
+/** The routes to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
 export const routesOfEndpoint: c.Rivalry = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'route_table_ids', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_route_table_association'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
-/** Which network a VPN gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpn_gateway_attachment */
+/** The VPC of a VPN gateway. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpn_gateway_attachment */
 export const attachmentOfVpnGateway: c.Rivalry = {
   inside: { type: 'aws_vpn_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_vpn_gateway_attachment'], owner: 'vpn_gateway_id' }],

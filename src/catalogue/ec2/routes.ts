@@ -1,15 +1,15 @@
-/** One route, as CreateRoute and its like print it and as the elements of aws_route_table's `route` hold it. */
+/** One route, as in CreateRoute and similar calls and as an element of aws_route_table's `route`. */
 import * as c from '../words.ts';
 import { parameter } from './request.ts';
 
-/** Where a route leads from: the API's name, the one inside a table, the one of aws_route. */
+/** Destinations of a route: the API's name, the name inside a table, the name in aws_route. */
 const DESTINATIONS = [
   ['DestinationCidrBlock', 'cidr_block', 'destination_cidr_block'],
   ['DestinationIpv6CidrBlock', 'ipv6_cidr_block', 'destination_ipv6_cidr_block'],
   ['DestinationPrefixListId', 'destination_prefix_list_id', 'destination_prefix_list_id'],
 ] as const;
 
-/** Where it leads to. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRoute.html */
+/** Targets of a route. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRoute.html */
 const TARGETS: Readonly<Record<string, string>> = {
   CarrierGatewayId: 'carrier_gateway_id',
   CoreNetworkArn: 'core_network_arn',
@@ -24,20 +24,20 @@ const TARGETS: Readonly<Record<string, string>> = {
   VpcPeeringConnectionId: 'vpc_peering_connection_id',
 };
 
-/** Names of all of a route's targets in Terraform. */
+/** Terraform's names of all targets. */
 const TARGET_ATTRIBUTES: readonly string[] = Object.values(TARGETS);
 
 /**
- * Reads where a route leads from.
+ * Returns the destination of a route.
  * @param event CreateRoute, ReplaceRoute or DeleteRoute
- * @returns aws_route's attribute with its value; undefined where the record names none
+ * @returns aws_route's attribute with its value; undefined if the record has none
  */
 export function destinationOf(event: c.CloudTrailEvent): readonly [string, string] | undefined {
   const found = DESTINATIONS.map(([api, , own]) => [own, parameter(api)(event)] as const).find(([, value]) => typeof value === 'string');
   return found as readonly [string, string] | undefined;
 }
 
-/** Writes the targets of aws_route: the one that is named, and none of the others. */
+/** Writes the target of aws_route and clears the others. */
 export const writeTarget: c.Writer = (event, current) => {
   const target = targetOf(event);
   const others = TARGET_ATTRIBUTES.filter((name) => typeof current[name] === 'string' && current[name] !== '').map((name) => [name, '']);
@@ -45,10 +45,10 @@ export const writeTarget: c.Writer = (event, current) => {
 };
 
 /**
- * Writes the `route` of a table: the route with the same destination gives way to the new one.
- * @param effect whether the call sets a route or takes it away
- * @param blank an element that says nothing, with every attribute that the type's elements have
- * @returns a writer; to an instance a route leads by an interface that the record does not name
+ * Writes the `route` of a table. A new route replaces the route with the same destination.
+ * @param effect whether the call sets or removes a route
+ * @param blank an empty element, with every attribute of the type's elements
+ * @returns a writer; a route to an instance uses an interface that is not in the record
  */
 export function inlineRoute(effect: 'sets' | 'removes', blank: c.JsonObject = EMPTY_ROUTE): c.Writer {
   return (event, current, _attributes, state) => {
@@ -64,7 +64,7 @@ export function inlineRoute(effect: 'sets' | 'removes', blank: c.JsonObject = EM
   };
 }
 
-/** An element of aws_route_table that says nothing. */
+/** An empty element of aws_route_table's `route`. */
 export const EMPTY_ROUTE: c.JsonObject = Object.fromEntries(
   [...DESTINATIONS.map(([, inside]) => inside), ...TARGET_ATTRIBUTES].sort().map((name) => [name, '']),
 );
@@ -75,6 +75,6 @@ function targetOf(event: c.CloudTrailEvent): c.Writes {
     .find(([, value]) => typeof value === 'string' && value !== '');
   if (found === undefined) return parameter('InstanceId')(event) === undefined ? {} : { network_interface_id: c.HIDDEN };
   const [name, value] = found;
-  // Endpoints of gateway load balancers are named as gateways, and the provider reads them apart.
+  // The API has endpoints of gateway load balancers as gateways; the provider has a separate attribute.
   return name === 'gateway_id' && String(value).startsWith('vpce-') ? { vpc_endpoint_id: value ?? null } : { [name]: value ?? null };
 }

@@ -1,7 +1,6 @@
 /**
- * aws_security_group_rule: several rules of one direction, protocol and port range, told apart by their sources. AWS
- * keeps them one by one, and calls add and take away one by one.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule
+ * aws_security_group_rule: several rules of one direction, protocol and port range with different sources. AWS stores, adds and removes
+ * them one by one. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule
  */
 import * as c from '../words.ts';
 import { seen, theRule } from './security-rules.ts';
@@ -13,7 +12,7 @@ const LISTS: Readonly<Record<Exclude<SourceKind, 'group'>, string>> = {
   prefix_list: 'prefix_list_ids',
 };
 
-/** The attribute of a set that holds a rule's source, and its value there. */
+/** Returns the attribute of a set for a rule's source, and its value. */
 function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] | undefined {
   if (rule === undefined) return undefined;
   if (rule.kind !== 'group') return [LISTS[rule.kind], rule.source];
@@ -21,7 +20,7 @@ function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] 
 }
 
 /**
- * Names the set of rules that a rule is one of.
+ * Identifies the set that contains a rule.
  * @returns an identifier
  */
 export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
@@ -35,11 +34,11 @@ export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
   };
 }
 
-/** Names a set by the id of its only rule: of several rules state holds no id. */
+/** Identifies a set by the id of its only rule. With several rules, the state contains no ids. */
 export const byOnlyRule = c.by({ security_group_rule_id: seen((rule) => rule.id) });
 
 /**
- * Adds a rule to a set, or makes a set of it.
+ * Adds a rule to a set, or creates the set.
  * @returns a writer
  */
 export function addToSet(type: 'ingress' | 'egress'): c.Writer {
@@ -56,7 +55,7 @@ export function addToSet(type: 'ingress' | 'egress'): c.Writer {
   };
 }
 
-/** Takes a rule out of a set; of one that is named by its id alone, the set has no other. */
+/** Removes a rule from a set. A rule given only by its id is the only one of its set. */
 export const removeFromSet: c.Writer = (event, current) => {
   const one = theRule(event);
   const place = one === undefined ? undefined : placeOf(one);
@@ -67,14 +66,14 @@ export const removeFromSet: c.Writer = (event, current) => {
   return { [name]: name.endsWith('s') ? textsIn(current[name]).filter((text) => text !== source) : '' };
 };
 
-/** A set has one description; told of one rule among several, it is not known which one the provider reads. */
+/** A set has one description. If one of several rules gets another, it is unknown which one the provider reads. */
 export const describeSet: c.Writer = (event, current) => {
   const described = theRule(event)?.description;
   const count = Object.values(LISTS).reduce((sum, name) => sum + textsIn(current[name]).length, 0);
   return described === undefined ? {} : { description: count > 1 ? c.HIDDEN : described };
 };
 
-/** Sets the values of the only rule of a set. */
+/** Writes the values of the only rule of a set. */
 export const modifySet: c.Writer = (event) => {
   const one = theRule(event);
   const place = one === undefined ? undefined : placeOf(one);
@@ -93,8 +92,8 @@ export const modifySet: c.Writer = (event) => {
 };
 
 /**
- * Whether a set holds no rule any more.
- * @returns true where no source is left
+ * True if a set has no rule left.
+ * @returns true if no source is left
  */
 export function isEmptySet(set: c.JsonObject): boolean {
   const group = set['source_security_group_id'];
@@ -109,15 +108,15 @@ function textsIn(value: c.Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A source that was gone for a while stands where it stood. */
+/** A restored source returns to its previous position. */
 function inOrder(texts: readonly string[], known: readonly string[]): readonly string[] {
   const distinct = new Set(texts);
   return [...known.filter((text) => distinct.has(text)), ...[...distinct].filter((text) => !known.includes(text))];
 }
 
 /**
- * The import id of a set: group, direction, protocol, ports and every source.
- * @returns such as `sg-…_ingress_tcp_443_443_10.0.0.0/8`; undefined where a part of it is not known
+ * Returns the import id of a set: group, direction, protocol, ports and every source.
+ * @returns such as `sg-…_ingress_tcp_443_443_10.0.0.0/8`; undefined if a part is unknown
  */
 export function importIdOfSet(set: c.JsonObject): string | undefined {
   const [type, group, protocol] = [set['type'], set['security_group_id'], set['protocol']];

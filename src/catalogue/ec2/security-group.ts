@@ -25,7 +25,7 @@ export const securityGroup = c.defineResource({
   written: 'ingress egress tags',
   terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
   references: { vpc_id: 'aws_vpc.id' },
-  // Every new group lets everything out. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
+  // Every new group allows all outbound traffic. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
   serviceDefaults: {
     egress: [
       {

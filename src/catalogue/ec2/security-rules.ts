@@ -1,49 +1,48 @@
 /**
- * The rules that a call of a security group is about, whatever the call: added, taken away, described anew or modified.
- * What EC2 answers is taken first, because it names each rule's id; the request is read in the same shape.
- * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_SecurityGroupRule.html
+ * The rules in any call to a security group: added, removed, described or modified. The response has priority, because it contains each
+ * rule's id. The request is read into the same shape. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_SecurityGroupRule.html
  */
 import * as c from '../words.ts';
 import { answer, listIn, parameter, withLowerNames } from './request.ts';
 
-/** What a rule lets in or out: one of these, and the description belongs to it. */
+/** The kind of a rule's source. A rule has one source, and the description belongs to it. */
 export type SourceKind = 'cidr_ipv4' | 'cidr_ipv6' | 'prefix_list' | 'group';
 
 /** One rule of a group. */
 export interface SecurityRule {
   readonly protocol: string;
-  /** 0 to 0 where the protocol is all of them, as state has it. */
+  /** 0 to 0 if the protocol is all, as in the state. */
   readonly fromPort: number;
   readonly toPort: number;
   readonly kind: SourceKind;
-  /** A range, a prefix list, or a group; one of another account as `account/group`. */
+  /** A range, a prefix list, or a group; a group of another account as `account/group`. */
   readonly source: string;
   readonly description: string;
 }
 
-/** A rule as a record shows it: of one named by its id alone, the rest is not known. */
+/** A rule in a record. If it is given only by its id, the rest is unknown. */
 export interface SeenRule {
   readonly id: string | undefined;
   readonly groupId: string | undefined;
   readonly arn: string | undefined;
   readonly rule: SecurityRule | undefined;
-  /** What the record says of it; undefined where it says nothing. */
+  /** The description in the record; undefined if it has none. */
   readonly description: string | undefined;
 }
 
 /**
- * Reads the rules of a record.
- * @param event a call of a security group
- * @returns one element for each rule
+ * Returns the rules of a record.
+ * @param event a call to a security group
+ * @returns one element per rule
  */
 export function rulesIn(event: c.CloudTrailEvent): readonly SeenRule[] {
   return printedRules(event).map((printed) => readRule(printed, event));
 }
 
 /**
- * Takes a record about several rules apart.
- * @param event a call of a security group
- * @returns one copy for each rule, with the rule in the answer as EC2 prints it
+ * Splits a record by rule.
+ * @param event a call to a security group
+ * @returns one copy per rule, with the rule in the response in EC2's form
  */
 export function eachRule(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return printedRules(event).map((printed) => ({
@@ -54,9 +53,9 @@ export function eachRule(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[]
 }
 
 /**
- * The group of a record.
- * @param event a call of a security group
- * @returns its id; undefined where neither request nor answer names it
+ * Returns the group of a record.
+ * @param event a call to a security group
+ * @returns its id; undefined if neither request nor response contains it
  */
 export function groupOf(event: c.CloudTrailEvent): string | undefined {
   const named = parameter('GroupId')(event);
@@ -64,8 +63,8 @@ export function groupOf(event: c.CloudTrailEvent): string | undefined {
 }
 
 /**
- * The only rule of a record.
- * @param event a record as eachRule narrows it
+ * Returns the only rule of a record.
+ * @param event a record narrowed by eachRule
  * @returns its rule
  */
 export function theRule(event: c.CloudTrailEvent): SeenRule | undefined {
@@ -83,7 +82,7 @@ export function seen(pick: (rule: SeenRule) => c.Json | undefined): c.Select {
   };
 }
 
-/** Every rule in the shape of EC2's answer. */
+/** Returns every rule in the shape of EC2's response. */
 function printedRules(event: c.CloudTrailEvent): readonly c.JsonObject[] {
   const answered = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet']
     .flatMap((name) => listIn(answer(name)(event)))
@@ -124,7 +123,7 @@ function rulesOfPermission(permission: c.JsonObject): readonly c.JsonObject[] {
   ];
 }
 
-/** ModifySecurityGroupRules is printed as the API spells it. */
+/** ModifySecurityGroupRules is logged with the API's spelling. */
 function printModified(modified: c.JsonObject): c.JsonObject {
   const { IpProtocol, FromPort, ToPort, CidrIpv4, CidrIpv6, PrefixListId, ReferencedGroupId, Description } = (
     c.isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}
@@ -178,7 +177,7 @@ function textAt(value: c.JsonObject, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** State has names where there are any. https://www.iana.org/assignments/protocol-numbers */
+/** The state uses names if they exist. https://www.iana.org/assignments/protocol-numbers */
 const PROTOCOL_NAMES: Readonly<Record<string, string>> = { all: '-1', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
 function protocolName(value: c.Json | undefined): string {

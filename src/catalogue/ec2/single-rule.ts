@@ -1,4 +1,4 @@
-/** A security group rule as a resource of its own. What the types of both directions have in common. */
+/** A separate resource for one security group rule: the common parts of both directions' types. */
 import * as c from '../words.ts';
 import { creationTags } from './request.ts';
 import { ruleOf } from './rivals.ts';
@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<SourceKind, string>> = {
 
 const byRuleId = c.by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
 
-/** Where the record does not name the rule's id, its values do: no group has two rules of the same ones. */
+/** Identifies a rule without an id by its values, because a group has no two rules with the same values. */
 const byValues: c.Call['identify'] = (event) => {
   const { groupId, rule } = theRule(event) ?? {};
   if (groupId === undefined || rule === undefined) return [];
@@ -23,7 +23,7 @@ const byValues: c.Call['identify'] = (event) => {
   return [{ security_group_id: groupId, ip_protocol: rule.protocol, ...ports, [SOURCES[rule.kind]]: rule.source }];
 };
 
-/** Protocol, ports and source; the sources that it does not have give way. */
+/** Writes protocol, ports and source, and clears the other sources. */
 const values: c.Writer = (event, current) => {
   const rule = theRule(event)?.rule;
   if (rule === undefined) return {};
@@ -40,7 +40,7 @@ const ruleArn = seen((rule) => rule.arn);
 const ownerId = seen((rule) => rule.groupId);
 
 /**
- * The calls of a resource that is one rule.
+ * The calls of a resource for one rule.
  * @returns calls of both security group rule types of that direction
  */
 export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['calls'] {
@@ -69,7 +69,7 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['cal
   };
 }
 
-/** The arguments of a resource that is one rule, and what it names. */
+/** The arguments of a resource for one rule, and its references. */
 export const ruleArguments = {
   identity: 'security_group_id',
   written: 'description ip_protocol from_port to_port cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id tags',

@@ -5,7 +5,7 @@ const snapshot = parameter('SnapshotId');
 const holder = c.request('holder');
 const byHolder = c.by({ snapshot_id: snapshot, account_id: holder });
 
-/** A call may let in some and shut out others; the oldest form names them in lists of their own. `all` is everybody. */
+/** A call may add some accounts and remove others. The oldest form has separate lists for them. `all` is public. */
 function each(operation: 'add' | 'remove'): (event: c.CloudTrailEvent) => readonly c.CloudTrailEvent[] {
   return (event) => {
     const permission = parameter('CreateVolumePermission')(event);
@@ -42,7 +42,7 @@ export const snapshotCreateVolumePermission = c.defineResource({
       ),
       c.forEachOf(each('remove'), c.deletes(byHolder)),
     ],
-    // Takes all of them away.
+    // Removes all of them.
     ResetSnapshotAttribute: c.deletes(c.by({ snapshot_id: snapshot })),
   },
   identity: 'snapshot_id account_id',

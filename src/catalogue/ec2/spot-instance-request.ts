@@ -6,11 +6,11 @@ import { machineGoverns, machineRange, machineSafer } from './machine-traits.ts'
 
 const made = (path: string): c.Select => answer(`spotInstanceRequestSet.items.0.${path}`);
 
-/** What was asked for; the answer repeats it. */
+/** Selects from the request, or from the response, which repeats it. */
 const wanted = (path: string): c.Select =>
   anyOf(parameter(`LaunchSpecification.${path}`), made(`launchSpecification.${path.split('.').map(lowerFirst).join('.')}`));
 
-/** One call may ask for many. */
+/** One call may create several requests. */
 function eachRequest(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('spotInstanceRequestSet')(event)).map((one) => ({
     ...event,
@@ -42,7 +42,7 @@ export const spotInstanceRequest = c.defineResource({
   governs: machineGoverns,
   safer: machineSafer,
   range: machineRange,
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
     RequestSpotInstances: c.forEachOf(
@@ -103,6 +103,6 @@ export const spotInstanceRequest = c.defineResource({
     user_data_base64: c.notVisible('another spelling of user_data'),
   },
   terraformOnly: 'force_destroy get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
-  // The provider asks for a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
+  // The provider requests a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
   serviceDefaults: { spot_type: 'one-time' },
 });

@@ -4,7 +4,7 @@ import { taggingCalls } from './tags.ts';
 
 const byId = c.by({ id: parameter('SubnetId') });
 
-/** ModifySubnetAttribute: one of these a call. */
+/** ModifySubnetAttribute contains one of these per call. */
 const settings: readonly c.Writing[] = [
   {
     map_public_ip_on_launch: newValue('MapPublicIpOnLaunch'),
@@ -19,7 +19,7 @@ const settings: readonly c.Writing[] = [
   },
 ];
 
-/** Once a local network interface is no longer asked for, state holds 0. */
+/** If a local network interface is no longer requested, the state contains 0. */
 const withoutInterface: c.Writer = (event) =>
   newValue('DisableLniAtDeviceIndex')(event) === true ? { enable_lni_at_device_index: 0 } : {};
 

@@ -1,12 +1,11 @@
-/** CreateTags and DeleteTags: one pair of calls for everything that EC2 has, told apart by the beginning of its id. */
+/** CreateTags and DeleteTags: one pair of calls for all EC2 resources, whose ids start with a prefix per type. */
 import * as c from '../words.ts';
 import { listIn } from './request.ts';
 
 /**
- * The tagging calls, for one resource type.
- * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
- * @param prefix beginning of the ids of that type, with its hyphen
- * @param attribute the attribute that holds the id
+ * Returns the tagging calls for one resource type. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
+ * @param prefix start of that type's ids, with the hyphen
+ * @param attribute the attribute with the id
  * @returns both calls
  */
 export function taggingCalls(prefix: string, attribute = 'id'): Readonly<Record<'CreateTags' | 'DeleteTags', c.Call>> {
@@ -24,7 +23,7 @@ export function taggingCalls(prefix: string, attribute = 'id'): Readonly<Record<
 }
 
 function eachTagged(prefix: string): (event: c.CloudTrailEvent) => readonly c.CloudTrailEvent[] {
-  // `tgw-attach-…` is no `tgw-`.
+  // `tgw-attach-…` does not match `tgw-`.
   const own = new RegExp(`^${prefix}[0-9a-z]+$`, 'i');
   return (event) =>
     listIn(c.request('resourcesSet')(event))
@@ -33,7 +32,7 @@ function eachTagged(prefix: string): (event: c.CloudTrailEvent) => readonly c.Cl
 }
 
 /**
- * Without a tag all go; a tag named with its value goes only if it has it.
+ * Without tags in the call, all are removed. A tag with a value is only removed if it has that value.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DeleteTags.html
  */
 const withoutTags: c.Writer = (event, current) => {

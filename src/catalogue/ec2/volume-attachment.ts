@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { anyOf, answer, parameter } from './request.ts';
 
-/** To detach, the volume is enough; a volume that several instances share needs the instance too. */
+/** The volume is sufficient to detach it. A volume shared by several instances also needs the instance. */
 const volume = parameter('VolumeId');
 const instance = anyOf(parameter('InstanceId'), answer('instanceId'));
 const identify = c.firstOf(c.by({ volume_id: volume, instance_id: instance }), c.by({ volume_id: volume }));

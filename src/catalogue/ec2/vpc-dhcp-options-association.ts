@@ -3,7 +3,7 @@ import { parameter } from './request.ts';
 
 const [options, vpc] = [parameter('DhcpOptionsId'), parameter('VpcId')];
 
-/** The provider makes it of both. */
+/** The provider builds the id from both. */
 const ownId: c.Select = (event) => `${String(options(event))}-${String(vpc(event))}`;
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateDhcpOptions.html
@@ -13,7 +13,7 @@ export const vpcDhcpOptionsAssociation = c.defineResource({
   governs: { destination: 'dhcp_options_id' },
 
   calls: {
-    // A network has one set; to go back to that of AWS, `default` is named.
+    // A VPC has one set. `default` returns to the set of AWS.
     AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), { id: ownId, vpc_id: vpc, dhcp_options_id: options }),
   },
   identity: 'vpc_id',

@@ -4,7 +4,7 @@ import { taggingCalls } from './tags.ts';
 
 const madeId = answer('dhcpOptions.dhcpOptionsId');
 
-/** What a set may say, each a list in the API. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateDhcpOptions.html */
+/** Options of a set, each a list in the API. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateDhcpOptions.html */
 const OPTIONS: Readonly<Record<string, readonly [attribute: string, isList: boolean]>> = {
   'domain-name': ['domain_name', false],
   'domain-name-servers': ['domain_name_servers', true],

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { listed, parameter } from './request.ts';
 import { routesOfEndpoint } from './rivals.ts';
 
-/** One call may add some tables and take others away. */
+/** One call may add some tables and remove others. */
 function each(noun: 'AddRouteTableId' | 'RemoveRouteTableId'): (event: c.CloudTrailEvent) => readonly c.CloudTrailEvent[] {
   return (event) =>
     c.asList(listed(noun)(event)).map((table) => ({

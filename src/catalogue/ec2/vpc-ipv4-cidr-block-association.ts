@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { answer, anyOf, parameter } from './request.ts';
 
-/** Only IPv4: an IPv6 range is answered under another name, and is part of the network itself. */
+/** Only IPv4. An IPv6 range has another name in the response, and is part of the VPC. */
 const madeId = answer('cidrBlockAssociation.associationId');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateVpcCidrBlock.html

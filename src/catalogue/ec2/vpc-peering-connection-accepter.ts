@@ -19,7 +19,7 @@ export const vpcPeeringConnectionAccepter = c.defineResource({
   },
 
   calls: {
-    // Between networks of one account the connection itself is the resource.
+    // Between VPCs of one account, the connection itself is the resource.
     AcceptVpcPeeringConnection: c.creates(
       c.where(isBetweenAccounts, byConnection),
       {

@@ -1,8 +1,8 @@
-/** What the calls of a network set, of one of one's own and of the default one alike. */
+/** Settings of a VPC from calls, for ordinary and default VPCs. */
 import * as c from '../words.ts';
 import { answer, newValue, parameter } from './request.ts';
 
-/** One switch a call. */
+/** A call contains one switch. */
 const switches: readonly c.Writing[] = [
   {
     enable_dns_hostnames: [newValue('EnableDnsHostnames'), c.boolean],
@@ -13,11 +13,11 @@ const switches: readonly c.Writing[] = [
 
 const byId = c.by({ id: parameter('VpcId') });
 
-/** The calls about switches and the IPv6 range. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcAttribute.html */
+/** The calls for switches and the IPv6 range. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcAttribute.html */
 export const networkCalls: c.ResourceEntry['calls'] = {
   ModifyVpcAttribute: c.updates(byId, ...switches),
   ModifyVpcTenancy: c.updates(byId, { instance_tenancy: parameter('InstanceTenancy') }),
-  // A second IPv4 range is a resource of its own, and so is not in these.
+  // Without additional IPv4 ranges, which are separate resources.
   AssociateVpcCidrBlock: c.updates(byId, {
     assign_generated_ipv6_cidr_block: [parameter('AmazonProvidedIpv6CidrBlock'), c.boolean],
     ipv6_cidr_block: parameter('Ipv6CidrBlock'),

@@ -1,10 +1,10 @@
-/** The two tunnels of a VPN connection, whose options state holds in arguments of their own. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html */
+/** The two tunnels of a VPN connection. The state has their options as separate arguments. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html */
 import * as c from '../words.ts';
 import { listIn, member, parameter } from './request.ts';
 
 type Kind = 'text' | 'number' | 'switch' | 'texts' | 'numbers' | 'secret' | 'logs';
 
-/** Terraform's name without `tunnel1_`, the API's, and what it is. */
+/** Terraform's name without `tunnel1_` → the API's name and the kind of value. */
 const OPTIONS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
   dpd_timeout_action: ['DPDTimeoutAction', 'text'],
   dpd_timeout_seconds: ['DPDTimeoutSeconds', 'number'],
@@ -28,16 +28,16 @@ const OPTIONS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
   startup_action: ['StartupAction', 'text'],
 };
 
-/** Arguments of both tunnels. The keys are never told, and what encrypts is. */
+/** Arguments of both tunnels. Records hide the keys, but not the encryption settings. */
 export const TUNNEL_ARGUMENTS = [1, 2].flatMap((tunnel) => Object.keys(OPTIONS).map((name) => `tunnel${tunnel}_${name}`)).join(' ');
 
-/** The options that a connection is made with, in the order of its tunnels. */
+/** Writes the options of a new connection, in the order of its tunnels. */
 export const madeTunnels: c.Writer = (event) => {
   const named = ['Options.TunnelOptions', 'Options.TunnelOptionsSpecification'].flatMap((name) => listIn(parameter(name)(event)));
   return Object.assign({}, ...named.slice(0, 2).map((options, index) => tunnelWrites(options, index + 1))) as c.Writes;
 };
 
-/** The options of the tunnel whose outside address a call names; which of the two that is, only the state tells. */
+/** Writes the options of the tunnel whose outside address the call contains. The state shows which tunnel it is. */
 export const changedTunnel: c.Writer = (event, current) => {
   const address = parameter('VpnTunnelOutsideIpAddress')(event);
   const tunnel = [1, 2].find((one) => current[`tunnel${one}_address`] === address);

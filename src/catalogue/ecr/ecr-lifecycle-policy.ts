@@ -17,7 +17,7 @@ export const ecrLifecyclePolicy = c.defineResource({
     DeleteLifecyclePolicy: c.deletes(byOwner),
   },
   identity: 'repository',
-  // Says which images go and when; it grants nothing to anybody.
+  // The policy expires images; it grants no access.
   written: 'policy',
   references: { repository: 'aws_ecr_repository.name' },
 });

@@ -5,7 +5,7 @@ const byPrefix = c.by({ ecr_repository_prefix: 'ecrRepositoryPrefix' });
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_CreatePullThroughCacheRule.html
 export const ecrPullThroughCacheRule = c.defineResource({
   type: 'aws_ecr_pull_through_cache_rule',
-  // Images of another registry are run as if they were the account's own.
+  // Images of the upstream registry run like the account's own.
   governs: { code: 'upstream_registry_url', access: 'custom_role_arn', secret: 'credential_arn' },
   calls: {
     CreatePullThroughCacheRule: c.creates(

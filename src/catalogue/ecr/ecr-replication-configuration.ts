@@ -23,7 +23,7 @@ export const ecrReplicationConfiguration = c.defineResource({
         registry_id: ownRegistry,
         replication_configuration: ['replicationConfiguration', configuration],
       }),
-      // Without rules nothing is replicated: there is no other call to remove them.
+      // An empty list of rules ends replication. No other call removes them.
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },

@@ -9,7 +9,7 @@ function scanning(value: c.Json): c.Json {
 
 const exclusions = c.blocksOf({ filter: '', filter_type: '' });
 
-/** The provider takes a block that is not written for one that says AES256. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
+/** Selects an encryption other than AES256, because the provider treats AES256 like an absent block. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
 const ownEncryption: c.Select = (event) => {
   const configuration = c.request('encryptionConfiguration')(event);
   return c.isJsonObject(configuration) && configuration['encryptionType'] !== 'AES256' ? configuration : undefined;
@@ -19,7 +19,7 @@ function encryption(value: c.Json): c.Json {
   return c.isJsonObject(value) ? [{ encryption_type: value['encryptionType'] ?? 'KMS', kms_key: value['kmsKey'] ?? '' }] : [];
 }
 
-/** What the call gave, completed by what the service answered. */
+/** The request, completed from the response. */
 const made: c.Select = (event) => {
   const [request, response] = [c.request()(event), c.response('repository')(event)];
   return { ...(c.isJsonObject(response) ? response : {}), ...(c.isJsonObject(request) ? request : {}) };
@@ -62,7 +62,7 @@ export const ecrRepository = c.defineResource({
   },
   order: 'name image_tag_mutability',
   identity: 'name',
-  // What a tag names must not change behind the back of who deploys it.
+  // A mutable tag can change which image a deployment uses.
   mapped: 'image_tag_mutability',
   each: {
     image_scanning_configuration: c.from('imageScanningConfiguration', scanning),

@@ -1,9 +1,9 @@
 import type * as c from '../words.ts';
 
 /**
- * The registry that a call without a name is about: each account has one in each region.
+ * Selects the registry of a call without a registry id: each account has one per region.
  * https://docs.aws.amazon.com/AmazonECR/latest/userguide/Registries.html
  * @param event a record of Amazon ECR
- * @returns the account's number
+ * @returns the account id
  */
 export const ownRegistry: c.Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;

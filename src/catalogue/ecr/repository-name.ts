@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** Calls may name the registry of another account. */
+/** Applies the account of the registry that a call names. */
 function inRegistry(event: c.CloudTrailEvent): c.CloudTrailEvent {
   const registry = c.request('registryId')(event);
   return typeof registry === 'string' ? { ...event, recipientAccountId: registry } : event;
@@ -9,15 +9,14 @@ function inRegistry(event: c.CloudTrailEvent): c.CloudTrailEvent {
 const repositoryArnHere = c.arnOf('ecr', 'repository/', 'repositoryName');
 
 /**
- * The ARN of the repository a call names.
- * https://docs.aws.amazon.com/AmazonECR/latest/userguide/security_iam_service-with-iam.html
+ * Selects the ARN of a call's repository. https://docs.aws.amazon.com/AmazonECR/latest/userguide/security_iam_service-with-iam.html
  * @param event a record of Amazon ECR
- * @returns the ARN; undefined where the record lacks a part of it
+ * @returns the ARN; undefined if the record lacks a part of it
  */
 export const repositoryArn: c.Select = (event) => repositoryArnHere(inRegistry(event));
 
 /**
- * The address that images are pushed to. https://docs.aws.amazon.com/AmazonECR/latest/userguide/Registries.html
+ * Selects the address to which images are pushed. https://docs.aws.amazon.com/AmazonECR/latest/userguide/Registries.html
  * @param event a record of Amazon ECR
  * @returns the registry's host with the repository's name
  */
@@ -29,7 +28,7 @@ export const repositoryUrl: c.Select = (event) => {
   return `${account}.dkr.ecr.${region}.${domain}/${resource.replace(/^repository\//, '')}`;
 };
 
-/** Account that the registry belongs to: the caller's, where a call names none. */
+/** Selects the account of the registry: the caller's, if the call contains none. */
 export const registryId: c.Select = (event) => {
   const arn = repositoryArn(event);
   return typeof arn === 'string' ? arn.split(':')[4] : undefined;
@@ -38,7 +37,7 @@ export const registryId: c.Select = (event) => {
 /** Identifies the repository itself. */
 export const byRepository: c.Call['identify'] = c.firstOf(c.by({ arn: repositoryArn }), c.by({ name: 'repositoryName' }));
 
-/** Identifies what belongs to a repository, which Terraform knows by the repository's name and registry. */
+/** Identifies parts of a repository, which have the repository's name and registry in Terraform. */
 export const byOwner: c.Call['identify'] = c.firstOf(
   c.by({ repository: 'repositoryName', registry_id: registryId }),
   c.by({ repository: 'repositoryName' }),

@@ -1,14 +1,14 @@
-/** How Amazon ECS names things: calls take short names or ARNs for the same thing. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-account-settings.html#ecs-resource-ids */
+/** Names in Amazon ECS: calls accept short names or ARNs. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-account-settings.html#ecs-resource-ids */
 import * as c from '../words.ts';
 
-/** The cluster that calls mean when they name none. */
+/** The cluster of calls without one. */
 const DEFAULT_CLUSTER = 'default';
 
 /**
- * The ARN of what a call names by its short name or by its ARN.
+ * Returns the ARN for a short name or an ARN in a call.
  * @param prefix such as `cluster/`
- * @param name where the name stands
- * @returns a selector; undefined where the record lacks region or account
+ * @param name selects the name
+ * @returns a selector; undefined if the record lacks region or account
  */
 export function ecsArn(prefix: string, name: c.Select): c.Select {
   const built = c.arnOf('ecs', prefix, name);
@@ -18,30 +18,30 @@ export function ecsArn(prefix: string, name: c.Select): c.Select {
   };
 }
 
-/** The cluster a call names, or the default one. */
+/** The cluster in a call, or the default one. */
 const clusterGiven: c.Select = (event) => {
   const given = c.request('cluster')(event);
   return typeof given === 'string' && given !== '' ? given : DEFAULT_CLUSTER;
 };
 
-/** ARN of the cluster a call is in. */
+/** ARN of a call's cluster. */
 export const clusterArn: c.Select = ecsArn('cluster/', clusterGiven);
 
-/** Name of the cluster a call is in. */
+/** Name of a call's cluster. */
 export const clusterName: c.Select = (event) => lastPart(String(clusterGiven(event)));
 
 /**
- * The short name at the end of an ARN.
+ * Returns the short name at the end of an ARN.
  * @param text a name or an ARN
- * @returns what stands behind the last slash
+ * @returns the part after the last slash
  */
 export function lastPart(text: string): string {
   return text.slice(text.lastIndexOf('/') + 1);
 }
 
 /**
- * Identifies a service by its ARN, which Terraform keeps as `id`: since 2018 with the cluster's name in it, before without.
- * @param name where the service's name or ARN stands
+ * Identifies a service by its ARN, which is Terraform's `id`. Since 2018 it contains the cluster's name; before it did not.
+ * @param name selects the service's name or ARN
  * @returns an identifier
  */
 export function byService(name: c.Select): c.Call['identify'] {
@@ -60,8 +60,8 @@ export function byService(name: c.Select): c.Call['identify'] {
 }
 
 /**
- * Identifies what a tagging call names, where it is of one kind.
- * @param attribute under which state has the ARN
+ * Identifies the resource of a tagging call, if it is of one kind.
+ * @param attribute the attribute with the ARN
  * @param kind first part of the ARN's resource, such as `cluster`
  * @returns an identifier
  */

@@ -4,7 +4,7 @@ import { clusterName } from './ecs-arn.ts';
 const made: c.Select = (event) => c.request('clusterName')(event) ?? 'default';
 const strategy = c.blocksOf({ base: 0, capacity_provider: '', weight: 0 });
 
-/** A call gives all providers of the cluster, and all of its strategy. */
+/** A call contains all providers of the cluster, and its whole strategy. */
 const providers: readonly c.Writing[] = [
   c.putSet('capacity_providers', c.orElse('capacityProviders', [])),
   { default_capacity_provider_strategy: [c.orElse('defaultCapacityProviderStrategy', []), strategy] },

@@ -6,7 +6,7 @@ const newArn = ecsArn('cluster/', newName);
 
 const byCluster = c.firstOf(c.by({ arn: c.response('cluster.clusterArn') }), c.by({ arn: clusterArn }));
 
-/** Settings that a call does not name stay as they are. */
+/** Settings that a call omits stay unchanged. */
 function settings(select: c.Select): c.Writer {
   return c.change('setting', select, (value, before) => {
     const named = c
@@ -51,7 +51,7 @@ function logConfiguration(log: c.JsonObject): c.JsonObject {
   };
 }
 
-/** An empty namespace takes the default away. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ClusterServiceConnectDefaultsRequest.html */
+/** An empty namespace removes the default. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ClusterServiceConnectDefaultsRequest.html */
 function connectDefaults(value: c.Json): c.Json {
   const namespace = c.isJsonObject(value) ? value['namespace'] : undefined;
   return namespace === undefined || namespace === '' ? [] : [{ namespace }];
@@ -81,7 +81,7 @@ export const ecsCluster = c.defineResource({
         arn: (event) => c.response('cluster.clusterArn')(event) ?? newArn(event),
         name: newName,
       },
-      // Where the call is silent the account's default holds, which only the answer tells.
+      // Omitted settings take the account's default, which only the response contains.
       settings((event) => c.request('settings')(event) ?? c.response('cluster.settings')(event)),
       ...common,
       'tags',

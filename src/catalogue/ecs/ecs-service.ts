@@ -22,7 +22,7 @@ function importId(values: c.JsonObject): string | undefined {
   return typeof cluster === 'string' && typeof name === 'string' ? `${lastPart(cluster)}/${name}` : undefined;
 }
 
-/** State names the revision as code does: by ARN, or by `family:revision`. A call may name the family alone, which then is its newest revision. */
+/** The state has the revision as code does: an ARN or `family:revision`. A call may contain only the family: its newest revision. */
 const taskDefinition: c.Writer = (event, current) => {
   const requested = c.request('taskDefinition')(event);
   if (typeof requested !== 'string' || requested === '') return {};
@@ -39,7 +39,7 @@ function revisionArn(event: c.CloudTrailEvent, requested: string): c.Seen {
   return typeof arn === 'string' && /:\d+$/.test(arn) ? arn : c.HIDDEN;
 }
 
-/** How revisions follow each other; other members of the same object are arguments of their own. */
+/** How revisions replace each other. Other members of the same object are separate arguments. */
 const rollout: c.Select = (event) => {
   const found = c.request('deploymentConfiguration')(event);
   const members = ['strategy', 'bakeTimeInMinutes', 'lifecycleHooks', 'linearConfiguration', 'canaryConfiguration'];

@@ -58,7 +58,7 @@ export const ecsTaskDefinition = c.defineResource({
   range: { 'ephemeral_storage.size_in_gib': '21..200 GiB' },
   importId: '{arn}',
   calls: {
-    // Every call makes a new revision, which only the answer numbers; the ones before stay as they are.
+    // Every call creates a new revision. Only the response contains its number. Earlier revisions stay unchanged.
     RegisterTaskDefinition: c.creates(
       c.by({ arn: madeArn }),
       { id: 'family', arn: madeArn, arn_without_revision: withoutRevision, revision: c.response('taskDefinition.revision') },
@@ -70,7 +70,7 @@ export const ecsTaskDefinition = c.defineResource({
       c.putSet('volume', 'volumes', volume),
       'tags',
     ),
-    // What is inactive the provider takes for gone.
+    // The provider treats an inactive definition as deleted.
     DeregisterTaskDefinition: c.deletes(byRevision(c.request('taskDefinition'))),
     DeleteTaskDefinitions: c.forEachOf(c.eachOf('taskDefinitions'), c.deletes(byRevision(c.request('taskDefinitions.0')))),
     TagResource: c.updates(taggedAs('arn', 'task-definition'), c.mergeMap('tags', 'tags')),

@@ -1,4 +1,4 @@
-/** Parts of an ECS service in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html */
+/** Converts parts of an ECS service to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html */
 import * as c from '../words.ts';
 
 function objects(value: c.Json | undefined): readonly c.JsonObject[] {
@@ -26,7 +26,7 @@ export function strategyItem(item: c.Json): c.Json {
 
 const otherListener = c.blocksOf({ alternate_target_group_arn: '', production_listener_rule: '', role_arn: '', test_listener_rule: '' });
 
-/** State holds some numbers as text. */
+/** The state has some numbers as text. */
 const counted = (from: string): c.Field => c.value(from, '', (found) => c.text(found) as c.Json);
 
 /** The block deployment_configuration. */
@@ -90,7 +90,7 @@ export function serviceRegistries(value: c.Json): c.Json {
   }));
 }
 
-/** `placementStrategy` → the blocks ordered_placement_strategy. AWS takes any letter case of a field, the provider keeps `memory` and `cpu` small. */
+/** `placementStrategy` → the blocks ordered_placement_strategy. The provider stores `memory` and `cpu` in lower case; AWS accepts any. */
 export function placementStrategy(value: c.Json): c.Json {
   return objects(value).map(({ field, type }) => ({
     field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''),

@@ -1,4 +1,4 @@
-/** Volumes of a task definition in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html */
+/** Converts volumes of a task definition to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html */
 import * as c from '../words.ts';
 
 /**

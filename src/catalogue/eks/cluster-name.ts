@@ -1,4 +1,4 @@
 import * as c from '../words.ts';
 
-/** The model calls the cluster `clusterName`; records of calls whose URL holds it have it as `name`. */
+/** The API model uses `clusterName`. Records of calls with the cluster in the URL use `name`. */
 export const clusterName: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);

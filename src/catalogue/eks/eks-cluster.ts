@@ -22,7 +22,7 @@ const outpost: c.Table = {
   etcd_placement: { spread_level: '' },
 };
 
-/** Blocks whose members have the API's names. */
+/** Blocks whose members have the same names in the API. */
 const parts: c.Table = {
   access_config: { authentication_mode: '', bootstrap_cluster_creator_admin_permissions: false },
   compute_config: { enabled: false, node_pools: [], node_role_arn: '' },
@@ -41,7 +41,7 @@ const parts: c.Table = {
   zonal_shift_config: { enabled: false },
 };
 
-/** Each element switches some kinds of log on or off. */
+/** Each element enables or disables some types of log. */
 function logTypes(value: c.Json, before: c.Json | undefined): c.Json {
   const all = c.asList(value).filter(c.isJsonObject);
   const types = (enabled: boolean): readonly c.Json[] =>

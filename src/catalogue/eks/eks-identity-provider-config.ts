@@ -3,7 +3,7 @@ import { taggingOf } from './tagging.ts';
 
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 
-/** The provider joins the cluster's name and the configuration's. */
+/** The provider joins the names of cluster and configuration. */
 function idOf(name: c.Select): c.Select {
   return (event) => (typeof name(event) === 'string' ? `${String(cluster(event))}:${String(name(event))}` : undefined);
 }
@@ -31,7 +31,7 @@ export const eksIdentityProviderConfig = c.defineResource({
     ...taggingOf(':identityproviderconfig/'),
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
-  // Whoever this provider vouches for is let into the cluster.
+  // The cluster accepts everyone whom this provider authenticates.
   written: 'oidc tags',
   identity: 'cluster_name',
   terraformOnly: 'timeouts',

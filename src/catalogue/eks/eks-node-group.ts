@@ -29,7 +29,7 @@ const settings: readonly c.Writing[] = [
   c.change('warm_pool_config', 'warmPoolConfig', (value, before) => (c.jsonAt(value, ['enabled']) === false ? [] : pool(value, before))),
 ];
 
-/** Taints are told apart by key and effect. */
+/** A taint is identified by key and effect. */
 function changedTaints(value: c.Json, before: c.Json | undefined): c.Json {
   if (!c.isJsonObject(value)) return before ?? [];
   const [added, removed] = [taints(value['addOrUpdateTaints'] ?? []), taints(value['removeTaints'] ?? [])];

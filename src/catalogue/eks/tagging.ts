@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
 /**
- * The tagging calls of Amazon EKS for one kind of thing.
+ * Returns the tagging calls of Amazon EKS for one kind of resource.
  * https://docs.aws.amazon.com/eks/latest/APIReference/API_TagResource.html
- * @param part what its ARNs have in them, such as `:cluster/`
+ * @param part part of its ARNs, such as `:cluster/`
  * @returns TagResource and UntagResource
  */
 export function taggingOf(part: string): Readonly<Record<string, c.Call>> {

@@ -17,7 +17,7 @@ const shards = c.blocksOf({
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 
 /**
- * Each shard has a primary beside its replicas. Code may count either, and the provider reads both.
+ * Each shard has a primary in addition to its replicas. Code may use either count, and the provider reads both.
  * https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_IncreaseReplicaCount.html
  */
 const replicas: c.Writer = (event, current) => {
@@ -38,7 +38,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
     redundancy: 'automatic_failover_enabled multi_az_enabled',
     schedule: 'maintenance_window snapshot_window',
-    // Without a user group and a token nobody has to sign in: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
+    // Without a user group and a token, no authentication is required: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
     protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit user_group_ids',
     encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled transit_encryption_mode',
     detection: 'log_delivery_configuration',

@@ -22,7 +22,6 @@ export const elasticacheUserGroup = c.defineResource({
     ...c.taggedByName(':usergroup:'),
     DeleteUserGroup: c.deletes(byGroup),
   },
-  // Who may sign in.
   written: 'user_ids tags',
   identity: 'engine user_group_id',
 });

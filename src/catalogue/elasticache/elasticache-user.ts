@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const id = c.request('userId');
 const byUser = c.by({ user_id: id });
 
-/** A call with passwords hides them; one without changes the way alone. */
+/** Passwords in a call are hidden. A call without passwords only changes the mode. */
 const authentication: c.Writer = c.change('authentication_mode', 'authenticationMode', (mode, before) => {
   if (!c.isJsonObject(mode) || mode['passwords'] !== undefined) return c.HIDDEN;
   const { passwords = [], password_count: count = 0 } = c.onlyBlock(before);
@@ -33,7 +33,7 @@ export const elasticacheUser = c.defineResource({
     ...c.taggedByName(':user:'),
     DeleteUser: c.deletes(byUser),
   },
-  // Which commands on which keys.
+  // `access_string` contains the allowed commands and keys.
   written: 'access_string authentication_mode no_password_required passwords tags',
   identity: 'engine user_id user_name',
   each: { passwords_wo: c.writeOnly('passwords') },

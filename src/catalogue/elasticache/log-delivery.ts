@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** Where a kind of log goes: kinds that the call does not name stay. */
+/** Changes the destination per type of log. Types that the call omits stay unchanged. */
 function changedLogs(value: c.Json, before: c.Json | undefined): c.Json {
   const named = c.asList(value).filter(c.isJsonObject);
   const types = new Set(named.map((one) => one['logType'] ?? ''));
@@ -18,5 +18,5 @@ function changedLogs(value: c.Json, before: c.Json | undefined): c.Json {
   return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
 }
 
-/** Clusters and replication groups say it alike. https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_LogDeliveryConfigurationRequest.html */
+/** The same for clusters and replication groups. https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_LogDeliveryConfigurationRequest.html */
 export const logDelivery = c.change('log_delivery_configuration', 'logDeliveryConfigurations', changedLogs);

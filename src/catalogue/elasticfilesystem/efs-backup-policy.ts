@@ -10,7 +10,7 @@ export const efsBackupPolicy = c.defineResource({
   safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
 
   calls: {
-    // There is no call that removes it: it is switched off.
+    // No call removes the policy; it can only be disabled.
     PutBackupPolicy: c.puts(
       byFileSystem,
       { id: 'fileSystemId', backup_policy: ['backupPolicy.status', (status) => [{ status }]] },

@@ -3,7 +3,7 @@ import { taggingOf } from './tagging.ts';
 
 const byId = c.by({ id: 'fileSystemId' });
 
-/** Each policy holds one of the transitions; state has a block for each. */
+/** Each policy contains one transition; the state has a block for each. */
 const policies: c.Convert = (list) =>
   c
     .asList(list)
@@ -42,7 +42,7 @@ export const efsFileSystem = c.defineResource({
     UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
     UpdateFileSystemProtection: c.updates(byId, c.change('protection', c.request(), c.changedBlock(protection))),
     PutLifecycleConfiguration: c.updates(byId, { lifecycle_policy: ['lifecyclePolicies', policies] }),
-    // The older calls, of file systems alone.
+    // The older calls, only for file systems.
     ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
     ...taggingOf('fs-'),
     DeleteFileSystem: c.deletes(byId),

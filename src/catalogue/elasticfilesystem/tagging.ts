@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
 /**
- * The tagging calls of Amazon EFS: file systems and access points are named by id or ARN, and tell themselves by the first letters.
- * https://docs.aws.amazon.com/efs/latest/ug/API_TagResource.html
- * @param prefix how ids of one kind begin, such as `fs-`
+ * Returns the tagging calls of Amazon EFS. File systems and access points are identified by id or ARN, and distinguished by the prefix of
+ * the id. https://docs.aws.amazon.com/efs/latest/ug/API_TagResource.html
+ * @param prefix start of the ids of one kind, such as `fs-`
  * @returns TagResource and UntagResource
  */
 export function taggingOf(prefix: string): Readonly<Record<string, c.Call>> {

@@ -1,4 +1,4 @@
-/** What a listener or a rule does with a request. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Action.html */
+/** Actions of a listener or a rule. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Action.html */
 import * as c from '../words.ts';
 
 const SIGN_IN: c.Table = {
@@ -9,11 +9,11 @@ const SIGN_IN: c.Table = {
   session_timeout: 604800,
 };
 
-/** The secret is no part of the record. A call that says so keeps the one there was; any other may have brought a new one. */
+/** The record does not contain the secret. A call with useExistingClientSecret keeps it; any other call may change it. */
 const clientSecret: c.Field = (api, before) =>
   api['useExistingClientSecret'] === true && before !== undefined ? before : 'HIDDEN_DUE_TO_SECURITY_REASONS';
 
-/** A single group without stickiness is what the plain argument says; AWS fills it in itself. */
+/** A single group without stickiness is equivalent to the plain argument. AWS adds it by itself. */
 function onlyTarget(api: c.JsonObject): c.Json | undefined {
   const groups = c.asList(c.jsonAt(api, ['forwardConfig', 'targetGroups']));
   const sticks = c.jsonAt(api, ['forwardConfig', 'targetGroupStickinessConfig', 'enabled']) === true;
@@ -65,10 +65,10 @@ const ACTION: c.Table = {
 };
 
 /**
- * Makes action blocks.
- * @param found the API's actions, all of them
+ * Converts actions to blocks.
+ * @param found all actions of the API
  * @param before the blocks before the call
- * @returns `default_action` or `action` as state holds it, in their order
+ * @returns `default_action` or `action` as in the state, in their order
  */
 export function actionBlocks(found: c.Json, before: c.Json | undefined): readonly c.JsonObject[] {
   const earlier = c.asList(before).filter(c.isJsonObject);
@@ -86,7 +86,7 @@ export function actionBlocks(found: c.Json, before: c.Json | undefined): readonl
 }
 
 /**
- * Looks at how traffic is shared among target groups: where there is one alone, its share says nothing.
+ * Reads how traffic is divided among target groups. With a single group, its weight has no meaning.
  * https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_TargetGroupTuple.html
  * @param actions selects the actions of a listener or a rule
  * @returns a writer that writes nothing

@@ -1,17 +1,17 @@
-/** The calls of classic load balancers, which have names in place of ARNs. https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/Welcome.html */
+/** The calls of Classic Load Balancers, which have names instead of ARNs. https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/Welcome.html */
 import * as c from '../words.ts';
 
-/** Who takes the traffic. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb_attachment */
+/** The instances that receive traffic. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb_attachment */
 export const instancesOfBalancer: c.Rivalry = {
   inside: { type: 'aws_elb', attribute: 'instances', siblings: [] },
   apart: [{ types: ['aws_elb_attachment'], owner: 'elb' }],
-  // Instances come and go, put there by groups: where nobody writes them down, they are nobody's configuration.
+  // Auto Scaling groups add and remove instances. Instances that code does not contain are not configuration.
   otherwise: 'apart',
 };
 
 const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 
-/** `listener` as state holds it, with protocols in small letters. */
+/** `listener` as in the state, with protocols in lower case. */
 export const listenerBlocks = c.blocksOf({
   instance_port: c.value('instancePort', 0, number),
   instance_protocol: (api) => c.lowerText(api['instanceProtocol'] ?? api['protocol'] ?? ''),
@@ -21,9 +21,9 @@ export const listenerBlocks = c.blocksOf({
 });
 
 /**
- * Writes the listeners after a call, which names some of them by port.
- * @param revise makes the new listener of a port, or nothing where the listener goes; called for every listener there was
- * @param added the listeners that come new
+ * Writes the listeners after a call, which identifies some of them by port.
+ * @param revise returns the new listener, or undefined if it is removed; called for every existing listener
+ * @param added returns the new listeners
  * @returns a writer
  */
 function revisedListeners(
@@ -37,18 +37,18 @@ function revisedListeners(
   };
 }
 
-/** CreateLoadBalancerListeners. */
+/** Writer for CreateLoadBalancerListeners. */
 export const addListeners = revisedListeners(
   (listener) => listener,
   (event) => listenerBlocks(c.request('listeners')(event) ?? []),
 );
 
-/** DeleteLoadBalancerListeners. */
+/** Writer for DeleteLoadBalancerListeners. */
 export const removeListeners = revisedListeners((listener, event) =>
   c.asList(c.request('loadBalancerPorts')(event)).map(Number).includes(Number(listener['lb_port'])) ? undefined : listener,
 );
 
-/** SetLoadBalancerListenerSSLCertificate. */
+/** Writer for SetLoadBalancerListenerSSLCertificate. */
 export const changeCertificate = revisedListeners((listener, event) =>
   Number(c.request('loadBalancerPort')(event)) === Number(listener['lb_port'])
     ? { ...listener, ssl_certificate_id: c.request('sSLCertificateId')(event) ?? '' }
@@ -62,7 +62,7 @@ const LOGS = {
   interval: c.value('emitInterval', 60, number),
 };
 
-/** Logs that are off, and were no block before, are none. */
+/** Disabled logs without a previous block have no block. */
 export const accessLogs: c.Writer = (event, current) => {
   const found = c.request('loadBalancerAttributes.accessLog')(event);
   if (!c.isJsonObject(found)) return {};
@@ -71,7 +71,7 @@ export const accessLogs: c.Writer = (event, current) => {
   return { access_logs: isOff && Object.keys(before).length === 0 ? [] : [c.blockOf(LOGS, found, before)] };
 };
 
-/** The name of each balancer of a tagging call. */
+/** Splits a tagging call by balancer. */
 function eachBalancer(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('loadBalancerNames')(event)).map((name) => ({
     ...event,
@@ -81,7 +81,7 @@ function eachBalancer(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 
 const byTagged = c.by({ name: 'loadBalancerNames.0' });
 
-/** AddTags and RemoveTags of 2012: the latter names tags as {key}. */
+/** AddTags and RemoveTags of the 2012 API. RemoveTags has tags as {key}. */
 export const classicTagging: Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> = {
   AddTags: c.forEachOf(eachBalancer, c.updates(byTagged, c.mergeMap('tags', 'tags'))),
   RemoveTags: c.forEachOf(
@@ -93,7 +93,7 @@ export const classicTagging: Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> 
   ),
 };
 
-/** One instance of a call that names several. */
+/** Splits a call by instance. */
 export function eachBalanced(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('instances')(event)).map((instance) => ({
     ...event,

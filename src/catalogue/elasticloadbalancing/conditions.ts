@@ -1,22 +1,22 @@
-/** When a listener's rule applies. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_RuleCondition.html */
+/** Conditions of a listener rule. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_RuleCondition.html */
 import * as c from '../words.ts';
 
 const values: c.Table = { values: [] };
 
-/** The two oldest kinds may stand without a block of their own: `{field: 'path-pattern', values: ['/x']}`. */
+/** The two oldest kinds have a short form: `{field: 'path-pattern', values: ['/x']}`. */
 function withShorthand(field: string, config: string): c.Field {
   return (api) => {
-    const said = (member: string): c.Json | undefined =>
+    const given = (member: string): c.Json | undefined =>
       c.jsonAt(api, [config, member]) ?? (api['field'] === field ? api[member] : undefined);
-    const [found, patterns] = [said('values'), said('regexValues')];
+    const [found, patterns] = [given('values'), given('regexValues')];
     return found === undefined && patterns === undefined ? [] : [{ regex_values: patterns ?? [], values: found ?? [] }];
   };
 }
 
 /**
- * Makes condition blocks.
- * @param found the API's conditions, all of them
- * @returns `condition` as state holds it
+ * Converts conditions to blocks.
+ * @param found all conditions of the API
+ * @returns `condition` as in the state
  */
 export function conditionBlocks(found: c.Json): readonly c.JsonObject[] {
   const shape = {

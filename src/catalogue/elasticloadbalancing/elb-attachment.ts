@@ -9,10 +9,10 @@ export const elbAttachment = c.defineResource({
   type: 'aws_elb_attachment',
   is: ['steers-traffic'],
   governs: { destination: 'instance' },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
-    // One that code names, and that was taken out, comes back; a new one is nobody's configuration.
+    // Restores an instance that code contains. A new instance is not configuration.
     RegisterInstancesWithLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.updates(identify, { instance }))),
     DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },

@@ -115,6 +115,6 @@ export const elb = c.defineResource({
     security_groups subnets tags
   `,
   terraformOnly: 'name_prefix source_security_group timeouts',
-  // The provider turns it on. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
+  // The provider enables it. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },
 });

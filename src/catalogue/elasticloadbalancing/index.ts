@@ -1,4 +1,4 @@
-/** The types of Elastic Load Balancing: application, network and gateway load balancers, and the classic ones. */
+/** The types of Elastic Load Balancing: Application, Network, Gateway and Classic Load Balancers. */
 export { alb } from './alb.ts';
 export { albListener } from './alb-listener.ts';
 export { albTargetGroup } from './alb-target-group.ts';

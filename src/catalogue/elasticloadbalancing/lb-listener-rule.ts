@@ -16,7 +16,7 @@ const settings: readonly c.Writing[] = [
   sharesOf(c.request('actions')),
 ];
 
-/** One record may put many rules in a new order. */
+/** One record may change the order of several rules. */
 function byPriority(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('rulePriorities')(event)).map((one) => ({ ...event, requestParameters: { rulePriorities: [one] } }));
 }

@@ -5,7 +5,7 @@ import { attributeTree, taggingOf } from './load-balancing.ts';
 const byArn = c.by({ arn: 'listenerArn' });
 const newArn = c.response('listeners.0.listenerArn');
 
-/** Off is told without a block. */
+/** Without mutual authentication there is no block. */
 const mutual = (found: c.Json): c.Json =>
   c.blocksOf({
     advertise_trust_store_ca_names: '',
@@ -28,7 +28,7 @@ const RESPONSE_HEADERS = `
   strict_transport_security x_content_type_options x_frame_options
 `;
 
-/** Arguments and keys of the attributes of one direction: `routing.http.request.x_amzn_tls_version.header_name`. */
+/** Arguments and attribute keys of one direction: `routing.http.request.x_amzn_tls_version.header_name`. */
 const headers = (names: string, direction: string, member: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     c.namesIn(names).map((name) => [`routing_http_${direction}_${name}_${member}`, `routing.http.${direction}.${name}.${member}`]),

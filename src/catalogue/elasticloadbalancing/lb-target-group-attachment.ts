@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** One record may be about many targets. */
+/** One record may contain several targets. */
 function byTarget(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('targets')(event)).map((target) => ({
     ...event,
@@ -16,11 +16,11 @@ export const lbTargetGroupAttachment = c.defineResource({
   type: 'aws_lb_target_group_attachment',
   is: ['steers-traffic'],
   governs: { destination: 'target_id' },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
-    // Targets come and go all day, put there by services and deploy tools: a new one is nobody's configuration. One that
-    // code names, and that was taken out, comes back.
+    // Services and deployment tools add and remove targets all day, so a new target is not configuration. A target that code contains is
+    // restored by this call.
     RegisterTargets: c.forEachOf(byTarget, c.updates(identify, { target_id: 'targets.0.id', quic_server_id: 'targets.0.quicServerId' })),
     DeregisterTargets: c.forEachOf(byTarget, c.deletes(identify)),
   },

@@ -24,7 +24,7 @@ const HEALTH_CHECK: c.Table = {
   unhealthy_threshold: c.value('unhealthyThresholdCount', 2),
 };
 
-/** The duration is that of the kind of cookie in use; which kind it is may stand in an earlier call. */
+/** The duration applies to the kind of cookie in use. An earlier call may have set the kind. */
 const STICKINESS: c.Table = {
   cookie_duration: c.valueFrom((api) => {
     const kind =
@@ -51,7 +51,7 @@ const groupHealth = c.changedBlock({
   unhealthy_state_routing: c.block('unhealthy_state_routing', enoughHealthy(asNumber)),
 });
 
-/** What AWS says of the new group, its defaults included; what was asked for where it says nothing. */
+/** The new group in the response, including defaults, or the request. */
 const newGroup: c.Select = (event) => c.response('targetGroups.0')(event) ?? c.request()(event);
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyTargetGroup.html

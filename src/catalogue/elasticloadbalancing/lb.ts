@@ -17,7 +17,7 @@ const mappings = c.blocksOf({
   subnet_id: '',
 });
 
-/** State holds the subnets in both forms, whichever the call used. */
+/** The state has the subnets in both forms, regardless of the call's form. */
 const placed: c.Writer = (event) => {
   const ids = c.request('subnets')(event);
   const mapped = c.request('subnetMappings')(event);

@@ -1,9 +1,9 @@
-/** What the calls of Elastic Load Balancing have in common. They share their event source with the classic load balancers of 2012, which have names in place of ARNs. */
+/** Common parts of Elastic Load Balancing's calls. Classic Load Balancers (2012) share the event source, but have names instead of ARNs. */
 import * as c from '../words.ts';
 
 /**
- * The attribute list of a call as nested objects, so that `stickiness.lb_cookie.duration_seconds` is found by its path.
- * @param select where the list of {key, value} stands
+ * Converts the attribute list of a call to nested objects, so that `stickiness.lb_cookie.duration_seconds` is found by its path.
+ * @param select selects the list of {key, value}
  * @returns a selector of the object
  */
 export function attributeTree(select: c.Select): c.Select {
@@ -23,7 +23,7 @@ function withLeaf(tree: c.JsonObject, path: readonly string[], leaf: c.Json): c.
   return { ...tree, [head]: rest.length === 0 ? leaf : withLeaf(c.isJsonObject(inner) ? inner : {}, rest, leaf) };
 }
 
-/** One tagging record may be about many things at once. */
+/** One tagging record may contain several resources. */
 function byResource(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return c.asList(c.request('resourceArns')(event)).map((arn) => ({
     ...event,
@@ -32,8 +32,8 @@ function byResource(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 }
 
 /**
- * The tagging calls for one kind of thing.
- * @param part what its ARNs have in them, such as `:loadbalancer/`
+ * Returns the tagging calls for one kind of resource.
+ * @param part part of its ARNs, such as `:loadbalancer/`
  * @returns AddTags and RemoveTags
  */
 export function taggingOf(part: string): Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> {

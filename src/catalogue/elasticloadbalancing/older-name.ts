@@ -1,10 +1,10 @@
-/** The provider knows three of its types by an older name too, with the same arguments. Which of the two a workspace uses, its state tells. */
+/** The provider has three types under an older name too, with the same arguments. The state shows which name a workspace uses. */
 import { asCalls } from '../catalogue.ts';
 import type * as c from '../words.ts';
 
 /**
- * The entry of a type under its older name. Nothing new is ever made under that name: it goes by the one of today.
- * @param entry the type under its name of today
+ * Returns the entry of a type under its older name. New resources always get the current name.
+ * @param entry the type under its current name
  * @returns its definition, without a type
  */
 export function underOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinition, 'type'> {
@@ -17,7 +17,7 @@ export function underOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinitio
   return { ...rest, ...traits, references, calls: Object.fromEntries(calls), each: attributes };
 }
 
-/** The id of these types is their ARN; named by it, a call is not taken for one that makes or deletes two things. */
+/** Uses the id, which equals the ARN for these types, so that a call does not match two types as creation or deletion. */
 function byId({ arn, ...rest }: c.Identity): c.Identity {
   return arn === undefined ? rest : { ...rest, id: arn };
 }

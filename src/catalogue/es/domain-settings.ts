@@ -1,18 +1,18 @@
 /**
- * What aws_opensearch_domain and aws_elasticsearch_domain have in common: the settings that their calls spell alike.
+ * Common parts of aws_opensearch_domain and aws_elasticsearch_domain: the settings with equal names in their calls.
  * https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpdateDomainConfig.html
  */
 import * as c from '../words.ts';
 
-/** Name of the domain that a call is about. */
+/** Name of a call's domain. */
 export const domainName = c.request('domainName');
-/** ARN of the domain that a call is about. */
+/** ARN of a call's domain. */
 export const domainArn = c.arnOf('es', 'domain/', domainName);
 
-/** What the answer says of it, or the request. */
+/** The ARN from the response, or else from the request. */
 export const madeArn: c.Select = (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event);
 
-/** What both types are, and what arguments govern that both have. */
+/** Traits of both types and of their common arguments. */
 export const DOMAIN = {
   is: ['keeps-data'],
   governs: {
@@ -53,7 +53,7 @@ export const DOMAIN = {
   },
 } as const;
 
-/** How many nodes of which kind; `multiAZWithStandbyEnabled` only the newer type has. */
+/** Number and kind of nodes. Only the newer type has `multiAZWithStandbyEnabled`. */
 export const clusterConfig: c.Table = {
   dedicated_master_count: 0,
   dedicated_master_enabled: false,
@@ -68,7 +68,7 @@ export const clusterConfig: c.Table = {
   zone_awareness_config: { availability_zone_count: 2 },
 };
 
-/** Blocks that both types write alike: Terraform's name → where the API has it and what lies inside. */
+/** Blocks that both types write in the same way: Terraform's name → place in the API and shape. */
 const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c.Table }>> = {
   auto_tune_options: {
     from: 'autoTuneOptions',
@@ -113,13 +113,13 @@ const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c
   },
 };
 
-/** Who may use it: in the newer calls Terraform can write it as a resource of its own too. */
+/** The access policy. For the newer calls, Terraform also has a separate resource. */
 export const accessPolicies: c.Writer = c.writes({ access_policies: ['accessPolicies', c.jsonText] });
 
-/** An upgrade may set some of them on its way. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
+/** An upgrade may also set advanced options. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
 export const advancedOptionsOfUpgrade: c.Writer = c.mergeMap('advanced_options', 'advancedOptions');
 
-/** The settings that both calls of both types spell alike. Of an object without anything in it, nothing was asked. */
+/** The settings with equal names in both calls of both types. An empty object changes nothing. */
 export const commonSettings: readonly c.Writing[] = [
   c.change('advanced_options', 'advancedOptions', (options) => (c.isJsonObject(options) ? options : {})),
   c.change('log_publishing_options', 'logPublishingOptions', logOptions),
@@ -129,8 +129,8 @@ export const commonSettings: readonly c.Writing[] = [
 ];
 
 /**
- * Writes who may sign in to the domain. The master user's password, which calls carry, CloudTrail hides.
- * @param more settings that one of the types has beside
+ * Writes who may sign in to the domain. CloudTrail hides the master user's password.
+ * @param more additional settings of one of the types
  * @returns a writer
  */
 export function advancedSecurity(more: c.Table): c.Writer {
@@ -148,7 +148,7 @@ export function advancedSecurity(more: c.Table): c.Writer {
   );
 }
 
-/** Tags are changed by the domain's ARN. */
+/** Returns the tagging calls, which contain the domain's ARN. */
 export function taggingOf(identify: c.Call['identify']): Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> {
   return {
     AddTags: { effect: 'updates', identify, writers: [c.mergeMap('tags', 'tagList')], amongMany: true },
@@ -156,14 +156,14 @@ export function taggingOf(identify: c.Call['identify']): Readonly<Record<'AddTag
   };
 }
 
-/** Names the domain by its ARN in the tagging calls. */
+/** Identifies the domain by its ARN in the tagging calls. */
 export const byTaggedArn: c.Call['identify'] = c.by({ arn: 'aRN' });
 
 function filled(found: c.Json | undefined): c.Json | undefined {
   return c.isJsonObject(found) && Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** The call names the kinds of log that it changes; state has one block for each. */
+/** The call contains the log types that it changes; the state has one block for each. */
 function logOptions(options: c.Json, before: c.Json | undefined): readonly c.JsonObject[] {
   if (!c.isJsonObject(options)) return [];
   const kept = (Array.isArray(before) ? before : [])

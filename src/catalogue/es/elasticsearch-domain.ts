@@ -13,19 +13,19 @@ import {
   advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
 
-/** The account and the name, as the service joins them. */
+/** Selects the account and the name, joined as the service does. */
 const domainId: c.Select = (event) => {
   const arn = domainArn(event);
   return typeof arn === 'string' ? arn.replace(/^(?:[^:]*:){4}(\d+):domain\//, '$1/') : undefined;
 };
 const byDomain = c.by({ domain_id: domainId });
 
-/** `UpdateDomainConfig` and its kind are about either type: which of them, only the state tells. */
+/** `UpdateDomainConfig` and similar calls concern either type. Only the state shows which one. */
 function orElsewhere(call: c.Call): c.Call {
   return { ...call, amongMany: true };
 }
 
-/** The newer calls, which the console makes for old domains too, have another word for the nodes. */
+/** The newer calls, which the console also uses for old domains, have another name for the nodes. */
 const nodes: c.Select = (event) => c.request('elasticsearchClusterConfig')(event) ?? c.request('clusterConfig')(event);
 
 const settings: readonly c.Writing[] = [
@@ -34,7 +34,7 @@ const settings: readonly c.Writing[] = [
   c.change('cluster_config', nodes, c.changedBlock(clusterConfig)),
 ];
 
-/** `Elasticsearch_7.10` for the newer calls. */
+/** Newer calls contain `Elasticsearch_7.10`. */
 const version: c.Select = (event) => {
   const named = c.request('targetVersion')(event);
   return typeof named === 'string' ? named.replace(/^Elasticsearch_/, '') : undefined;

@@ -26,11 +26,11 @@ export const cloudwatchEventArchive = c.defineResource({
       ...settings,
       'kms_key_identifier',
     ),
-    // Without a key the archive has the one of AWS.
+    // Without a key, the archive uses the AWS owned key.
     UpdateArchive: c.updates(byArchive, ...settings, { kms_key_identifier: c.orElse('kmsKeyIdentifier', '') }),
     DeleteArchive: c.deletes(byArchive),
   },
-  // 0 days: events are kept for ever.
+  // For `retention_days`, 0 means that events are kept for ever.
   written: 'description event_pattern kms_key_identifier retention_days',
   identity: 'event_source_arn name',
   references: { event_source_arn: 'aws_cloudwatch_event_bus.arn' },

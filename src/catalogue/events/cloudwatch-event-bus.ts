@@ -5,7 +5,7 @@ const arn = c.arnOf('events', 'event-bus/', name);
 const byBus = c.firstOf(c.by({ arn }), c.by({ name }));
 const byTagged = c.where((event) => String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: 'resourceARN' }));
 
-/** Without a key the bus has the one of AWS, after an update too. https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_UpdateEventBus.html */
+/** Without a key, the bus uses the AWS owned key, also after an update. https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_UpdateEventBus.html */
 const settings: readonly c.Writing[] = [
   'description',
   {

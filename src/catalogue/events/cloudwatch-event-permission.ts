@@ -11,7 +11,7 @@ export const cloudwatchEventPermission = c.defineResource({
   governs: { access: 'action principal condition' },
   importId: busImportId('statement_id'),
   calls: {
-    // A call may give the whole policy instead, which no statement of this type stands for.
+    // A call may contain the whole policy instead, which this type cannot represent.
     PutPermission: c.puts(
       c.where(c.isFilled(statement), byStatement),
       {

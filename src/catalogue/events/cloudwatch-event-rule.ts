@@ -11,7 +11,7 @@ const ruleArn = c.arnOf('events', 'rule/', nameWithBus);
 const byName = c.firstOf(c.by({ arn: c.response('ruleArn') }), c.by({ arn: ruleArn }), c.by({ name: 'name', event_bus_name: busName }));
 const byArn = c.where((event) => !String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: 'resourceARN' }));
 
-/** `state` and, for whoever still writes it, the older `is_enabled`, which only knows on and off. */
+/** Writes `state`, and the older `is_enabled` if the state has it, which is only on or off. */
 function switched(to: (event: c.CloudTrailEvent) => string): c.Writer {
   return (event, current) => {
     const state = to(event);
@@ -34,7 +34,7 @@ export const cloudwatchEventRule = c.defineResource({
   },
   importId: busImportId('name'),
   calls: {
-    // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of a rule that exists are.
+    // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of an existing rule are kept.
     PutRule: c.puts(
       byName,
       c.whenNew('name', 'tags'),

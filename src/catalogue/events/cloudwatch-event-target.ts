@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { busArn, busImportId, busName, withBus } from './event-bus.ts';
 import { targetBlocks } from './target-blocks.ts';
 
-/** Both calls do what they can and name in the response the targets that failed. */
+/** True if the element succeeded. Both calls list failed targets in the response. */
 function succeeded(idOf: (element: c.Json) => c.Json | undefined): (element: c.Json, event: c.CloudTrailEvent) => boolean {
   return (element, event) =>
     !c.asList(c.response('failedEntries')(event)).some((entry) => c.isJsonObject(entry) && entry['targetId'] === idOf(element));
@@ -10,13 +10,13 @@ function succeeded(idOf: (element: c.Json) => c.Json | undefined): (element: c.J
 
 const target = (name: string): c.Select => c.request(`targets.0.${name}`);
 
-/** Code may name the bus by its name or by its ARN, and state keeps what code says. */
+/** Code may contain the bus's name or ARN, and the state has the same form. */
 function byTarget(id: c.Select): ReturnType<typeof c.by> {
   const parts = { rule: c.request('rule'), target_id: id };
   return c.either(c.by({ ...parts, event_bus_name: busName }), c.by({ ...parts, event_bus_name: busArn }));
 }
 
-/** What the provider joins into its own id. */
+/** The id that the provider builds. */
 const stateId: c.Select = (event) => {
   const [rule, id] = [c.request('rule')(event), target('id')(event)];
   return typeof rule === 'string' && typeof id === 'string' ? withBus(busName(event), `${rule}-${id}`, '-') : undefined;

@@ -1,7 +1,7 @@
 /** The parts of an EventBridge target that Terraform writes as nested blocks. https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_Target.html */
 import * as c from '../words.ts';
 
-/** One block made of one API structure: Terraform's names on the left, the API's on the right. */
+/** One block from one API structure: Terraform's names → the API's names. */
 type Names = Readonly<Record<string, string>>;
 
 function block(value: c.Json, names: Names): c.JsonObject {
@@ -13,7 +13,7 @@ function single(names: Names): (value: c.Json) => c.Json {
   return (value) => (c.isJsonObject(value) && Object.keys(value).length > 0 ? [block(value, names)] : []);
 }
 
-/** Terraform's block → where it stands in the API's target, and how it is made. */
+/** Terraform's block → its place in the API's target, and its conversion. */
 export const targetBlocks: Readonly<Record<string, { readonly from: string; readonly convert: (value: c.Json) => c.Json }>> = {
   appsync_target: { from: 'appSyncParameters', convert: single({ graphql_operation: 'graphQLOperation' }) },
   dead_letter_config: { from: 'deadLetterConfig', convert: single({ arn: 'arn' }) },

@@ -1,4 +1,4 @@
-/** Where a delivery stream delivers to: the API's name of each destination, and what its block holds. */
+/** Destinations of a delivery stream, with their names in the API and their blocks. */
 import * as c from '../words.ts';
 import { formatConversion } from './format-conversion.ts';
 import { bucketBeside, bucketDelivery, buffering, concealedValue, logging, network, processing, retrying } from './stream-parts.ts';
@@ -137,7 +137,7 @@ const SNOWFLAKE: c.Table = {
 /** API name without `DestinationConfiguration` or `DestinationUpdate`, Terraform's destination, its block. */
 const DESTINATIONS: readonly (readonly [string, string, c.Table])[] = [
   ['extendedS3', 'extended_s3', EXTENDED_S3],
-  // The form of old, which AWS has taken for an extended one ever since.
+  // The old form, which AWS now treats as an extended one.
   ['s3', 'extended_s3', EXTENDED_S3],
   ['redshift', 'redshift', REDSHIFT],
   ['elasticsearch', 'elasticsearch', SEARCH_DOMAIN],
@@ -158,7 +158,7 @@ export const newDestination: c.Writer = (event) => {
   return {};
 };
 
-/** Writes what an update names; the rest stays. https://docs.aws.amazon.com/firehose/latest/APIReference/API_UpdateDestination.html */
+/** Writes the settings in an update; the others stay. https://docs.aws.amazon.com/firehose/latest/APIReference/API_UpdateDestination.html */
 export const updatedDestination: c.Writer = (event, current) => {
   for (const [api, destination, shape] of DESTINATIONS) {
     const found = c.request(`${api}DestinationUpdate`)(event);

@@ -46,7 +46,7 @@ const CONVERSION: c.Table = {
   },
 };
 
-/** Switched off with nothing else in it is how AWS spells "no conversion". */
+/** AWS represents "no conversion" as an object with only `enabled: false`. */
 export const formatConversion: c.Field = (api, before) => {
   const found = api['dataFormatConversionConfiguration'];
   if (!c.isJsonObject(found)) return before ?? [];

@@ -12,7 +12,7 @@ const kafkaSource = c.blocksOf({
   authentication_configuration: { connectivity: '', role_arn: c.value('roleARN', '') },
 });
 
-/** Without an input, AWS takes a key of its own. */
+/** Without an input, AWS uses its own key. */
 function encryption(input: c.Json): c.Json {
   const { keyARN, keyType } = c.isJsonObject(input) ? input : {};
   return [{ enabled: true, key_arn: keyARN ?? '', key_type: keyType ?? 'AWS_OWNED_CMK' }];

@@ -1,13 +1,13 @@
-/** Blocks that the destinations of a delivery stream have in common. https://docs.aws.amazon.com/firehose/latest/APIReference/API_ExtendedS3DestinationConfiguration.html */
+/** Common blocks of the destinations of a delivery stream. https://docs.aws.amazon.com/firehose/latest/APIReference/API_ExtendedS3DestinationConfiguration.html */
 import * as c from '../words.ts';
 
-/** The key that objects are encrypted with; none where the call says so. */
+/** The encryption key of objects; empty if the call disables encryption. */
 const kmsKey = c.valueFrom((api) => {
   if (c.jsonAt(api, ['encryptionConfiguration', 'noEncryptionConfig']) !== undefined) return '';
   return c.jsonAt(api, ['encryptionConfiguration', 'kMSEncryptionConfig', 'aWSKMSKeyARN']);
 }, '');
 
-/** How long and how much is collected before it is delivered. */
+/** Time and size of the buffer before delivery. */
 export const buffering: c.Table = {
   buffering_interval: c.value('bufferingHints.intervalInSeconds', 300),
   buffering_size: c.value('bufferingHints.sizeInMBs', 5),
@@ -18,7 +18,7 @@ export const logging: c.Table = {
   cloudwatch_logging_options: c.block('cloudWatchLoggingOptions', { enabled: false, log_group_name: '', log_stream_name: '' }),
 };
 
-/** What is done to records on their way. */
+/** Processing of records. */
 export const processing: c.Table = {
   processing_configuration: { enabled: false, processors: [{ type: '', parameters: [{ parameter_name: '', parameter_value: '' }] }] },
 };
@@ -35,18 +35,18 @@ export const bucketDelivery: c.Table = {
   role_arn: c.value('roleARN', ''),
 };
 
-/** How long a delivery is tried again. */
+/** How long a failed delivery is retried. */
 export const retrying = (seconds: number): c.Table => ({ retry_duration: c.value('retryOptions.durationInSeconds', seconds) });
 
-/** The network interfaces through which a cluster is reached. */
+/** The network interfaces for access to a cluster. */
 export const network: c.Table = {
   vpc_config: c.block('vpcConfiguration', { role_arn: c.value('roleARN', ''), security_group_ids: [], subnet_ids: [], vpc_id: '' }),
 };
 
 /**
- * A bucket beside the destination. The creating call and the update have different names for it.
- * @param created its name in the former
- * @param updated its name in the latter
+ * An additional bucket. The create call and the update call use different names for it.
+ * @param created its name in the create call
+ * @param updated its name in the update call
  * @returns a field
  */
 export function bucketBeside(created: string, updated: string): c.Field {
@@ -56,7 +56,7 @@ export function bucketBeside(created: string, updated: string): c.Field {
   };
 }
 
-/** A secret is printed as a marker or an empty text, whatever it was set to: state keeps the one that code gave. */
+/** Records show a secret as a marker or as empty text, regardless of its value. The state has the value from code. */
 export function concealedValue(from: string): c.Field {
   const marker: c.Json = 'HIDDEN_DUE_TO_SECURITY_REASONS';
   return (api, before) => (c.jsonAt(api, from.split('.')) === undefined ? (before ?? '') : marker);

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byId = c.by({ id: 'fileSystemId' });
 
-/** The same calls make file systems of four kinds. */
+/** True for Lustre: the same calls create four kinds of file systems. */
 function isLustre(event: c.CloudTrailEvent): boolean {
   const kind = c.request('fileSystemType')(event) ?? c.response('fileSystem.fileSystemType')(event);
   return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);

@@ -15,10 +15,10 @@ export const athenaDatabase = c.defineResource({
     encryption: 'encryption_configuration',
   },
   safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
-    // It is made by a query, and kept in Glue's catalog: who makes one there makes an aws_glue_catalog_database.
+    // A query creates it in Glue's catalog. A database created there directly is an aws_glue_catalog_database.
     UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },

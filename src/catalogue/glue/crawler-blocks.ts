@@ -1,9 +1,9 @@
-/** What aws_glue_crawler looks at, and what it does about what it finds. https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-crawler-crawling.html */
+/** Targets and settings of aws_glue_crawler. https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-crawler-crawling.html */
 import type * as c from '../words.ts';
 
 const lake: c.Table = { connection_name: '', exclusions: [], maximum_traversal_depth: 0, paths: [] };
 
-/** Block → where its list stands in `targets`, and what lies inside. */
+/** Block → place of its list in `targets`, and its shape. */
 export const TARGETS: Readonly<Record<string, { readonly from: string; readonly shape: c.Table }>> = {
   catalog_target: {
     from: 'catalogTargets',
@@ -33,7 +33,7 @@ export const TARGETS: Readonly<Record<string, { readonly from: string; readonly 
   },
 };
 
-/** Single blocks: where they stand in the call, and what lies inside. */
+/** Single blocks: their place in the call, and their shape. */
 export const SETTINGS: Readonly<Record<string, { readonly from: string; readonly shape: c.Table }>> = {
   lake_formation_configuration: {
     from: 'lakeFormationConfiguration',

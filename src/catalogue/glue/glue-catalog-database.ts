@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** Without a catalog, the account's own is meant. */
+/** Without a catalog id, the call uses the account's own. */
 const catalogId: c.Select = (event) => c.request('catalogId')(event) ?? event.recipientAccountId ?? event.userIdentity.accountId;
 
 const databaseId: c.Select = (event) => {
@@ -11,7 +11,7 @@ const databaseId: c.Select = (event) => {
 const byName = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, name });
 const byArn = c.where(isDatabase, c.by({ arn: 'resourceArn' }));
 
-/** The tagging calls are for every kind of Glue resource. */
+/** True for a database: the tagging calls cover every kind of Glue resource. */
 function isDatabase(event: c.CloudTrailEvent): boolean {
   const arn = c.request('resourceArn')(event);
   return typeof arn === 'string' && arn.includes(':database/');
@@ -19,10 +19,10 @@ function isDatabase(event: c.CloudTrailEvent): boolean {
 
 const tablePermissions = c.blocksOf({ permissions: [], principal: { data_lake_principal_identifier: '' } });
 
-/** A database that only points to one elsewhere. */
+/** A link to a database elsewhere. */
 const target = c.blocksOf({ catalog_id: '', database_name: '', region: '' });
 
-/** An update takes away what it does not name: the input is the whole definition. */
+/** An update removes omitted settings, because the input is the whole definition. */
 const whole =
   (path: string, blank: c.Json): c.Select =>
   (event) =>

@@ -6,7 +6,7 @@ const database = c.request('databaseName');
 const newName = c.request('tableInput.name');
 const byTable = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, database_name: database, name });
 
-/** An update takes away what it does not name: the input is the whole definition. */
+/** An update removes omitted settings, because the input is the whole definition. */
 const whole =
   (path: string, blank: c.Json): c.Select =>
   (event) =>

@@ -5,7 +5,7 @@ import { SETTINGS, TARGETS } from './crawler-blocks.ts';
 const name = c.request('name');
 const byName = c.by({ name });
 
-/** Who names targets names all of them. */
+/** A call with targets contains all of them. */
 const targets: c.Writer = (event) => {
   const all = c.request('targets')(event);
   if (!c.isJsonObject(all)) return {};

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byArn = c.where(isJob, c.by({ arn: 'resourceArn' }));
 
-/** The tagging calls are for every kind of Glue resource. */
+/** True for a job: the tagging calls cover every kind of Glue resource. */
 function isJob(event: c.CloudTrailEvent): boolean {
   const arn = c.request('resourceArn')(event);
   return typeof arn === 'string' && arn.includes(':job/');
@@ -23,12 +23,12 @@ const sourceControl = c.blocksOf({
 const executionProperty = c.blocksOf({ max_concurrent_runs: 1 });
 const notificationProperty = c.blocksOf({ notify_delay_after: 0 });
 
-/** The role may be given by its name, while state keeps what code says. */
+/** The call may contain the role's name; the state has the form in code. */
 function role(value: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(value)}`) ? before : value;
 }
 
-/** What state holds where the definition says nothing. */
+/** The state's values for omitted settings. */
 const BLANKS: Readonly<Record<string, c.Json>> = {
   connections: [],
   default_arguments: {},
@@ -45,11 +45,11 @@ const BLANKS: Readonly<Record<string, c.Json>> = {
   number_of_workers: 0,
 };
 
-/** Their defaults depend on the kind of job and have changed with Glue's versions. */
+/** Their defaults depend on the kind of job and on Glue's version. */
 const RESET_IF_OMITTED = ['timeout', 'glue_version'];
 
-/** An update overwrites the whole definition: what it leaves out is removed, or AWS's default again. */
-const definedAnew: c.Writer = (event, current, attributes) => {
+/** An update replaces the whole definition: omitted settings are removed or reset to AWS's default. */
+const replacedDefinition: c.Writer = (event, current, attributes) => {
   const job = c.request('jobUpdate')(event);
   if (!c.isJsonObject(job)) return {};
   const named = (attribute: string): boolean => {
@@ -63,7 +63,7 @@ const definedAnew: c.Writer = (event, current, attributes) => {
   return { ...Object.fromEntries(blank), ...Object.fromEntries(omitted.map((attribute) => [attribute, c.HIDDEN])) };
 };
 
-/** One run at a time is the default, which the provider shows as a block or, before the job has ever told, not at all. */
+/** The default is one concurrent run. The provider shows it as a block, or not at all if the job never had the setting. */
 const concurrency: c.Writer = (event, current) => {
   const property = c.request('jobUpdate.executionProperty')(event);
   const before = c.jsonAt(current['execution_property'], ['0', 'max_concurrent_runs']);
@@ -100,7 +100,7 @@ export const glueJob = c.defineResource({
       { execution_property: ['executionProperty', executionProperty] },
       'tags',
     ),
-    UpdateJob: c.updates(c.by({ name: 'jobName' }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
+    UpdateJob: c.updates(c.by({ name: 'jobName' }), replacedDefinition, ...definition(c.request('jobUpdate')), concurrency),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },

@@ -1,4 +1,4 @@
-/** The types of AWS Glue, and the databases that Amazon Athena makes there. */
+/** The types of AWS Glue, and the databases that Amazon Athena creates there. */
 export { athenaDatabase } from './athena-database.ts';
 export { glueCatalogDatabase } from './glue-catalog-database.ts';
 export { glueCatalogTable } from './glue-catalog-table.ts';

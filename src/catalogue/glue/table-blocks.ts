@@ -1,16 +1,16 @@
 /** Nested blocks of aws_glue_catalog_table. https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-tables.html */
 import * as c from '../words.ts';
 
-/** One of the columns by which data is parted. */
+/** A column that partitions the data. */
 export const partitionKey: c.Table = { comment: '', name: '', parameters: c.value('parameters', {}), type: '' };
 
-/** Which keys are looked up quickly. */
+/** An index for partitions. */
 export const partitionIndex: c.Table = { index_name: '', index_status: '', keys: [] };
 
-/** A table that only points to one elsewhere. */
+/** A link to a table elsewhere. */
 export const targetTable: c.Table = { catalog_id: '', database_name: '', name: '', region: '' };
 
-/** A view that several engines can read. */
+/** A view for several engines. */
 export const viewDefinition = c.blocksOf({
   definer: '',
   is_protected: false,
@@ -23,7 +23,7 @@ export const viewDefinition = c.blocksOf({
   representations: [{ dialect: '', dialect_version: '', validation_connection: '', view_expanded_text: '', view_original_text: '' }],
 });
 
-/** Where the data lies and how it is read. */
+/** The location and format of the data. */
 export const storageDescriptor: c.Table = {
   additional_locations: [],
   bucket_columns: [],

@@ -1,5 +1,5 @@
 /**
- * What every AWS action does, out of AWS's service authorization reference (`npm run action-levels` takes it anew).
+ * The access level of every AWS action, from AWS's service authorization reference (`npm run action-levels` updates it).
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 import { matchesGlob } from '#domain/text/glob.ts';
@@ -10,10 +10,10 @@ export type AccessLevel = 'list' | 'read' | 'write' | 'tagging' | 'permissions';
 
 /** One action of one service. */
 export interface KnownAction {
-  /** Lower case: `s3:getobject`. */
+  /** In lower case: `s3:getobject`. */
   readonly action: string;
   readonly level: AccessLevel;
-  /** Types of resource that a policy can name for it; none: it takes `*` alone. */
+  /** Resource types that a policy can restrict it to; empty if it only accepts `*`. */
   readonly resourceTypes: readonly string[];
 }
 
@@ -22,9 +22,9 @@ const LEVELS: Readonly<Record<string, AccessLevel>> = { L: 'list', R: 'read', W:
 const services = new Map<string, ReadonlyMap<string, KnownAction>>();
 
 /**
- * The actions that a pattern of a policy stands for.
+ * Returns the actions that match a policy's pattern.
  * @param pattern such as `s3:Get*`, in any case
- * @returns every action it fits; none where the service or the action is not known
+ * @returns all matching actions; none if the service or the action is unknown
  */
 export function actionsIn(pattern: string): readonly KnownAction[] {
   const [service = '', name = ''] = pattern.toLowerCase().split(':');
@@ -47,7 +47,7 @@ function actionsOf(service: string): ReadonlyMap<string, KnownAction> {
     if (level !== undefined)
       read.set(name, { action: `${service}:${name}`, level, resourceTypes: types === undefined ? [] : types.split(',') });
   }
-  // A policy in the trail names services as it likes: what nobody has must not fill the memory.
+  // Unknown services are not cached, because a policy in the trail may contain any names.
   if (text !== '') services.set(service, read);
   return read;
 }

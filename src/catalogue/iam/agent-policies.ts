@@ -1,6 +1,6 @@
 import { arnParts } from '#domain/value/arn.ts';
 
-/** Managed policies that AWS documents as the least that its own agents and runtimes need, by the service that takes on the role. */
+/** Managed policies that AWS documents as the minimum for its own agents and runtimes, by the service that assumes the role. */
 export const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
   // https://docs.aws.amazon.com/systems-manager/latest/userguide/setup-instance-permissions.html
   // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/create-iam-roles-for-cloudwatch-agent.html
@@ -14,7 +14,7 @@ export const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a policy is among the least that a service's agent needs.
+ * Tells whether a policy is part of the minimum for a service's agent.
  * @param service such as `ec2.amazonaws.com`
  * @param policyArn ARN of a managed policy
  * @returns true only for a policy of AWS itself

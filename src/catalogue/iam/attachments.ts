@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
 /**
- * Says that aws_iam_policy_attachment, where code has one for the policy, answers for this attachment too.
+ * If code has an aws_iam_policy_attachment for the policy, it manages this attachment too.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment
- * @param call what the call does to an attachment that is a resource of its own
+ * @param call the effect on an attachment with its own resource
  * @returns the call
  */
 export function unlessOfAll(call: c.Call): c.Call {

@@ -11,7 +11,7 @@ export const iamAccessKey = c.defineResource({
   governs: { identity: 'status' },
   safer: { 'privilege-escalation': { status: 'Inactive' } },
   calls: {
-    // The request names no user where somebody makes a key for themselves.
+    // The request contains no user if users create a key for themselves.
     CreateAccessKey: c.creates(c.by({ id: c.response('accessKey.accessKeyId') }), {
       id: c.response('accessKey.accessKeyId'),
       user: c.response('accessKey.userName'),

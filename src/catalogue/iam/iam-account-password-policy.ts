@@ -1,11 +1,11 @@
 import { blankEqual } from '#domain/value/compare.ts';
 import * as c from '../words.ts';
 
-/** An account has one, without a name. The provider gives every one this id. */
+/** An account has one policy, without a name. The provider always uses this id. */
 const POLICY_ID = 'iam-account-password-policy';
 const onlyOne = c.by({ id: () => POLICY_ID });
 
-/** Where a record holds an argument, and what the service sets where the request leaves it out. */
+/** The place of an argument in the record, and the service's default for an omitted one. */
 const RULES: Readonly<Record<string, { readonly from: string; readonly convert: c.Convert; readonly otherwise: c.Json }>> = {
   minimum_password_length: { from: 'minimumPasswordLength', convert: c.integer, otherwise: 6 },
   require_lowercase_characters: { from: 'requireLowercaseCharacters', convert: c.boolean, otherwise: false },
@@ -19,8 +19,8 @@ const RULES: Readonly<Record<string, { readonly from: string; readonly convert: 
 };
 
 /**
- * The call replaces the whole policy. A rule whose value the record hides is taken to be what it was: consoles and tools
- * send every rule each time. Only where nothing else changed, the hidden one must have.
+ * The call replaces the whole policy. A hidden rule is assumed to be unchanged, because consoles and tools send every rule each time. If
+ * nothing else changed, the hidden rule must have changed.
  */
 const wholePolicy: c.Writer = (event, current) => {
   const seen = Object.entries(RULES).map(([name, rule]) => [name, valueOf(c.request(rule.from)(event), rule)] as const);
@@ -61,7 +61,7 @@ export const iamAccountPasswordPolicy = c.defineResource({
     UpdateAccountPasswordPolicy: c.puts(onlyOne, wholePolicy),
     DeleteAccountPasswordPolicy: c.deletes(onlyOne),
   },
-  // 0 days: a password never has to be changed.
+  // For `max_password_age`, 0 means that passwords never expire.
   written: `
     minimum_password_length require_lowercase_characters require_numbers require_symbols require_uppercase_characters
     allow_users_to_change_password hard_expiry max_password_age password_reuse_prevention

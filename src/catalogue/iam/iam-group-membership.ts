@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byGroup = c.by({ group: 'groupName' });
 
-/** It answers for all users of a group, where code has it; otherwise each user's own membership does. */
+/** If code has this resource, it manages all users of a group; otherwise each user has a membership resource. */
 function ofAll(writer: c.Writer): c.Call {
   return { ...c.updates(byGroup, writer), amongMany: true };
 }
@@ -19,7 +19,7 @@ export const iamGroupMembership = c.defineResource({
     RemoveUserFromGroup: ofAll(c.removeElements('users', 'userName')),
   },
   written: 'users',
-  // A name that Terraform alone knows.
+  // `name` exists only in Terraform.
   identity: 'group name',
   references: { group: 'aws_iam_group.name' },
 });

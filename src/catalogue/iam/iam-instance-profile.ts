@@ -19,7 +19,7 @@ export const iamInstanceProfile = c.defineResource({
       },
       'path tags',
     ),
-    // A profile has room for one role.
+    // A profile has at most one role.
     AddRoleToInstanceProfile: c.updates(byName, { role: 'roleName' }),
     RemoveRoleFromInstanceProfile: c.updates(byName, c.constant('role', '')),
     ...c.tagged(byName, { calls: ['TagInstanceProfile', 'UntagInstanceProfile'] }),

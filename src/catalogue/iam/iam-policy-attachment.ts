@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byPolicy = c.by({ policy_arn: 'policyArn' });
 
-/** It answers for everything that the policy is attached to, where code has it; otherwise each attachment is a resource of its own. */
+/** If code has this resource, it manages all attachments of the policy; otherwise each attachment has its own resource. */
 function ofAll(writer: c.Writer): c.Call {
   return { ...c.updates(byPolicy, writer), amongMany: true };
 }
@@ -23,7 +23,7 @@ export const iamPolicyAttachment = c.defineResource({
     DetachUserPolicy: ofAll(c.removeElements('users', 'userName')),
   },
   written: 'groups roles users',
-  // A name that Terraform alone knows.
+  // `name` exists only in Terraform.
   identity: 'policy_arn name',
   references: { policy_arn: 'aws_iam_policy.arn' },
 });

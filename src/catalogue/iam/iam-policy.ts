@@ -30,7 +30,7 @@ export const iamPolicy = c.defineResource({
         c.where((event) => c.request('setAsDefault')(event) !== true, byArn),
       ),
     ],
-    // The record names the version that now counts, not what is in it.
+    // The record contains the new default version, but not its content.
     SetDefaultPolicyVersion: c.updates(byArn, c.concealed('policy')),
     DeletePolicyVersion: c.leaves('the default version cannot be deleted', byArn),
     ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),

@@ -44,7 +44,7 @@ export const iamRole = c.defineResource({
     assume_role_policy description max_session_duration permissions_boundary tags name path name_prefix
     force_detach_policies
   `,
-  // An hour is the default and twelve the most. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
+  // `max_session_duration` is one hour by default and at most twelve. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
   written: `
     assume_role_policy description max_session_duration permissions_boundary tags inline_policy managed_policy_arns
   `,

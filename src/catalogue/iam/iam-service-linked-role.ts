@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const name = c.request('roleName');
-/** The calls are those of every role, and these names are the services' own. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
+/** The calls are those of every role; only services use these names. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
 const byName = c.where((event) => String(name(event)).startsWith('AWSServiceRoleFor'), c.by({ name }));
 
 function ofRole(...writers: readonly c.Writing[]): c.Call {

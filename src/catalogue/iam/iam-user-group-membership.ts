@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byUser = c.by({ user: 'userName' });
 
-/** aws_iam_group_membership, where code has one for the group, answers for all of its users. */
+/** If code has an aws_iam_group_membership for the group, it manages all users of the group. */
 function unlessOfGroup(call: c.Call): c.Call {
   return c.unlessClaimed('aws_iam_group_membership', c.by({ group: 'groupName' }), call);
 }
@@ -16,12 +16,12 @@ export const iamUserGroupMembership = c.defineResource({
   calls: {
     AddUserToGroup: unlessOfGroup(c.puts(byUser, { user: 'userName' }, c.addElements('groups', 'groupName'))),
     RemoveUserFromGroup: unlessOfGroup(c.updates(byUser, c.removeElements('groups', 'groupName'))),
-    // A user leaves all groups before it can be deleted.
+    // A user must leave all groups before it can be deleted.
     DeleteUser: c.deletes(byUser),
   },
   identity: 'user',
   each: {
-    // The provider reads back those of the user's groups that it was told of, and no other.
+    // The provider reads only those of the user's groups that are in the state.
     groups: c.written({ refreshShows: 'known-elements' }),
   },
   references: { user: 'aws_iam_user.name' },

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const byUser = c.by({ user: 'userName' });
-/** Whoever changes a password this way changes the own one: the call names nobody else. */
+/** ChangePassword changes the caller's own password and contains no user. */
 const byCaller = c.where(
   ({ userIdentity }) => userIdentity.type === 'IAMUser',
   c.by({ user: ({ userIdentity }) => userIdentity.userName }),
@@ -24,7 +24,7 @@ export const iamUserLoginProfile = c.defineResource({
       byUser,
       { user: 'userName' },
       'password_reset_required',
-      // CloudTrail leaves the password out: a record without it does not say that it is the old one.
+      // CloudTrail omits the password, so a record without one does not show that it is unchanged.
       c.concealed('password'),
     ),
     // https://docs.aws.amazon.com/IAM/latest/APIReference/API_ChangePassword.html

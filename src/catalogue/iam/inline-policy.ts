@@ -1,12 +1,12 @@
 import * as c from '../words.ts';
 
-/** Whose policy it is. */
+/** The owner of the policy. */
 type Owner = 'user' | 'group' | 'role';
 
 /**
- * What the inline policies of users, groups and roles have alike.
- * @param owner whose they are
- * @param limit how each call is bounded; absent: not at all
+ * Common parts of inline policies of users, groups and roles.
+ * @param owner the kind of owner
+ * @param limit wraps each call; absent: unchanged
  * @returns everything but the type
  */
 export function inlinePolicy(owner: Owner, limit: (call: c.Call) => c.Call = (call) => call): Omit<c.ResourceDefinition, 'type'> {

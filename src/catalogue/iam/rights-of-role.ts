@@ -1,24 +1,24 @@
 /**
- * What a role may do, which code writes inside the role or as resources of their own.
+ * Policies of a role, which code writes inside the role or as separate resources.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#inline_policy
  */
 import * as c from '../words.ts';
 
-/** A policy that is part of the role. */
+/** An inline policy of a role. */
 export const INLINE_POLICY: c.Rivalry = {
   inside: { type: 'aws_iam_role', attribute: 'inline_policy', siblings: [] },
   apart: [{ types: ['aws_iam_role_policy'], owner: 'role' }],
   otherwise: 'apart',
 };
 
-/** A policy that the role is given. */
+/** A managed policy attached to a role. */
 export const ATTACHED_POLICY: c.Rivalry = {
   inside: { type: 'aws_iam_role', attribute: 'managed_policy_arns', siblings: [] },
   apart: [{ types: ['aws_iam_role_policy_attachment'], owner: 'role' }],
   otherwise: 'apart',
 };
 
-/** PutRolePolicy: one of this name is there once. */
+/** Writer for PutRolePolicy: it replaces the policy with the same name. */
 export const putsInlinePolicy: c.Writer = (event, current) => {
   const [name, policy] = [c.request('policyName')(event), c.request('policyDocument')(event)];
   if (name === undefined) return {};
@@ -31,12 +31,12 @@ export const putsInlinePolicy: c.Writer = (event, current) => {
   return { inline_policy: others.length === known.length ? [...known, next] : known.map((one) => (one['name'] === name ? next : one)) };
 };
 
-/** DeleteRolePolicy. */
+/** Writer for DeleteRolePolicy. */
 export const dropsInlinePolicy: c.Writer = (event, current) => ({
   inline_policy: policiesIn(current).filter((one) => one['name'] !== c.request('policyName')(event)),
 });
 
-/** An empty block stands for none at all. */
+/** An empty block means no policy. */
 function policiesIn(current: c.JsonObject): readonly c.JsonObject[] {
   return c
     .asList(current['inline_policy'])

@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
-/** What Inspector looks at, as far as the provider's id may name it. https://docs.aws.amazon.com/inspector/v2/APIReference/API_Enable.html */
+/** Resource types that the provider's id may contain. https://docs.aws.amazon.com/inspector/v2/APIReference/API_Enable.html */
 const KINDS = ['EC2', 'ECR', 'LAMBDA', 'LAMBDA_CODE', 'CODE_REPOSITORY'];
 
-/** Without accounts, the caller's own is meant. */
+/** Without accounts, the call concerns the caller's own. */
 const accounts: c.Select = (event) => {
   const named = c.asList(c.request('accountIds')(event));
   const own = event.recipientAccountId ?? event.userIdentity.accountId;
@@ -11,7 +11,7 @@ const accounts: c.Select = (event) => {
 };
 const kinds: c.Select = (event) => c.asList(c.request('resourceTypes')(event));
 
-/** Every order of some of the texts, of one and more. */
+/** Returns all permutations of all non-empty subsets. */
 function arrangements(texts: readonly string[]): readonly (readonly string[])[] {
   return texts.flatMap((text) => [[text], ...arrangements(texts.filter((other) => other !== text)).map((rest) => [text, ...rest])]);
 }
@@ -19,8 +19,8 @@ function arrangements(texts: readonly string[]): readonly (readonly string[])[] 
 const ALL = arrangements(KINDS);
 
 /**
- * The state names an enabler by its accounts and what it looks at, in an order that nothing tells. A call that turns some of it off
- * is about every enabler that has one of those.
+ * The id in the state contains the accounts and the resource types, in an unknown order. A call that disables some types concerns every
+ * enabler with one of them.
  */
 function byParts(fits: (had: readonly string[], named: ReadonlySet<string>) => boolean): c.Call['identify'] {
   return (event): readonly c.Identity[] => {
@@ -44,7 +44,7 @@ export const inspector2Enabler = c.defineResource({
   is: ['detects', 'harmless-when-new'],
   governs: { detection: 'resource_types' },
   safer: { 'data-loss': { resource_types: 'higher' } },
-  // The provider cannot import one.
+  // The provider does not support import.
   importId: () => undefined,
   calls: {
     Enable: c.creates(

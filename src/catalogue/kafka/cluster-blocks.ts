@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 
 const ebsStorage: c.Table = { volume_size: 0, provisioned_throughput: { enabled: false, volume_throughput: 0 } };
 
-/** Machines, disks and who reaches them. */
+/** Instances, disks and network access. */
 export const brokerNodeGroupInfo: c.Table = {
   az_distribution: c.value('brokerAZDistribution', 'DEFAULT'),
   client_subnets: [],
@@ -22,23 +22,23 @@ export const brokerNodeGroupInfo: c.Table = {
   storage_info: { ebs_storage_info: ebsStorage },
 };
 
-/** How clients prove who they are. */
+/** Authentication of clients. */
 export const clientAuthentication: c.Table = {
   unauthenticated: c.value('unauthenticated.enabled', false),
   sasl: { iam: c.value('iam.enabled', false), scram: c.value('scram.enabled', false) },
   tls: { certificate_authority_arns: c.value('certificateAuthorityArnList', []) },
 };
 
-/** Which configuration the brokers run. */
+/** The configuration of the brokers. */
 export const configurationInfo: c.Table = { arn: '', revision: 0 };
 
-/** At rest and on the way. */
+/** Encryption at rest and in transit. */
 export const encryptionInfo: c.Table = {
   encryption_at_rest_kms_key_arn: c.value('encryptionAtRest.dataVolumeKMSKeyId', ''),
   encryption_in_transit: { client_broker: 'TLS', in_cluster: true },
 };
 
-/** Where the brokers' logs go. */
+/** The logs of the brokers. */
 export const loggingInfo: c.Table = {
   broker_logs: {
     cloudwatch_logs: c.block('cloudWatchLogs', { enabled: false, log_group: '' }),
@@ -47,7 +47,7 @@ export const loggingInfo: c.Table = {
   },
 };
 
-/** What Prometheus may read. */
+/** Metrics for Prometheus. */
 export const openMonitoring: c.Table = {
   prometheus: { jmx_exporter: { enabled_in_broker: false }, node_exporter: { enabled_in_broker: false } },
 };

@@ -13,7 +13,7 @@ const byArn = c.by({ arn: c.decoded('clusterArn') });
 const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':cluster/'), c.by({ arn: tagged }));
 
-/** Blocks that the calls give by their own names, inside of what `root` finds. */
+/** Writes blocks with the same names in the calls, inside the object that `root` selects. */
 const settings = (root: c.Select): readonly c.Writing[] => [
   { enhanced_monitoring: c.within(root, 'enhancedMonitoring'), storage_mode: c.within(root, 'storageMode') },
   c.change('client_authentication', c.within(root, 'clientAuthentication'), c.changedBlock(clientAuthentication)),
@@ -37,12 +37,12 @@ const making = (root: c.Select): readonly c.Writing[] => [
   'tags',
 ];
 
-/** Changes a part of the brokers, given as the creating call gives it. */
+/** Changes a part of the brokers, in the shape of the create call. */
 function brokers(part: c.Select): c.Writer {
   return c.change('broker_node_group_info', part, c.changedBlock(brokerNodeGroupInfo));
 }
 
-/** Disks of all brokers alike: so the provider asks for it. https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html */
+/** Disks of all brokers: the provider requests the same size for all. https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html */
 const disks: c.Select = (event) => {
   const [first] = c.asList(c.request('targetBrokerEBSVolumeInfo')(event));
   return storage(first, 'volumeSizeGB');
@@ -114,7 +114,7 @@ export const mskCluster = c.defineResource({
   importId: '{arn}',
   calls: {
     CreateCluster: c.creates(c.by({ arn: madeArn }), ...making(c.request())),
-    // A serverless cluster is another type.
+    // A serverless cluster has another type.
     CreateClusterV2: c.creates(
       c.where((event) => c.request('provisioned')(event) !== undefined, c.by({ arn: madeArn })),
       ...making(c.request('provisioned')),

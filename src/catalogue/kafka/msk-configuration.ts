@@ -14,7 +14,7 @@ export const mskConfiguration = c.defineResource({
       c.by({ arn: madeArn }),
       { id: madeArn, arn: madeArn, latest_revision: c.response('latestRevision.revision') },
       'name description kafka_versions',
-      // The properties travel as bytes, which no record prints.
+      // The properties are sent as bytes, which records do not contain.
       c.concealed('server_properties'),
     ),
     UpdateConfiguration: c.updates(

@@ -1,11 +1,11 @@
 import * as c from '../words.ts';
 
-/** Calls name the stream by its name, its ARN or both. */
+/** Calls contain the stream's name, its ARN or both. */
 const streamArn: c.Select = (event) => c.request('streamARN')(event) ?? c.arnOf('kinesis', 'stream/', 'streamName')(event);
 const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'streamName' }));
 const byResourceArn = c.by({ arn: 'resourceARN' });
 
-/** One shard is split in two, or two become one. */
+/** SplitShard adds one shard; MergeShards removes one. */
 function movesShardCount(step: 1 | -1): c.Writer {
   return (_event, current) => {
     const before = current['shard_count'];
@@ -17,7 +17,7 @@ function streamMode(value: c.Json): c.Json {
   return [{ stream_mode: c.jsonAt(value, ['streamMode']) ?? '' }];
 }
 
-/** On demand, the number of shards is AWS's own business; a provisioned stream keeps the number it has got by then. */
+/** On demand, AWS controls the number of shards. A provisioned stream keeps the number it has at that time. */
 function shardCountIn(value: c.Json): c.Seen {
   return c.jsonAt(value, ['streamMode']) === 'ON_DEMAND' ? null : c.HIDDEN;
 }
@@ -72,7 +72,7 @@ export const kinesisStream = c.defineResource({
     IncreaseStreamRetentionPeriod: c.updates(byStream, { retention_period: 'retentionPeriodHours' }),
     DecreaseStreamRetentionPeriod: c.updates(byStream, { retention_period: 'retentionPeriodHours' }),
     StartStreamEncryption: c.updates(byStream, { kms_key_id: 'keyId' }, 'encryption_type'),
-    // The request names the key that is not used any more.
+    // The request contains the key that is no longer used.
     StopStreamEncryption: c.updates(byStream, c.constant('encryption_type', 'NONE'), c.constant('kms_key_id', '')),
     EnableEnhancedMonitoring: c.updates(
       byStream,
@@ -93,7 +93,7 @@ export const kinesisStream = c.defineResource({
     encryption_type kms_key_id max_record_size_in_kib retention_period shard_count shard_level_metrics
     stream_mode_details tags warm_throughput_mib_ps
   `,
-  // An optional argument only because the ARN can be given in place of the name in old state.
+  // `arn` is an argument only because old state may have it instead of the name.
   identity: 'arn name',
   terraformOnly: 'enforce_consumer_deletion timeouts',
   references: { kms_key_id: 'aws_kms_key.key_id' },

@@ -1,6 +1,6 @@
 import type * as c from '../words.ts';
 
-/** Where code writes the policy of a key: inside the key, or as a resource of its own. https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html */
+/** Code writes the policy of a key inside the key, or as a separate resource. https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html */
 export const KEY_POLICY: c.Rivalry = {
   inside: { type: 'aws_kms_key', attribute: 'policy', siblings: [] },
   apart: [{ types: ['aws_kms_key_policy'], owner: 'key_id' }],

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const aliasArn = c.arnOf('kms', '', 'aliasName');
 const byName = c.firstOf(c.by({ arn: aliasArn }), c.by({ name: 'aliasName' }));
 
-/** The call takes the key's id or its ARN; the provider reads the id. */
+/** The call accepts the key's id or ARN; the provider reads the id. */
 function keyIdOf(value: c.Json): c.Json {
   return typeof value === 'string' ? value.replace(/^arn:[^/]*:key\//, '') : value;
 }

@@ -5,7 +5,7 @@ const constraints = c.blocksOf({
   encryption_context_subset: c.value('encryptionContextSubset', {}),
 });
 const byGrant = c.by({ grant_id: 'grantId' });
-/** Services of AWS make and retire grants for their own work all the time. */
+/** True unless an AWS service made the call: services create and retire grants for their own work all the time. */
 const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateGrant.html

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { KEY_POLICY } from './key-policy-rivalry.ts';
 
-/** The call takes the key's id or its ARN; the provider reads the id. */
+/** The call accepts the key's id or ARN; the provider reads the id. */
 const keyId: c.Select = (event) => {
   const value = c.request('keyId')(event);
   return typeof value === 'string' ? value.replace(/^arn:[^/]*:key\//, '') : undefined;
@@ -14,7 +14,7 @@ export const kmsKeyPolicy = c.defineResource({
   governs: { access: 'policy' },
 
   calls: {
-    // There is no call to remove a policy: a key always has one.
+    // A key always has a policy; no call removes it.
     PutKeyPolicy: c.among(KEY_POLICY, c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] })),
   },
   written: 'policy',

@@ -1,14 +1,14 @@
 import * as c from '../words.ts';
 import { KEY_POLICY } from './key-policy-rivalry.ts';
 
-/** `keyId` may hold the key's ARN instead. */
+/** `keyId` may contain the key's ARN instead. */
 const keyArn: c.Select = (event) => {
   const value = c.request('keyId')(event);
   return typeof value === 'string' && value.startsWith('arn:') ? value : undefined;
 };
 const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: 'keyId' }));
 
-/** `KeySpec` took the place of `CustomerMasterKeySpec`; the record holds whichever was sent, or both. */
+/** `KeySpec` replaced `CustomerMasterKeySpec`; the record contains the one that was sent, or both. */
 const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('customerMasterKeySpec')(event);
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateKey.html
@@ -46,14 +46,14 @@ export const kmsKey = c.defineResource({
     EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true), 'rotation_period_in_days'),
     DisableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', false)),
     ...c.tagged(byKey),
-    // The provider takes a key that waits for its deletion for gone.
+    // The provider treats a key with pending deletion as deleted.
     ScheduleKeyDeletion: c.deletes(byKey),
-    // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
+    // A key is disabled after its deletion is cancelled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
     CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
   order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
   identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region xks_key_id',
-  // A disabled key makes everything unreadable that it encrypted.
+  // Without `is_enabled`, all data encrypted with the key is unreadable.
   written: 'description enable_key_rotation is_enabled policy rotation_period_in_days tags',
   terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
 });

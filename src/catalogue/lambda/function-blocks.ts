@@ -1,13 +1,13 @@
-/** Nested blocks of aws_lambda_function: from the API's shape to the one state holds. */
+/** Converts API objects to nested blocks of aws_lambda_function. */
 import * as c from '../words.ts';
 
-/** A member of an object, or undefined where the value is no object. */
+/** Returns a member of an object; undefined if the value is not an object. */
 function member(value: c.Json, key: string): c.Json | undefined {
   return c.isJsonObject(value) ? value[key] : undefined;
 }
 
 /**
- * @param value deadLetterConfig; without a target the function has none
+ * @param value deadLetterConfig; without a target the function has no block
  * @returns dead_letter_config
  */
 export function deadLetterConfig(value: c.Json): c.Json {
@@ -43,7 +43,7 @@ export function ephemeralStorage(value: c.Json): c.Json {
   return [{ size: member(value, 'size') ?? 512 }];
 }
 
-/** @returns snap_start; the provider leaves the block out where it is off */
+/** @returns snap_start; the provider omits the block if it is off */
 export function snapStart(value: c.Json): c.Json {
   const applyOn = member(value, 'applyOn') ?? 'None';
   return applyOn === 'None' ? [] : [{ apply_on: applyOn, optimization_status: member(value, 'optimizationStatus') ?? 'Off' }];
@@ -58,7 +58,7 @@ export function fileSystemConfigs(value: c.Json): c.Json {
 }
 
 /**
- * @param value imageConfig; an empty one resets to what the image says
+ * @param value imageConfig; an empty one resets to the settings of the image
  * @returns image_config
  */
 export function imageConfig(value: c.Json): c.Json {
@@ -80,7 +80,7 @@ export function layerArns(value: c.Json): c.Json {
 }
 
 /**
- * @param value vpcConfig; what it leaves out stays as it was, two empty lists take the function out of the VPC
+ * @param value vpcConfig; omitted members stay unchanged; two empty lists remove the function from the VPC
  * @returns vpc_config
  */
 export function vpcConfig(value: c.Json, before: c.Json | undefined): c.Json {

@@ -1,12 +1,11 @@
 /**
- * How Lambda's calls name a function: by name, by ARN or by `ACCOUNT:function:NAME`, each with or without a qualifier
- * (a version or an alias) at its end.
- * https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
+ * Names of functions in Lambda's calls: a name, an ARN or `ACCOUNT:function:NAME`, each with or without a qualifier (a version or an alias)
+ * at its end. https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
  */
 import * as c from '../words.ts';
 
 interface FunctionReference {
-  /** Everything of the ARN before the name, where the call gave an ARN. */
+  /** The part of the ARN before the name, if the call contains an ARN. */
   readonly arnPrefix: string | undefined;
   readonly name: string;
   readonly qualifier: string | undefined;
@@ -23,8 +22,8 @@ function parseReference(select: c.Select, event: c.CloudTrailEvent): FunctionRef
 
 /**
  * Selects the plain name of a function.
- * @param select where the call names the function
- * @returns a selector of the name, without qualifier; undefined where the text names something else
+ * @param select selects the function in the call
+ * @returns a selector of the name, without qualifier; undefined if the text has another form
  */
 export function functionName(select: c.Select): c.Select {
   return (event) => parseReference(select, event)?.name;
@@ -32,8 +31,8 @@ export function functionName(select: c.Select): c.Select {
 
 /**
  * Selects the ARN of a function.
- * @param select where the call names the function
- * @returns a selector of the ARN, without qualifier; undefined where the text names something else
+ * @param select selects the function in the call
+ * @returns a selector of the ARN, without qualifier; undefined if the text has another form
  */
 export function functionArn(select: c.Select): c.Select {
   const built = c.arnOf('lambda', 'function:', functionName(select));
@@ -44,8 +43,8 @@ export function functionArn(select: c.Select): c.Select {
 }
 
 /**
- * Selects the ARN of the version or alias that a call names, or of the function where it names none.
- * @param select where the call names the function
+ * Selects the ARN of the version or alias in a call, or of the function if there is none.
+ * @param select selects the function in the call
  * @returns a selector of the ARN
  */
 export function qualifiedFunctionArn(select: c.Select): c.Select {

@@ -23,7 +23,7 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
   importId: ['{function_name}:{qualifier}', '{function_name}'],
 
   calls: {
-    // The call says everything anew; the one that updates says what changes.
+    // Put replaces all settings; Update contains only changes.
     PutFunctionEventInvokeConfig: c.puts(
       byFunction,
       c.whenNew('function_name', { id: named }),

@@ -8,7 +8,7 @@ export const lambdaFunctionRecursionConfig = c.defineResource({
   type: 'aws_lambda_function_recursion_config',
   is: ['protects'],
   governs: { protection: 'recursive_loop' },
-  // Terminate is what a function has without one.
+  // Terminate is the default.
   safer: { 'data-loss': { recursive_loop: 'Terminate' } },
   importId: '{function_name}',
 

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { functionName, qualifiedFunctionArn } from './function-name.ts';
 
-/** The function, or the alias whose name stands in a parameter of its own. */
+/** The function, or the alias in a separate parameter. */
 const arn: c.Select = (event) => {
   const owner = qualifiedFunctionArn(c.request('functionName'))(event);
   const qualifier = c.request('qualifier')(event);

@@ -21,7 +21,7 @@ const byFunction = c.firstOf(
 );
 const byResource = c.by({ arn: functionArn(c.request('resource')) });
 
-/** The request's network settings together with the VPC that only the response names. */
+/** The request's network settings, with the VPC id that only the response contains. */
 const vpc: c.Select = (event) => {
   const requested = c.request('vpcConfig')(event);
   const vpcId = c.response('vpcConfig.vpcId')(event);
@@ -29,8 +29,8 @@ const vpc: c.Select = (event) => {
 };
 
 /**
- * CloudTrail prints `environment: {}` whatever the variables are, and also where a call sets something else: beside other settings, of a function that
- * has no variables, it is only that. https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html
+ * CloudTrail logs `environment: {}` for any variables, and also if a call sets something else. If the call has other settings and the
+ * function has no variables, nothing changed. https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html
  */
 const environment: c.Writer = (event, current) => {
   if (c.request('environment')(event) === undefined) return {};
@@ -94,7 +94,7 @@ export const lambdaFunction = c.defineResource({
       'tags',
     ),
     UpdateFunctionConfiguration: c.updates(byFunction, ...configuration),
-    // Where a package was uploaded from is not kept by AWS: the provider sees the new code by its hash alone.
+    // AWS does not store the upload location. The provider detects new code only by its hash.
     UpdateFunctionCode: c.updates(
       c.where((event) => c.request('dryRun')(event) !== true, byFunction),
       { source_code_hash: c.response('codeSha256'), source_kms_key_arn: 'sourceKMSKeyArn' },
@@ -109,7 +109,7 @@ export const lambdaFunction = c.defineResource({
     DeleteFunctionCodeSigningConfig: c.updates(byFunction, c.constant('code_signing_config_arn', '')),
     ...c.tagged(byResource),
     DeleteFunction: c.deletes(
-      // With a qualifier the call removes one version and leaves the function.
+      // With a qualifier, the call removes one version and keeps the function.
       c.where((event) => c.request('qualifier')(event) === undefined, byFunction),
     ),
   },

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { functionArn, functionName } from './function-name.ts';
 
-/** Code may name the function by its name or by its ARN, and state holds what code says. */
+/** Code may contain the function's name or ARN, and the state has the same form. */
 const byStatement = c.either(
   c.by({ function_name: functionName(c.request('functionName')), statement_id: 'statementId' }),
   c.by({ function_name: functionArn(c.request('functionName')), statement_id: 'statementId' }),

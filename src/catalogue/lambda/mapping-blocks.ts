@@ -1,4 +1,4 @@
-/** Nested blocks of aws_lambda_event_source_mapping: from the API's shape to the one state holds. */
+/** Converts API objects to nested blocks of aws_lambda_event_source_mapping. */
 import * as c from '../words.ts';
 
 const kafka = c.blocksOf({
@@ -15,7 +15,7 @@ const pollers = c.blocksOf({ maximum_pollers: 0, minimum_pollers: 0, poller_grou
 /** @returns metrics_config */
 export const metricsConfig = c.blocksOf({ metrics: [] });
 
-/** @returns filter_criteria; none where no filter is left */
+/** @returns filter_criteria; none if no filter is left */
 export function filterCriteria(value: c.Json): c.Json {
   const filters = c.asList(c.jsonAt(value, ['filters'])).filter(c.isJsonObject);
   return filters.length === 0 ? [] : [{ filter: filters.map((filter) => ({ pattern: filter['pattern'] ?? '' })) }];
@@ -28,7 +28,7 @@ export function destinationConfig(value: c.Json): c.Json {
 }
 
 /**
- * @param value scalingConfig; an empty one takes the limit away
+ * @param value scalingConfig; an empty one removes the limit
  * @returns scaling_config
  */
 export function scalingConfig(value: c.Json): c.Json {
@@ -44,7 +44,7 @@ export function kafkaConfig(value: c.Json): c.Json {
   return c.isJsonObject(value) && Object.keys(value).length > 0 ? kafka(value) : [];
 }
 
-/** @returns provisioned_poller_config; an empty one takes the pollers away */
+/** @returns provisioned_poller_config; an empty one removes the pollers */
 export function pollerConfig(value: c.Json): c.Json {
   return c.isJsonObject(value) && Object.keys(value).length > 0 ? pollers(value) : [];
 }
@@ -63,7 +63,7 @@ export function documentDbConfig(value: c.Json): c.Json {
 
 /**
  * @param value selfManagedEventSource: lists of servers by kind
- * @returns self_managed_event_source, whose map holds the servers joined by commas
+ * @returns self_managed_event_source, whose map contains the servers joined by commas
  */
 export function selfManagedSource(value: c.Json): c.Json {
   const endpoints = c.jsonAt(value, ['endpoints']);

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const arnByName = c.arnOf('logs', 'log-group:', 'logGroupName');
 
-/** The provider keeps the ARN without the `:*` that some calls have. */
+/** The provider stores the ARN without the `:*` that some calls have. */
 function withoutStar(select: c.Select): c.Select {
   return (event) => {
     const arn = select(event);
@@ -10,7 +10,7 @@ function withoutStar(select: c.Select): c.Select {
   };
 }
 
-/** Newer calls take the name or the ARN in one member. */
+/** Newer calls have the name or the ARN in one member. */
 const isArn = (event: c.CloudTrailEvent): boolean => String(c.request('logGroupIdentifier')(event)).startsWith('arn:');
 
 const byName = c.firstOf(c.by({ arn: arnByName }), c.by({ name: 'logGroupName' }));
@@ -54,7 +54,7 @@ export const cloudwatchLogGroup = c.defineResource({
     ...c.tagged(byName, { calls: ['TagLogGroup', 'UntagLogGroup'], tagKeys: 'tags' }),
     DeleteLogGroup: c.deletes(byName),
   },
-  // 0 days: AWS never deletes.
+  // For `retention_in_days`, 0 means that AWS never deletes.
   written: 'deletion_protection_enabled kms_key_id log_group_class retention_in_days tags',
   identity: 'name',
   terraformOnly: 'name_prefix skip_destroy',

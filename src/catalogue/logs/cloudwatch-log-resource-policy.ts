@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const name = c.request('policyName');
-/** A policy of one log group goes by that; one of the account by its name. */
+/** A policy of one log group is identified by the group; a policy of the account by its name. */
 const byPolicy = c.firstOf(c.by({ resource_arn: 'resourceArn' }), c.by({ policy_name: name }));
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutResourcePolicy.html

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** There is one in each account and region, which state names by the account. */
+/** There is one per account and region. The state uses the account as its id. */
 const account: c.Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;
 const byAccount = c.by({ id: account });
 

@@ -4,7 +4,7 @@ const name = c.request('alarmName');
 const byOneName = c.by({ id: 'alarmNames.0' });
 const byArn = c.by({ arn: 'resourceARN' });
 
-/** The alarm that keeps this one quiet, and for how long. */
+/** The alarm that suppresses this one's actions, and for how long. */
 const suppressor: c.Select = (event) => {
   const alarm = c.request('actionsSuppressor')(event);
   if (typeof alarm !== 'string' || alarm === '') return [];
@@ -17,7 +17,7 @@ const suppressor: c.Select = (event) => {
   ];
 };
 
-/** The call is about alarms of either kind: which of them, only the state tells. */
+/** The call concerns alarms of either kind. Only the state shows which one. */
 function ofEitherKind(call: c.Call): c.Call {
   return { ...call, amongMany: true };
 }

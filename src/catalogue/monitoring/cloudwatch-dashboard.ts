@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const name = c.request('dashboardName');
 
-/** Dashboards are in no region. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncloudwatch.html */
+/** Dashboards have no region. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncloudwatch.html */
 const arn: c.Select = (event) => {
   const account = event.recipientAccountId ?? event.userIdentity.accountId;
   return account === undefined

@@ -12,7 +12,7 @@ const byArn = c.by({ arn: 'resourceARN' });
 const criteria = c.blocksOf({ promql_criteria: c.block('promQLCriteria', { pending_period: 0, query: '', recovery_period: 0 }) });
 const warmUp = c.blocksOf({ only_start_evaluating_after_warm_up_period_ends: false, warm_up_period_duration_in_minutes: 0 });
 
-/** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
+/** The call replaces the whole alarm: omitted settings become empty. */
 const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), ''), c.text] });
 const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), null), c.integer] });
 

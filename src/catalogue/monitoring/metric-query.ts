@@ -1,8 +1,8 @@
-/** Metric expressions of an alarm in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html */
+/** Converts metric expressions of an alarm to Terraform's nested blocks. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html */
 import * as c from '../words.ts';
 
 /**
- * A list of {name, value} as a map.
+ * Converts a list of {name, value} to a map.
  * @returns dimension name → value
  */
 export function dimensions(value: c.Json): c.JsonObject {
@@ -16,7 +16,7 @@ export function dimensions(value: c.Json): c.JsonObject {
 
 /**
  * One of `metrics` → a block metric_query.
- * @returns the block; the service returns data of a query unless it is told not to
+ * @returns the block; by default the service returns the data of a query
  */
 export function metricQuery(item: c.Json): c.Json {
   const source = c.isJsonObject(item) ? item : {};

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** The account is made later: until then only the request has an id, which the answer gives. */
+/** The account is created later. Until then, only the request has an id, which is in the response. */
 const made: c.Select = (event) => c.response('createAccountStatus.accountId')(event) ?? c.response('createAccountStatus.id')(event);
 const byAccount = c.by({ id: 'accountId' });
 const tagged = c.where((event) => /^\d{12}$/.test(String(c.request('resourceId')(event))), c.by({ id: 'resourceId' }));

@@ -10,7 +10,7 @@ export const organizationsPolicy = c.defineResource({
   governs: {
     label: 'description',
     identifier: 'name type',
-    // A policy that denies more, or allows less, stops whole accounts: no direction of it is the safe one.
+    // A policy that denies more or allows less can stop whole accounts, so no direction of change is safe.
     protection: 'content',
   },
 

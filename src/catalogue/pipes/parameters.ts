@@ -1,4 +1,4 @@
-/** What a pipe reads, and how it hands it on. https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_CreatePipe.html */
+/** Sources, enrichment and targets of a pipe. https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_CreatePipe.html */
 import * as c from '../words.ts';
 
 const batch: c.Table = { batch_size: 0, maximum_batching_window_in_seconds: 0 };
@@ -19,7 +19,7 @@ const http: c.Table = {
   query_string_parameters: c.value('queryStringParameters', {}),
 };
 
-/** Where events come from; an update names what it changes. */
+/** The source of events. An update contains only changes. */
 export const sourceParameters = c.amended({
   activemq_broker_parameters: c.named('activeMQBrokerParameters', { ...batch, queue_name: '', credentials: login }),
   dynamodb_stream_parameters: c.named('dynamoDBStreamParameters', stream),
@@ -45,10 +45,10 @@ export const sourceParameters = c.amended({
   sqs_queue_parameters: batch,
 });
 
-/** What is asked to make more of an event. */
+/** The enrichment of an event. */
 export const enrichmentParameters = c.mirrored({ input_template: '', http_parameters: http });
 
-/** Tags of tasks are a list to the API and a map to Terraform. */
+/** Tags of tasks are a list in the API and a map in Terraform. */
 const tags: c.Field = (api) =>
   Object.fromEntries(
     c
@@ -99,7 +99,7 @@ const task: c.Table = {
   placement_strategy: c.named('placementStrategy', [{ field: '', type: '' }]),
 };
 
-/** Where events go; an update that names it names all of it. */
+/** The target of events. An update contains all of it. */
 export const targetParameters = c.mirrored({
   input_template: '',
   batch_job_parameters: {

@@ -1,4 +1,4 @@
-/** What three services share that keep clusters by the calls of Amazon RDS: each has types of its own, told apart by the engine. */
+/** Common parts of three services whose clusters use Amazon RDS's calls. Each has its own types, distinguished by the engine. */
 import * as c from '../words.ts';
 import { changedLogExports, isEngine, isOfCluster, partialVersion, rdsArn, whereKnown } from './identifiers.ts';
 import type { ClusterEngine } from './identifiers.ts';
@@ -8,7 +8,7 @@ type Calls = Readonly<Record<string, c.Call>>;
 const cluster = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', cluster) });
 
-/** What a name says of a new thing, or of one that is renamed. */
+/** Writes the name of a new or renamed resource. */
 function named(attribute: string, kind: string, name: c.Select): c.Writing {
   return { id: c.lowered(name), [attribute]: c.lowered(name), arn: rdsArn(kind, name) };
 }
@@ -18,15 +18,15 @@ function renamed(attribute: string, kind: string, member: string): c.Writing {
   return { id: name, [attribute]: name, arn: c.arnOf('rds', kind, name) };
 }
 
-/** Of an engine that is not RDS's own only the state tells whether a call is about it. */
+/** For an engine other than RDS's own, only the state shows whether a call concerns it. */
 const onlyIfKnown = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : whereKnown(calls));
 
 /**
- * The calls of a cluster.
- * @param engine whose type it is
- * @param logs the attribute that lists log exports
- * @param settings what a call may set on a new cluster and on one that exists
- * @returns the calls that all three have
+ * Returns the calls of a cluster.
+ * @param engine engine of the type
+ * @param logs the attribute with log exports
+ * @param settings writes of a call on a new or an existing cluster
+ * @returns the calls that all three types have
  */
 export function clusterCalls(
   engine: ClusterEngine,
@@ -40,7 +40,7 @@ export function clusterCalls(
     RestoreDBClusterFromSnapshot: makes,
     RestoreDBClusterToPointInTime: makes,
     ...onlyIfKnown(engine, {
-      // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
+      // Without applyImmediately AWS waits for the maintenance window; the requested values count nevertheless.
       ModifyDBCluster: c.updates(
         byCluster,
         ...settings,
@@ -57,7 +57,7 @@ export function clusterCalls(
 
 const LOGS = 'enableCloudwatchLogsExports';
 
-/** The calls by which a cluster is lent roles. */
+/** Returns the calls that add and remove a cluster's roles. */
 export function roleCalls(engine: ClusterEngine): Calls {
   return onlyIfKnown(engine, {
     AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', 'roleArn')),
@@ -66,9 +66,9 @@ export function roleCalls(engine: ClusterEngine): Calls {
 }
 
 /**
- * An instance of a cluster.
- * @param engine whose type it is
- * @returns what the blocks of all of them say
+ * Returns the common parts of an instance of a cluster.
+ * @param engine engine of the type
+ * @returns the common members of the definitions
  */
 export function instanceOf(engine: ClusterEngine): Pick<c.ResourceDefinition, 'calls' | 'written' | 'identity' | 'terraformOnly'> {
   const name = c.request('dBInstanceIdentifier');
@@ -90,7 +90,7 @@ export function instanceOf(engine: ClusterEngine): Pick<c.ResourceDefinition, 'c
   };
 }
 
-/** What the API calls arguments that instances of all clusters have. */
+/** The API's names of arguments that instances of all clusters have. */
 export const INSTANCE_NAMES = {
   ca_cert_identifier: 'cACertificateIdentifier',
   cluster_identifier: 'dBClusterIdentifier',

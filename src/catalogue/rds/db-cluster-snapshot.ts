@@ -4,7 +4,7 @@ import { rdsArn } from './identifiers.ts';
 const identifier = c.lowered('dBClusterSnapshotIdentifier');
 const bySnapshot = c.by({ db_cluster_snapshot_identifier: identifier });
 
-/** Whom it is restored by, `all` among them, is the only attribute. */
+/** The only attribute contains the accounts that may restore the snapshot; `all` is public. */
 const isSharing = (event: c.CloudTrailEvent): boolean => c.request('attributeName')(event) === 'restore';
 const isSnapshot = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':cluster-snapshot:');
 const byArn = c.where(isSnapshot, c.by({ db_cluster_snapshot_arn: 'resourceName' }));

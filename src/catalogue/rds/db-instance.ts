@@ -7,12 +7,12 @@ const byIdentifier = (select: c.Select): c.Call['identify'] =>
   c.firstOf(c.by({ arn: c.arnOf('rds', 'db:', c.lowered(select)) }), c.by({ identifier: c.lowered(select) }));
 const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
 
-/** A password is never in the record; its parameter, under a marker, tells that it was set. */
+/** A record never contains the password. Its parameter, with a marker, shows that it was set. */
 const password = c.concealed('password', 'masterUserPassword');
 
 const NO_DOMAIN = { domain: '', domain_auth_secret_arn: '', domain_dns_ips: [], domain_fqdn: '', domain_iam_role_name: '', domain_ou: '' };
 
-/** What makes an instance, however it is made. */
+/** Writes of a new instance, for every way to create it. */
 const made = (identifier: c.Select): readonly c.Writing[] => [
   { id: c.response('dbiResourceId'), identifier: c.lowered(identifier), arn: c.arnOf('rds', 'db:', c.lowered(identifier)) },
   c.attributesFrom(c.request()),
@@ -76,7 +76,7 @@ export const dbInstance = c.defineResource({
   range: { allocated_storage: '5..65536 GiB', backup_retention_period: '0..35 days' },
 
   calls: {
-    // Instances of a cluster are of a type of their own.
+    // Instances of a cluster have their own type.
     CreateDBInstance: c.creates(c.where(isAlone, byInstance), ...made(c.request('dBInstanceIdentifier'))),
     CreateDBInstanceReadReplica: c.creates(byInstance, ...made(c.request('dBInstanceIdentifier'))),
     RestoreDBInstanceFromDBSnapshot: c.creates(byInstance, ...made(c.request('dBInstanceIdentifier'))),
@@ -84,10 +84,10 @@ export const dbInstance = c.defineResource({
     RestoreDBInstanceToPointInTime: c.creates(
       byIdentifier(c.request('targetDBInstanceIdentifier')),
       ...made(c.request('targetDBInstanceIdentifier')),
-      // Here it is the instance whose data was taken, not one that is followed.
+      // In this call it is the instance whose data is copied, not a replication source.
       c.constant('replicate_source_db', ''),
     ),
-    // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
+    // Without applyImmediately AWS waits for the maintenance window; the requested values count nevertheless.
     ModifyDBInstance: c.updates(
       byInstance,
       c.attributesFrom(c.request()),

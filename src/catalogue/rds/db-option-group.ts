@@ -13,7 +13,7 @@ const option = c.blocksOf({
   option_settings: [{ name: '', value: '' }],
 });
 
-/** Options that the call names take the place of those with the same name. */
+/** Options in the call replace those with the same name. */
 const changedOptions: c.Writer = (event, current) => {
   const added = option(c.asList(c.request('optionsToInclude')(event)));
   const gone = new Set([...c.asList(c.request('optionsToRemove')(event)), ...added.map((one) => one['option_name'] ?? '')]);

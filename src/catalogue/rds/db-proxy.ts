@@ -25,7 +25,7 @@ export const dbProxy = c.defineResource({
     access: 'role_arn',
     identity: 'auth default_auth_scheme',
     secret: 'auth.secret_arn',
-    // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
+    // Debug logs contain the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
     mode: 'debug_logging endpoint_network_type target_connection_network_type',
   },
   safer: {

@@ -5,7 +5,7 @@ const identifier = c.lowered('dBSnapshotIdentifier');
 const bySnapshot = c.by({ db_snapshot_identifier: identifier });
 const arn = rdsArn('snapshot:', c.request('dBSnapshotIdentifier'));
 
-/** Whom it is restored by, `all` among them, is the only attribute. */
+/** The only attribute contains the accounts that may restore the snapshot; `all` is public. */
 const isSharing = (event: c.CloudTrailEvent): boolean => c.request('attributeName')(event) === 'restore';
 const isSnapshot = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':snapshot:');
 const byArn = c.where(isSnapshot, c.by({ db_snapshot_arn: 'resourceName' }));

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** AWS keeps the name in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBSubnetGroup.html */
+/** AWS stores the name in lower case. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBSubnetGroup.html */
 const name: c.Select = (event) => {
   const value = c.request('dBSubnetGroupName')(event);
   return typeof value === 'string' ? value.toLowerCase() : undefined;

@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
 /**
- * Selects what calls name by identifier or by ARN, as an ARN.
- * @param kind what its ARNs have before the identifier, such as `cluster:`
- * @param select where the call names the thing
+ * Selects an ARN from an identifier or an ARN in a call.
+ * @param kind the part of its ARNs before the identifier, such as `cluster:`
+ * @param select selects the resource in the call
  * @returns a selector of the ARN
  */
 export function rdsArn(kind: string, select: c.Select): c.Select {
@@ -14,14 +14,14 @@ export function rdsArn(kind: string, select: c.Select): c.Select {
   };
 }
 
-/** A database that clusters are of; each has calls, types and state of its own. */
+/** A database engine of clusters. Each has its own calls, types and state. */
 export type ClusterEngine = 'aurora' | 'docdb' | 'neptune';
 
 /**
- * Limits a call to the engine of a type: three services share the calls of Amazon RDS.
- * @param engine whose type it is
- * @param answered whether the engine stands in the answer only
- * @returns a condition; where the record does not name the engine, it is not the one of another service
+ * Limits a call to the engine of a type, because three services share the calls of Amazon RDS.
+ * @param engine engine of the type
+ * @param answered true if only the response contains the engine
+ * @returns a condition; a record without an engine counts as Aurora
  */
 export function isEngine(engine: ClusterEngine, answered = false): (event: c.CloudTrailEvent) => boolean {
   return (event) => {
@@ -32,17 +32,17 @@ export function isEngine(engine: ClusterEngine, answered = false): (event: c.Clo
 }
 
 /**
- * Whether the instance of a call is one of a cluster: an instance of Terraform's other type.
+ * True if the instance of a call belongs to a cluster, and so has another type in Terraform.
  * @param event a record about a database instance
- * @returns true where request or answer names the cluster
+ * @returns true if request or response contains the cluster
  */
 export function isOfCluster(event: c.CloudTrailEvent): boolean {
   return c.isFilled('dBClusterIdentifier')(event) || c.isFilled(c.response('dBClusterIdentifier'))(event);
 }
 
 /**
- * A change of log exports names only what starts and what stops.
- * @returns the attribute after
+ * Applies a change of log exports, which contains only what starts and what stops.
+ * @returns the new value
  */
 export function changedLogExports(value: c.Json, before: c.Json | undefined): c.Json {
   const { enableLogTypes, disableLogTypes } = c.isJsonObject(value) ? value : {};
@@ -52,18 +52,18 @@ export function changedLogExports(value: c.Json, before: c.Json | undefined): c.
 }
 
 /**
- * Keeps a version that code names in part, "15" for 15.3, as long as the new one fits it.
- * @param value the version of the call
- * @returns the attribute after
+ * Keeps a partial version in code, "15" for 15.3, as long as the new version matches it.
+ * @param value the version in the call
+ * @returns the new value
  */
 export function partialVersion(value: c.Json, before: c.Json | undefined): c.Json {
   return typeof value === 'string' && typeof before === 'string' && value.startsWith(`${before}.`) ? before : value;
 }
 
 /**
- * Says of calls that another type may be meant: only the state tells.
+ * Marks calls that may concern another type; only the state shows which.
  * @param calls calls of one type
- * @returns the same calls, that count where the state has the thing
+ * @returns the same calls, which only count if the state has the resource
  */
 export function whereKnown<Name extends string>(calls: Readonly<Record<Name, c.Call>>): Readonly<Record<Name, c.Call>> {
   return Object.fromEntries(Object.entries<c.Call>(calls).map(([name, call]) => [name, { ...call, amongMany: true }])) as Record<

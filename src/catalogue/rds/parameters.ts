@@ -2,10 +2,10 @@ import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 
 /**
- * The groups of parameters that instances and clusters have: of both, names are kept in small letters.
+ * Parameter groups of instances and clusters. Both store names in lower case.
  * @param noun `DBParameterGroup` or `DBClusterParameterGroup`
- * @param part what its ARNs have before the name
- * @returns what its block says
+ * @param part the part of its ARNs before the name
+ * @returns the definition without the type
  */
 export function rdsParameterGroup(noun: string, part: string): Omit<c.ResourceDefinition, 'type'> {
   const named = c.request(`d${noun.slice(1)}Name`);
@@ -21,7 +21,7 @@ export function rdsParameterGroup(noun: string, part: string): Omit<c.ResourceDe
   };
 }
 
-/** Values are as they are. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
+/** Values stay unchanged. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
 function block({ applyMethod, parameterName, parameterValue }: c.JsonObject): c.JsonObject {
   return {
     apply_method: String(applyMethod ?? 'immediate').toLowerCase(),

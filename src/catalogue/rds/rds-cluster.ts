@@ -15,7 +15,7 @@ const scaling: c.Table = {
 };
 const serverless: c.Table = { max_capacity: 0, min_capacity: 0, seconds_until_auto_pause: null };
 
-/** What a call may set on a new cluster and on one that exists. */
+/** Writes of a call on a new or an existing cluster. */
 const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('scaling_configuration', 'scalingConfiguration', c.changedBlock(scaling)),

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const identifier = c.request('clusterIdentifier');
 const byCluster = c.by({ cluster_identifier: identifier });
 const isCluster = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':cluster:');
-/** The provider keeps the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
+/** The provider stores the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
 const clusterInArn: c.Select = (event) => String(c.request('resourceName')(event)).split(':cluster:')[1];
 const byArn = c.where(isCluster, c.either(c.by({ arn: 'resourceName' }), c.by({ cluster_identifier: clusterInArn })));
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
@@ -14,7 +14,7 @@ const makes = c.creates(
   ...settings,
   'tags',
 );
-/** A record that switches logging on holds where to. */
+/** A record that enables logging contains the destination. */
 const logs: c.Convert = (found) =>
   c.isJsonObject(found)
     ? [

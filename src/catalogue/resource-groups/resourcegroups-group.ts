@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** Given by name, or by ARN, whose last part is the name. */
+/** Selects the name, from a name or an ARN that ends with it. */
 const given: c.Select = (event) => {
   const found = c.request('group')(event) ?? c.request('groupName')(event);
   return typeof found === 'string' ? found.split('/').at(-1) : undefined;

@@ -1,9 +1,9 @@
 import type * as c from '../words.ts';
 
 /**
- * The bare id of a hosted zone: answers write `/hostedzone/Z…`, requests either way.
+ * Selects the bare id of a hosted zone: responses have `/hostedzone/Z…`, requests either form.
  * https://docs.aws.amazon.com/Route53/latest/APIReference/API_HostedZone.html
- * @param select where the id stands
+ * @param select selects the id
  * @returns a selector of the id without its path
  */
 export function zoneId(select: c.Select): c.Select {
@@ -14,10 +14,10 @@ export function zoneId(select: c.Select): c.Select {
 }
 
 /**
- * A DNS name as the provider keeps it: small letters, without the root's dot, `*` instead of its escape.
+ * Returns a DNS name in the provider's form: lower case, without the final dot, `*` instead of its escape.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DomainNameFormat.html
- * @param name a name in any of its spellings
- * @returns the one spelling
+ * @param name a name in any form
+ * @returns the name in the provider's form
  */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '').replace(/\\052/g, '*');

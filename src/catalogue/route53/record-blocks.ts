@@ -1,12 +1,12 @@
-/** What a resource record set says, in the shape of Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
+/** Converts a resource record set to Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
 import * as c from '../words.ts';
 import { plainName } from './hosted-zone-id.ts';
 
 /**
- * The values of a record set. Text records are quoted in the API and bare in Terraform.
+ * Returns the values of a record set. Text records have quotes in the API, but not in Terraform.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/ResourceRecordTypes.html#TXTFormat
  * @param records the API's list of {value}
- * @returns the values, as the provider keeps them
+ * @returns the values in the provider's form
  */
 export function recordValues(records: c.Json | undefined, type: string): readonly string[] {
   const values = c.asList(records).map((record) => String(c.isJsonObject(record) ? (record['value'] ?? '') : record));
@@ -46,8 +46,8 @@ export function cidrRouting(value: c.Json): c.Json {
 }
 
 /**
- * A routing policy that the API writes as one value and Terraform as a block with one argument.
- * @returns a function that makes the block, none for an empty value
+ * A routing policy that is one value in the API, and a block with one argument in Terraform.
+ * @returns a function that returns the block; none for an empty value
  */
 export function blockWith(argument: string): (value: c.Json) => c.Json {
   return (value) => (value === '' || value === null ? [] : [{ [argument]: value }]);

@@ -4,7 +4,7 @@ const made = c.response('healthCheck.id');
 const byId = c.by({ id: 'healthCheckId' });
 const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: 'resourceId' }));
 
-/** An update names what it sets back to nothing. https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html */
+/** Settings that an update can reset by name. https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html */
 const RESET: Readonly<Record<string, Readonly<Record<string, '' | readonly []>>>> = {
   ChildHealthChecks: { child_healthchecks: [] },
   FullyQualifiedDomainName: { fqdn: '' },
@@ -43,7 +43,7 @@ export const route53HealthCheck = c.defineResource({
     failure_threshold fqdn insufficient_data_health_status invert_healthcheck ip_address measure_latency port regions
     request_interval resource_path routing_control_arn search_string type tags
   `,
-  // A check that is off counts as healthy: traffic goes where nothing answers.
+  // A check with `disabled` counts as healthy, so traffic may go to a failed endpoint.
   mapped: `
     disabled failure_threshold insufficient_data_health_status measure_latency port request_interval resource_path
     routing_control_arn search_string type

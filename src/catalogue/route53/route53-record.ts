@@ -4,7 +4,7 @@ import { alias, blockWith, cidrRouting, geolocation, geoproximity, recordValues 
 
 const CHANGES = 'changeBatch.changes';
 
-/** Selects from the one record set that is left after a batch was taken apart. */
+/** Selects from the single record set of a narrowed record. */
 const set = (name: string): c.Select => c.request(`${CHANGES}.0.resourceRecordSet.${name}`);
 
 const zone = zoneId(c.request('hostedZoneId'));
@@ -36,7 +36,7 @@ function keyOf(change: c.Json): string {
   return [plainName(String(name)), String(kind), String(label ?? '')].join('\n');
 }
 
-/** A batch takes effect as a whole: of several changes of one record set only the last one tells how it ends. */
+/** A batch takes effect as a whole. Of several changes to one record set, only the last one determines the result. */
 function endsAs(deleted: boolean): (change: c.Json, event: c.CloudTrailEvent, all: readonly c.Json[]) => boolean {
   return (change, _event, all) =>
     c.isJsonObject(change) &&
@@ -69,7 +69,7 @@ export const route53Record = c.defineResource({
   calls: {
     ChangeResourceRecordSets: [
       c.forEachOf(c.eachOf(CHANGES, endsAs(true)), c.deletes(byRecord)),
-      // CREATE and UPSERT both give the whole record set: what they leave out it does not have.
+      // CREATE and UPSERT contain the whole record set: omitted settings are removed.
       c.forEachOf(
         c.eachOf(CHANGES, endsAs(false)),
         c.puts(

@@ -6,7 +6,7 @@ const newId = zoneId(c.response('hostedZone.id'));
 const byId = c.by({ zone_id: zoneId(c.request('id')) });
 const byHostedZone = c.by({ zone_id: zoneId(c.request('hostedZoneId')) });
 
-/** Health checks are tagged by the same call. */
+/** The same call also tags health checks. */
 const byTagged = c.where((event) => c.request('resourceType')(event) === 'hostedzone', c.by({ zone_id: zoneId(c.request('resourceId')) }));
 
 const newArn: c.Select = (event) => {

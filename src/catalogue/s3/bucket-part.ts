@@ -1,18 +1,18 @@
-/** What the resources that configure one part of a bucket have in common: the bucket is their identity and their import id. */
+/** Common parts of the resources for one part of a bucket. The bucket is their identity and their import id. */
 import * as c from '../words.ts';
 
-/** Names the part by its bucket. */
+/** Identifies the part by its bucket. */
 export const byBucket = c.by({ bucket: 'bucketName' });
 
-/** Writes what makes the part findable. */
+/** Writes the identity of the part. */
 export const ofBucket: readonly c.Writing[] = [{ id: 'bucketName', bucket: 'bucketName' }];
 
-/** Every part names its bucket. */
+/** Every part refers to its bucket. */
 export const bucketReference: { readonly bucket: string } = { bucket: 'aws_s3_bucket.bucket' };
 
 /**
- * The part as older code writes it, inside the bucket.
- * @param as the value inside; absent: nothing tells how it is written there
+ * The same part inside the bucket, as in older code.
+ * @param as converts to the value inside; absent: the form inside is unknown
  */
 export function insideBucket(
   attribute: string,

@@ -1,7 +1,7 @@
-/** Lifecycle rules: from the XML element as CloudTrail prints it to the blocks that state holds, every key of them. */
+/** Converts lifecycle rules from CloudTrail's XML elements to blocks as in the state, with all keys. */
 import * as c from '../words.ts';
 
-/** XML has no types: an id or a prefix of digits reaches the record as a number. */
+/** XML has no types: an id or a prefix of digits is a number in the record. */
 function words(value: c.Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
@@ -10,12 +10,12 @@ function number(value: c.Json | undefined): number {
   return value === undefined || value === '' ? 0 : Number(value);
 }
 
-/** The provider prints times without fractions of seconds. */
+/** The provider writes times without fractions of seconds. */
 function time(value: c.Json | undefined): string {
   return words(value).replace(/\.\d+Z$/, 'Z');
 }
 
-/** The children of one name; SDKs call the list by the plural. */
+/** Returns the children with one name. SDKs use the plural for the list. */
 function children(rule: c.JsonObject, element: string, member: string): readonly c.JsonObject[] {
   return [...c.asList(rule[element]), ...c.asList(rule[member])].filter(c.isJsonObject);
 }
@@ -91,9 +91,8 @@ function lifecycleRule(rule: c.JsonObject): c.JsonObject {
 }
 
 /**
- * Reads the rules of a lifecycle configuration.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
- * @returns `rule` of aws_s3_bucket_lifecycle_configuration; hidden where Amazon S3 made up the id of a rule itself
+ * Reads the rules of a lifecycle configuration. https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
+ * @returns `rule` of aws_s3_bucket_lifecycle_configuration; hidden if Amazon S3 generated the id of a rule
  */
 export function lifecycleRules(value: c.Json): c.Seen {
   const rules = c.asList(value).filter(c.isJsonObject);

@@ -2,14 +2,14 @@ import * as c from '../words.ts';
 import { tagMap } from './xml-tags.ts';
 
 /**
- * The calls of a part that a bucket may have several of, each with a name and a filter.
- * @param document what the call puts, such as `MetricsConfiguration`
- * @param more what the part has beside the filter
- * @returns the calls, which CloudTrail names with the word Bucket and without
+ * Returns the calls of a part that a bucket may have several times, each with a name and a filter.
+ * @param document the document in the call, such as `MetricsConfiguration`
+ * @param more writes other than the filter
+ * @returns the calls, which CloudTrail logs with and without the word Bucket
  */
 export function namedPart(document: string, more: c.Writing = {}): Readonly<Record<string, c.Call>> {
   const configuration = c.request(document);
-  /** The name stands in the query and, where something is put, in the document. */
+  /** The name is in the query; Put calls also have it in the document. */
   const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
   const byName = c.by({ bucket: 'bucketName', name });
   const id: c.Select = (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`;
@@ -18,7 +18,7 @@ export function namedPart(document: string, more: c.Writing = {}): Readonly<Reco
   return { [`Put${document}`]: sets, [`Delete${document}`]: gone, [`PutBucket${document}`]: sets, [`DeleteBucket${document}`]: gone };
 }
 
-/** One condition, or several of them in `And`. */
+/** One condition, or several in `And`. */
 export const filter: c.Convert = (found) => {
   if (!c.isJsonObject(found)) return [];
   const and = found['And'];

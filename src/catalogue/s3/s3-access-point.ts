@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const account: c.Select = (event) => c.request('accountId')(event) ?? event.recipientAccountId;
 const name = c.request('name');
 const byPoint = c.by({ account_id: account, name });
-/** The document's root element, around what the service's model has at the top. */
+/** The document's root element, which contains the members that the service's model has at the top. */
 const parameters: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
 const policy: c.Select = (event) => c.request('PutAccessPointPolicyRequest.Policy')(event) ?? c.request('Policy')(event);
 const block = c.blocksOf(

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-/** Records of 2020 and older hold headers as lists. */
+/** Records until 2020 have headers as lists. */
 const cannedAcl: c.Select = (event) => c.asList(c.request('x-amz-acl')(event))[0];
 
 function grantee(value: c.Json | undefined): c.JsonObject {
@@ -25,7 +25,7 @@ function accessControlPolicy(value: c.Json): c.Json {
   ];
 }
 
-/** Grants may come as headers, which name the grantees in a form of their own. */
+/** Headers may contain grants, with a different form for grantees. */
 const grantHeaders: c.Writer = (event) =>
   Object.keys(event.requestParameters ?? {}).some((key) => key.startsWith('x-amz-grant-')) ? { access_control_policy: c.HIDDEN } : {};
 

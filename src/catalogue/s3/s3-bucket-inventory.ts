@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const configuration = c.request('InventoryConfiguration');
-/** The name stands in the query and, where something is put, in the document. */
+/** The name is in the query; Put calls also have it in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
 const byName = c.by({ bucket: 'bucketName', name });
 const destination = c.blocksOf(

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { bucketReference, byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 import { lifecycleRules } from './lifecycle-rules.ts';
 
-/** Without the header AWS takes this, which state says where its provider knows of it. https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-transition-general-considerations.html */
+/** Without the header AWS uses this default. The state contains it if the provider's version supports it. https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-transition-general-considerations.html */
 const smallObjects: c.Writer = (event, current) => {
   const [said] = c.asList(c.request('x-amz-transition-default-minimum-object-size')(event));
   const isKnown = typeof current['transition_default_minimum_object_size'] === 'string';

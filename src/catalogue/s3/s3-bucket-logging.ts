@@ -26,7 +26,7 @@ export const s3BucketLogging = c.defineResource({
   },
 
   calls: {
-    // Logging is switched off by a status that says nothing.
+    // An empty status disables logging.
     PutBucketLogging: [
       c.puts(c.where(isOn, byBucket), ...ofBucket, {
         target_bucket: c.within(enabled, 'TargetBucket'),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { filter, namedPart } from './named-parts.ts';
 
-/** Beside what every filter has, the access point that requests come through. */
+/** The filter also has the access point of the requests. */
 const filtered = c.writes({
   filter: [
     c.orElse('MetricsConfiguration.Filter', []),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-/** Attribute, the XML element and its target as the service names them, and as the SDKs do. */
+/** Attribute, and the XML element and its target with the service's names and the SDKs' names. */
 const TARGETS = [
   {
     attribute: 'lambda_function',
@@ -15,12 +15,12 @@ const TARGETS = [
 
 const configuration = c.request('NotificationConfiguration');
 
-function isAnythingSent(event: c.CloudTrailEvent): boolean {
+function hasConfiguration(event: c.CloudTrailEvent): boolean {
   const found = configuration(event);
   return c.isJsonObject(found) && Object.keys(found).some((key) => key !== 'xmlns');
 }
 
-/** Any of several spellings of one element. */
+/** Returns the values of an element with several spellings. */
 function anyOf(value: c.JsonObject, keys: readonly string[]): readonly c.Json[] {
   return keys.flatMap((key) => c.asList(value[key]));
 }
@@ -58,11 +58,11 @@ export const s3BucketNotification = c.defineResource({
   governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
 
   calls: {
-    // An empty configuration makes nothing where there was none.
+    // An empty configuration does not create a resource.
     PutBucketNotification: [
-      c.puts(c.where(isAnythingSent, byBucket), ...ofBucket, whole),
+      c.puts(c.where(hasConfiguration, byBucket), ...ofBucket, whole),
       c.updates(
-        c.where((event) => !isAnythingSent(event), byBucket),
+        c.where((event) => !hasConfiguration(event), byBucket),
         whole,
       ),
     ],

@@ -17,7 +17,7 @@ function encryptionRules(value: c.Json): c.Json {
     });
 }
 
-/** Amazon S3 encrypts every bucket; taking the configuration away brings back its own keys. */
+/** Amazon S3 encrypts every bucket. Removing the configuration restores its own keys. */
 const S3_MANAGED_KEYS: c.Json = [
   {
     apply_server_side_encryption_by_default: [{ kms_master_key_id: '', sse_algorithm: 'AES256' }],

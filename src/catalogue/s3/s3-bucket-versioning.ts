@@ -19,7 +19,7 @@ export const s3BucketVersioning = c.defineResource({
   safer: { 'data-loss': { 'versioning_configuration.mfa_delete': 'Enabled', 'versioning_configuration.status': 'Enabled' } },
 
   calls: {
-    // Versioning can be suspended but never removed: there is no call for it.
+    // Versioning can be suspended but never removed; there is no call for it.
     PutBucketVersioning: c.puts(byBucket, ...ofBucket, c.change('versioning_configuration', 'VersioningConfiguration', versioning)),
   },
   written: 'versioning_configuration versioning_configuration.status versioning_configuration.mfa_delete',

@@ -33,7 +33,7 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
   },
 
   calls: {
-    // What the call leaves out is gone afterwards.
+    // The call removes omitted settings.
     PutBucketWebsite: c.puts(byBucket, ...ofBucket, {
       index_document: [c.orElse(c.within(website, 'IndexDocument'), []), once(index)],
       error_document: [c.orElse(c.within(website, 'ErrorDocument'), []), once(error)],

@@ -2,13 +2,13 @@ import * as c from '../words.ts';
 
 const byName = c.by({ bucket: 'bucketName' });
 
-/** `private` is what a bucket has without asking. Records of 2020 and older hold headers as lists. */
+/** `private` is the default. Records until 2020 have headers as lists. */
 const publicAcl: c.Select = (event) => {
   const [acl] = c.asList(c.request('x-amz-acl')(event));
   return acl === 'private' ? undefined : acl;
 };
 
-/** A bucket's ARN has neither region nor account. */
+/** A bucket's ARN contains neither region nor account. */
 const arn: c.Select = (event) => {
   const name = c.request('bucketName')(event);
   return typeof name === 'string' ? `arn:${c.partitionOf(event.awsRegion)}:s3:::${name}` : undefined;
@@ -38,7 +38,7 @@ export const s3Bucket = c.defineResource({
     `,
     code: 'website',
     preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
-    // A lock cannot be taken off again.
+    // Object lock cannot be disabled again.
     mode: 'lifecycle_rule object_lock_configuration object_lock_enabled request_payer',
   },
   safer: {

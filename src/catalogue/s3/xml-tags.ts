@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 /**
- * The tags of a filter: one `Tag`, or several of them.
- * @param value what stands under `Tag`
+ * Returns the tags of a filter: one `Tag`, or several.
+ * @param value the value of `Tag`
  * @returns key → value
  */
 export function tagMap(value: c.Json | undefined): c.JsonObject {

@@ -7,7 +7,7 @@ const path: c.Select = (event) => (typeof name(event) === 'string' ? `${String(g
 const arn = c.arnOf('scheduler', 'schedule/', path);
 const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
 
-/** "UpdateSchedule uses all values": what it leaves out has its default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
+/** "UpdateSchedule uses all values": omitted settings get their default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
 const settings: readonly c.Writing[] = [
   {
     action_after_completion: c.orElse('actionAfterCompletion', 'NONE'),

@@ -1,4 +1,4 @@
-/** The target of a schedule, as aws_scheduler_schedule writes it. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_Target.html */
+/** The target of a schedule, in the shape of aws_scheduler_schedule. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_Target.html */
 import * as c from '../words.ts';
 
 const ecsParameters: c.Table = {
@@ -27,7 +27,7 @@ const ecsParameters: c.Table = {
   placement_strategy: [{ field: '', type: '' }],
 };
 
-/** What is called, with what, by whom. */
+/** The target, its input and its role. */
 export const target: c.Table = {
   arn: '',
   input: '',

@@ -1,17 +1,17 @@
-/** How the calls of AWS Secrets Manager name a secret. */
+/** How calls of AWS Secrets Manager identify a secret. */
 import * as c from '../words.ts';
 
 const ARN = /^arn:/;
 
-/** The secret's whole ARN: most answers hold it, and requests may. DeleteSecret spells it another way than the rest. */
+/** Selects the secret's full ARN. Most responses contain it, and requests may. DeleteSecret spells it differently. */
 export const secretArn: c.Select = (event) => {
   const found = [c.response('arn'), c.response('aRN'), c.request('secretId')].map((select) => select(event));
   return found.find((value) => typeof value === 'string' && ARN.test(value));
 };
 
 /**
- * Identifies a secret, or what belongs to it.
- * @param attribute the attribute that holds the secret's ARN
+ * Identifies a secret, or a part of it.
+ * @param attribute the attribute with the secret's ARN
  * @returns an identifier
  */
 export function byArnAs(attribute: string): c.Call['identify'] {

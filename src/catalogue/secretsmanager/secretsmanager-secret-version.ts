@@ -6,12 +6,12 @@ const byVersion = (parameter: string): c.Call['identify'] =>
 const aSecret = c.notVisible('CloudTrail leaves secrets out');
 
 /**
- * A new value is a new version. The one that code knows keeps its own value, and Terraform would undo nothing: so the
- * call changes none of its arguments, only which version counts, and whoever has no version in code is not told of one.
- * Which one it is stays untold: written down as this resource's own, a later call about it would be taken for one of this.
+ * A new value creates a new version. The version in code keeps its value, and Terraform would not change it back. The call therefore
+ * changes no argument of this resource, only which version is current. Code without a version resource gets no finding. The new id is
+ * hidden: if it were written to this resource, later calls for that version would be attributed to this one.
  */
-const anotherCounts: c.Writer = () => ({ version_id: c.HIDDEN });
-const anotherVersion = c.updates(byArnAs('secret_id'), anotherCounts);
+const hidesVersion: c.Writer = () => ({ version_id: c.HIDDEN });
+const newVersion = c.updates(byArnAs('secret_id'), hidesVersion);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 export const secretsmanagerSecretVersion = c.defineResource({
@@ -20,9 +20,9 @@ export const secretsmanagerSecretVersion = c.defineResource({
   governs: { secret: 'secret_binary secret_string secret_string_wo version_stages' },
   importId: '{secret_id}|{version_id}',
   calls: {
-    PutSecretValue: anotherVersion,
-    // Only with a value does the answer name a version. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
-    UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
+    PutSecretValue: newVersion,
+    // The response contains a version only if the call has a value. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
+    UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), hidesVersion),
     UpdateSecretVersionStage: [
       c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', 'versionStage')),
       c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', 'versionStage')),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { byArnAs, bySecret, secretArn } from './secret-id.ts';
 
-/** CloudTrail leaves out the tags of a secret: a record without them does not say that there are none. */
+/** CloudTrail omits the tags of a secret, so a record without them does not show that there are none. */
 const tagsOr =
   (visible: c.Writer): c.Writer =>
   (event, current, attributes) =>
@@ -46,9 +46,9 @@ export const secretsmanagerSecret = c.defineResource({
     RemoveRegionsFromReplication: c.updates(bySecret, c.change('replica', 'removeReplicaRegions', withoutReplicas)),
     TagResource: c.updates(bySecret, tagsOr(c.mergeMap('tags', 'tags'))),
     UntagResource: c.updates(bySecret, c.removeKeys('tags', 'tagKeys')),
-    // It waits some days before it is gone; until then nobody can read it.
+    // The secret is deleted some days later; until then it cannot be read.
     DeleteSecret: c.deletes(bySecret),
-    // Restored, it has everything that it had.
+    // A restored secret is complete.
     RestoreSecret: c.updates(bySecret, { arn: secretArn }),
   },
   identity: 'name',

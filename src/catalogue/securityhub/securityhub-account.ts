@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** There is one in each account and region, which state names by the account. */
+/** There is one per account and region. The state uses the account as its id. */
 const account: c.Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;
 const byAccount = c.by({ id: account });
 
@@ -18,7 +18,7 @@ export const securityhubAccount = c.defineResource({
     UpdateSecurityHubConfiguration: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableSecurityHub: c.deletes(byAccount),
   },
-  // Security Hub prints names with a capital, unlike most.
+  // Security Hub logs names with a capital letter, unlike most services.
   each: {
     auto_enable_controls: 'AutoEnableControls',
     control_finding_generator: 'ControlFindingGenerator',

@@ -9,7 +9,7 @@ export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   governs: { label: 'description' },
   importId: '{id}:{vpc}',
   calls: {
-    // The answer has the id of the operation alone: the namespace itself is made later.
+    // The response only contains the id of the operation, because the namespace is created later.
     CreatePrivateDnsNamespace: c.creates(c.by({ name: 'name', vpc: 'vpc' }), 'name vpc description tags'),
     UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom('namespace')),
     ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),

@@ -32,7 +32,7 @@ export const serviceDiscoveryService = c.defineResource({
       c.change('dns_config', 'dnsConfig', dns),
       'tags',
     ),
-    // Records and checks that an update does not name are deleted.
+    // An update deletes omitted records and checks.
     UpdateService: c.updates(
       byId,
       c.blankOmitted(c.request('service'), { health_check_config: [] }),

@@ -5,7 +5,7 @@ const byName = c.by({ name: setName });
 const newName = c.request('configurationSet.name');
 const tracking = c.mirrored({ custom_redirect_domain: '' });
 
-/** The older version writes `Require`, the newer one `REQUIRE`. */
+/** The older version has `Require`, the newer one `REQUIRE`. */
 function policy(value: c.Json): c.Json {
   const word = String(value).toLowerCase();
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

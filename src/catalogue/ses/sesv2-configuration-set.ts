@@ -12,12 +12,12 @@ const vdm = c.mirrored({
   guardian_options: { optimized_shared_delivery: '' },
 });
 
-/** The calls of the older version stand here too: what they put is the same set. */
+/** True for the newer version. Calls of the older version are mapped here too, because they write the same set. */
 function isNewer(event: c.CloudTrailEvent): boolean {
   return c.request('configurationSet')(event) === undefined;
 }
 
-/** What lies in the call itself, or in a member of the older version's. */
+/** Selects from the call itself, or from a member of the older version's call. */
 const optionsIn =
   (member: string, ...keys: readonly string[]): c.Select =>
   (event) => {

@@ -9,12 +9,12 @@ export const snsTopicPolicy = c.defineResource({
   governs: { access: 'policy' },
 
   calls: {
-    // A topic always has a policy: there is no call that removes it.
+    // A topic always has a policy; no call removes it.
     SetTopicAttributes: c.puts(
       c.where((event) => c.request('attributeName')(event) === 'Policy', byTopicArn),
       { id: 'topicArn', arn: 'topicArn', policy: ['attributeValue', c.jsonText] },
     ),
-    // AWS writes the statement itself, and the record does not show it.
+    // AWS creates the statement, and the record does not contain it.
     AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.concealed('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const byArn = c.by({ arn: 'subscriptionArn' });
 
-/** The ARN that Subscribe gave; it says "pending confirmation" instead where the caller did not ask for the ARN. */
+/** The ARN in the response of Subscribe. It is "pending confirmation" instead unless the caller requests the ARN. */
 const newArn: c.Select = (event) => {
   const arn = c.response('subscriptionArn')(event);
   return typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined;

@@ -1,10 +1,10 @@
 import * as c from '../words.ts';
 
 /**
- * Reads a redrive policy. Amazon SQS takes the count as digits too but always gives it back as a number, which is why
- * the provider asks for one. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue_redrive_policy
+ * Reads a redrive policy. Amazon SQS accepts the count as text but always returns it as a number, so the provider requires a number.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue_redrive_policy
  * @param value JSON text
- * @returns compact JSON text; what is no JSON stays as it is
+ * @returns compact JSON text; other text stays unchanged
  */
 export function redrivePolicy(value: c.Json): c.Seen {
   const compact = c.jsonText(value);

@@ -14,7 +14,7 @@ export const sqsQueuePolicy = c.defineResource({
       c.puts(c.where(c.isFilled('attributes.Policy'), byUrl), { id: 'queueUrl', policy: ['attributes.Policy', c.jsonText] }, 'queue_url'),
       c.deletes(c.where(c.isEmptied('attributes.Policy'), byUrl)),
     ],
-    // AWS writes the statement itself, and the record does not show it.
+    // AWS creates the statement, and the record does not contain it.
     AddPermission: c.puts(byUrl, { id: 'queueUrl' }, 'queue_url', c.concealed('policy')),
     RemovePermission: c.updates(byUrl, c.withoutStatement('policy', c.request('label'))),
   },

@@ -4,7 +4,7 @@ import { redrivePolicy } from './redrive-policy.ts';
 
 const byUrl = byQueueUrl('url');
 
-/** Attributes of SetQueueAttributes that Terraform can also write as resources of their own; see the entries beside this one. */
+/** Attributes of SetQueueAttributes that Terraform can also write as separate resources, which have entries in this folder. */
 const OWN_RESOURCES = ['Policy', 'RedrivePolicy', 'RedriveAllowPolicy'];
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
@@ -13,7 +13,7 @@ export const sqsQueue = c.defineResource({
   is: ['keeps-data', 'carries-messages', 'harmless-when-new'],
   governs: {
     timing: 'delay_seconds visibility_timeout_seconds',
-    // Long polling costs nothing and loses nothing. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
+    // Long polling has no cost and loses no messages. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
     preference: 'receive_wait_time_seconds',
     retention: 'message_retention_seconds',
     bound: 'max_message_size',
@@ -65,7 +65,7 @@ export const sqsQueue = c.defineResource({
   identity: 'name',
   terraformOnly: 'name_prefix timeouts',
   references: { kms_master_key_id: 'aws_kms_key.arn' },
-  // The provider still sends its own default of 262144 where code says nothing.
+  // The provider still sends its own default of 262144 if code sets nothing.
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html
   serviceDefaults: { max_message_size: 1048576 },
 });

@@ -4,7 +4,7 @@ import { taggingOf } from './tagging.ts';
 const madeId = c.response('associationDescription.associationId');
 const byId = c.by({ association_id: 'associationId' });
 
-/** "The system removes all optional parameters from the association and overwrites it with null values" for those that are not given. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateAssociation.html */
+/** "The system removes all optional parameters from the association and overwrites it with null values" if they are omitted. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateAssociation.html */
 const settings: readonly c.Writing[] = [
   {
     association_name: c.orElse('associationName', ''),
@@ -18,7 +18,7 @@ const settings: readonly c.Writing[] = [
   },
   'document_version',
   c.putSet('calendar_names', c.orElse('calendarNames', [])),
-  // State has one text where the service has a list.
+  // The state has one text; the service has a list.
   {
     parameters: [
       c.orElse('parameters', {}),

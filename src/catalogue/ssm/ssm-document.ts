@@ -12,7 +12,7 @@ const content: readonly c.Writing[] = [
   'content target_type version_name',
 ];
 
-/** Accounts stand in one text, with commas between; `all` is everybody. */
+/** Accounts are one text, separated by commas; `all` is public. */
 const sharing: c.Writer = (event, current) => {
   const before = current['permissions'];
   const known = c.isJsonObject(before) && typeof before['account_ids'] === 'string' ? before['account_ids'].split(',') : [];

@@ -1,12 +1,12 @@
 import * as c from '../words.ts';
 
 const byName = c.by({ name: 'name' });
-/** Documents, maintenance windows and instances are tagged by the same calls. */
+/** The same calls also tag documents, maintenance windows and instances. */
 const tagged = c.where((event) => c.request('resourceType')(event) === 'Parameter', c.by({ name: 'resourceId' }));
 
 /**
- * The value stands in one of two arguments, whichever code uses. CloudTrail hides it whatever the parameter's type is; no call goes without one,
- * so a record that leaves it out hides it too.
+ * The value is in one of two arguments, depending on the code. CloudTrail hides it for every type of parameter. Every call has a value, so
+ * a record without one hides it too.
  */
 const value: c.Writer = (event, current) => {
   const seen = c.request('value')(event);
@@ -44,7 +44,7 @@ export const ssmParameter = c.defineResource({
   openArguments: (values) => (values['type'] === 'String' || values['type'] === 'StringList' ? ['value', 'insecure_value'] : []),
 });
 
-/** Names that do not exist are in the request, and in the answer's list of those that could not be deleted. */
+/** Splits a record by name. Names that do not exist are in the request, and in the response's list of names that could not be deleted. */
 function onePerName(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const parameters: c.JsonObject = c.isJsonObject(event.requestParameters) ? event.requestParameters : {};
   const invalid = new Set(c.asList(c.isJsonObject(event.responseElements) ? event.responseElements['invalidParameters'] : undefined));

@@ -1,10 +1,10 @@
 import * as c from '../words.ts';
 
 /**
- * The tagging calls of AWS Systems Manager for one kind of thing.
+ * Returns the tagging calls of AWS Systems Manager for one kind of resource.
  * https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_AddTagsToResource.html
- * @param kind as `resourceType` has it, such as `Document`
- * @param attribute which of the thing's attributes `resourceId` is
+ * @param kind value of `resourceType`, such as `Document`
+ * @param attribute the attribute with the value of `resourceId`
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
 export function taggingOf(kind: string, attribute: string): Readonly<Record<string, c.Call>> {

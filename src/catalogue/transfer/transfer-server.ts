@@ -62,7 +62,7 @@ export const transferServer = c.defineResource({
     directory_id: 'identityProviderDetails.directoryId',
     function: 'identityProviderDetails.function',
     invocation_role: 'identityProviderDetails.invocationRole',
-    // Among them is one that nobody encrypts.
+    // One of the protocols is unencrypted.
     protocols: c.from('protocols', c.textSet),
     s3_storage_options: c.from('s3StorageOptions', c.mirrored({ directory_listing_optimization: '' })),
     sftp_authentication_methods: 'identityProviderDetails.sftpAuthenticationMethods',

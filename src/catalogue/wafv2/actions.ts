@@ -10,7 +10,7 @@ const blocked: c.Table = {
   },
 };
 
-/** What is done to a request that a rule fits. https://docs.aws.amazon.com/waf/latest/APIReference/API_RuleAction.html */
+/** Actions for a request that matches a rule. https://docs.aws.amazon.com/waf/latest/APIReference/API_RuleAction.html */
 export const actionTable: c.Table = {
   allow: insertHeaders,
   block: blocked,
@@ -19,7 +19,7 @@ export const actionTable: c.Table = {
   count: insertHeaders,
 };
 
-/** What is done to a request that no rule fits. https://docs.aws.amazon.com/waf/latest/APIReference/API_DefaultAction.html */
+/** Actions for a request that matches no rule. https://docs.aws.amazon.com/waf/latest/APIReference/API_DefaultAction.html */
 export const defaultActionTable: c.Table = { allow: insertHeaders, block: blocked };
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_VisibilityConfig.html */

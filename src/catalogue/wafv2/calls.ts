@@ -1,18 +1,17 @@
 import * as c from '../words.ts';
 
-/** Calls about what exists name it by its id, beside name and scope. */
+/** Calls on existing resources contain the id, in addition to name and scope. */
 export const byId = c.by({ id: 'id' });
 
-/** Names what a creating call made. */
+/** Identifies the resource of a create call. */
 export const byNewId = c.by({ id: c.response('summary.id') });
 
-/** What every new thing of AWS WAF tells of itself. */
+/** Writes the common values of a new AWS WAF resource. */
 export const madeAs: readonly c.Writing[] = [{ id: c.response('summary.id'), arn: c.response('summary.aRN') }, 'name scope'];
 
 /**
- * The tagging calls of AWS WAF for one kind of thing.
- * https://docs.aws.amazon.com/waf/latest/APIReference/API_TagResource.html
- * @param part what its ARNs have in them, such as `/webacl/`
+ * Returns the tagging calls of AWS WAF for one kind of resource. https://docs.aws.amazon.com/waf/latest/APIReference/API_TagResource.html
+ * @param part part of its ARNs, such as `/webacl/`
  * @returns TagResource and UntagResource
  */
 export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
@@ -24,9 +23,9 @@ export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
 }
 
 /**
- * Turns the map of answers that rules may give into blocks.
+ * Converts the map of custom response bodies to blocks.
  * @param value key → content and content type
- * @returns one block for each key
+ * @returns one block per key
  */
 export function responseBodies(value: c.Json): c.Json {
   if (!c.isJsonObject(value)) return [];

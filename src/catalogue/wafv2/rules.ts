@@ -1,4 +1,4 @@
-/** The rules of web ACLs and rule groups, each of them compared as a whole. https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html */
+/** The rules of web ACLs and rule groups. Each rule is compared as a whole. https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html */
 import * as c from '../words.ts';
 import { textsIn } from '#domain/json.ts';
 import { actionTable, captchaTable, visibilityTable } from './actions.ts';
@@ -16,16 +16,16 @@ const common: c.Table = {
 const groupRule: c.Table = { ...common, statement: groupStatement };
 const aclRule: c.Table = { ...common, challenge_config: captchaTable, override_action: { count: {}, none: {} }, statement: aclStatement };
 
-/** What AWS takes where nobody says how long requests are counted; this provider has no argument for it. */
+/** AWS's default time window for counting requests. This provider version has no argument for it. */
 const USUAL_WINDOW = 300;
 
-/** Stands for a text that the record does not show beyond doubt. */
+/** Marks a text that the record does not show unambiguously. */
 const UNCLEAR = 'HIDDEN_DUE_TO_SECURITY_REASONS';
 
 /**
  * Writes the rules of a web ACL.
- * @param select where the API's list stands
- * @returns a writer; every call says all rules anew
+ * @param select selects the API's list
+ * @returns a writer; every call contains all rules
  */
 export function aclRules(select: c.Select): c.Writer {
   return rules(select, aclRule);
@@ -33,8 +33,8 @@ export function aclRules(select: c.Select): c.Writer {
 
 /**
  * Writes the rules of a rule group.
- * @param select where the API's list stands
- * @returns a writer; every call says all rules anew
+ * @param select selects the API's list
+ * @returns a writer; every call contains all rules
  */
 export function groupRules(select: c.Select): c.Writer {
   return rules(select, groupRule);
@@ -49,7 +49,7 @@ function rules(select: c.Select, table: c.Table): c.Writer {
   });
 }
 
-/** Makes of the API's rules what the tables read: search texts as text, and without what says nothing. */
+/** Converts the API's rules to what the tables read: search texts as text, and without the default window. */
 function readable(value: c.Json, known: ReadonlySet<string>): c.Json {
   if (Array.isArray(value)) return (value as readonly c.Json[]).map((item) => readable(item, known));
   if (!c.isJsonObject(value)) return value;
@@ -60,8 +60,8 @@ function readable(value: c.Json, known: ReadonlySet<string>): c.Json {
 }
 
 /**
- * A search text is bytes to the API. CloudTrail prints bytes as the buffer that held them, the command line sends them in base64:
- * a text that could be either is the one that stood there before, or not known.
+ * A search text is bytes in the API. CloudTrail logs the buffer that contains the bytes; the command line sends them in base64. If a text
+ * could be either, it is the previous text, or unknown.
  */
 function searchText(value: c.Json, known: ReadonlySet<string>): c.Json {
   if (c.isJsonObject(value)) return textOfBuffer(value);
@@ -72,7 +72,7 @@ function searchText(value: c.Json, known: ReadonlySet<string>): c.Json {
   return known.has(decoded) ? decoded : UNCLEAR;
 }
 
-/** Java's ByteBuffer with its members, `hb` being the bytes. https://docs.aws.amazon.com/acm/latest/userguide/import-export-examples.html */
+/** Reads Java's ByteBuffer; `hb` contains the bytes. https://docs.aws.amazon.com/acm/latest/userguide/import-export-examples.html */
 function textOfBuffer(buffer: c.JsonObject): string {
   const bytes = c.asList(buffer['hb']).filter((byte): byte is number => typeof byte === 'number');
   const limit = typeof buffer['limit'] === 'number' ? buffer['limit'] : bytes.length;

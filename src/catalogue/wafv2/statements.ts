@@ -1,5 +1,5 @@
 /**
- * What rules of AWS WAF look for, as tables. Statements hold statements: Terraform spells them out three levels deep.
+ * Tables for statements of AWS WAF's rules. Statements are recursive; Terraform supports three levels.
  * https://docs.aws.amazon.com/waf/latest/APIReference/API_Statement.html
  */
 import * as c from '../words.ts';
@@ -30,7 +30,7 @@ const fieldToMatch: c.Table = {
 
 const inspected: c.Table = { field_to_match: fieldToMatch, text_transformation: transformations };
 
-/** Statements that hold no other. */
+/** Statements without inner statements. */
 const plain: c.Table = {
   byte_match_statement: { positional_constraint: '', search_string: '', ...inspected },
   geo_match_statement: { country_codes: [], forwarded_ip_config: forwarded },
@@ -111,10 +111,10 @@ const groupConfigs: c.Table = {
 
 const overrides = c.named('ruleActionOverrides', [{ name: '', action_to_use: actionTable }]);
 
-/** A statement of a rule of a rule group. */
+/** A statement in a rule group. */
 export const groupStatement: c.Table = { ...holding(second), rate_based_statement: rateBased };
 
-/** A statement of a rule of a web ACL, which may also be a whole group of rules. */
+/** A statement in a web ACL, which may also be a whole rule group. */
 export const aclStatement: c.Table = {
   ...groupStatement,
   managed_rule_group_statement: {

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-/** A resource has at most one web ACL: associating another replaces the first. */
+/** A resource has at most one web ACL: a new association replaces the previous one. */
 const byResource = c.by({ resource_arn: 'resourceArn' });
 
 const pair: c.Select = (event) => {

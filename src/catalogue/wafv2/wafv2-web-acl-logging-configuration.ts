@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const configuration = c.request('loggingConfiguration');
 
-/** Other scopes belong to services that collect logs for themselves. */
+/** True for the customer's scope. Other scopes belong to services that collect logs themselves. */
 const ofCustomer =
   (scope: c.Select) =>
   (event: c.CloudTrailEvent): boolean =>

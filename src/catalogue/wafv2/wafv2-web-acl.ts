@@ -3,7 +3,7 @@ import { captchaTable, defaultActionTable, visibilityTable } from './actions.ts'
 import { byId, byNewId, madeAs, responseBodies, taggingOf } from './calls.ts';
 import { aclRules } from './rules.ts';
 
-/** By kind of resource, of which the provider knows these. */
+/** Association settings by kind of resource. The provider supports these kinds. */
 const KINDS: Readonly<Record<string, string>> = {
   API_GATEWAY: 'api_gateway',
   APP_RUNNER_SERVICE: 'app_runner_service',
@@ -36,7 +36,7 @@ const dataProtection = c.mirrored({
 
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), aclRules(c.request('rules'))];
 
-/** An update takes away what it does not name: the call is the whole definition. */
+/** An update removes omitted settings, because the call contains the whole definition. */
 const BLANKS = {
   association_config: [],
   captcha_config: [],
@@ -99,7 +99,7 @@ export const wafv2WebAcl = c.defineResource({
     token_domains: c.from('tokenDomains', c.textSet),
     visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
-  // What no rule catches is let through where this is gone.
+  // Without `default_action.block`, requests that match no rule are allowed.
   written: 'default_action.block rule tags',
   identity: 'name scope',
   terraformOnly: 'name_prefix',

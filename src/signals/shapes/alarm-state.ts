@@ -1,7 +1,7 @@
 import type { SignalState } from '#domain/judging/signal.ts';
 import { shown } from '../make-signal.ts';
 
-/** An alarm without data says nothing about the resource's health. */
+/** An alarm without data does not show the resource's health. */
 const STATES = new Map<unknown, SignalState>([
   ['ALARM', 'firing'],
   ['OK', 'resolved'],
@@ -10,7 +10,7 @@ const STATES = new Map<unknown, SignalState>([
 
 /**
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-concepts.html#alarm-states
- * @returns the state, or a phrase on what is wrong with the field
+ * @returns the state, or a phrase that describes the problem with the field
  */
 export function alarmStateOf(
   value: unknown,

@@ -5,7 +5,7 @@ import type { SignalShape } from '../signal-shape.ts';
 import { alarmStateOf } from './alarm-state.ts';
 
 /**
- * EventBridge's event of an alarm's state change; the alarm's ARN has account and region.
+ * The EventBridge event for an alarm's state change. The alarm's ARN contains account and region.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html
  */
 export const cloudwatchEvent: SignalShape = {

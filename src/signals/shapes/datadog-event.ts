@@ -13,7 +13,7 @@ const STATES = new Map<unknown, SignalState>([
   ['snapshot', 'info'],
 ]);
 
-/** An event of the API. https://docs.datadoghq.com/api/latest/events/#get-a-list-of-events */
+/** An event from the API. https://docs.datadoghq.com/api/latest/events/#get-a-list-of-events */
 export const datadogEvent: SignalShape = {
   name: 'Datadog event (API)',
   read(line) {

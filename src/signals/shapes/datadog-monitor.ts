@@ -16,7 +16,7 @@ const STATES = new Map<unknown, SignalState>([
 /** `avg(last_5m):avg:aws.rds.cpuutilization{dbinstanceidentifier:orders-db} > 90` */
 const SCOPE_IN_QUERY = /\{([^{}]{1,500})\}/g;
 
-/** A monitor of the API, with its current state. https://docs.datadoghq.com/api/latest/monitors/#get-all-monitors */
+/** A monitor from the API, with its current state. https://docs.datadoghq.com/api/latest/monitors/#get-all-monitors */
 export const datadogMonitor: SignalShape = {
   name: 'Datadog monitor (API)',
   read(line) {

@@ -1,5 +1,5 @@
 /**
- * Comma-separated tags as `key=value` (`role=web` of `role:web`), since ARNs contain colons too.
+ * Returns comma-separated tags as `key=value` (`role:web` becomes `role=web`), since ARNs contain colons too.
  * https://docs.datadoghq.com/getting_started/tagging/#define-tags
  */
 export function scopeOf(scope: unknown): readonly string[] {

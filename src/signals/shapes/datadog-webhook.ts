@@ -5,7 +5,7 @@ import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { scopeOf } from './datadog-scope.ts';
 
-/** `$ALERT_TRANSITION`. Missing data says nothing about health. */
+/** Values of `$ALERT_TRANSITION`. Missing data does not show the resource's health. */
 const TRANSITIONS = new Map<string, SignalState>([
   ['triggered', 'firing'],
   ['re-triggered', 'firing'],
@@ -18,13 +18,13 @@ const TRANSITIONS = new Map<string, SignalState>([
   ['null', 'info'],
 ]);
 
-/** The title starts with the transition too, `[Triggered on {host:web-1}] CPU is high`: without it all titles of a monitor are equal. */
+/** The transition prefix of a title: `[Triggered on {host:web-1}] CPU is high`. Without it, all titles of a monitor are equal. */
 const PREFIX = /^\s*(?:\[[^\]]{0,200}\]\s*)+/;
 const MARKER = /^\s*(?:\[P\d\]\s*)?\[((?:Re-)?(?:Triggered|Warn|Recovered|No Data|Renotify))\b/i;
 
 /**
- * A webhook. The team chooses its fields: a new account has `event_type`, `title`, `date`, `last_updated` and `org`, and templates add
- * variables under their own names, alone or under `alert`. https://docs.datadoghq.com/integrations/webhooks/#usage
+ * A webhook. The team chooses its fields: a new account has `event_type`, `title`, `date`, `last_updated` and `org`. Templates add
+ * variables under their own names, at the top or inside `alert`. https://docs.datadoghq.com/integrations/webhooks/#usage
  */
 export const datadogWebhook: SignalShape = {
   name: 'Datadog webhook',
@@ -52,7 +52,7 @@ export const datadogWebhook: SignalShape = {
   },
 };
 
-/** Letters only, since `alert_transition`, `alertTransition` and `{"alert": {"transition": …}}` are all in use. */
+/** Only letters of the names count, since `alert_transition`, `alertTransition` and `{"alert": {"transition": …}}` are all in use. */
 function fieldsOf(line: JsonObject): ReadonlyMap<string, unknown> {
   const inner = isJsonObject(line['alert']) ? Object.entries(line['alert']) : [];
   const named = [...inner.map(([name, value]) => [`alert_${name.replace(/^alert_?/i, '')}`, value] as const), ...Object.entries(line)];
@@ -63,10 +63,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Without a transition it is an event, unless its title has one. */
+/** Without a transition, the title is searched for one; otherwise it is an event. */
 function stateOf(transition: unknown, title: string): SignalState | undefined {
-  const said = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
-  return TRANSITIONS.get(said.toLowerCase());
+  const word = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
+  return TRANSITIONS.get(word.toLowerCase());
 }
 
 /** `$DATE` and `$LAST_UPDATED` are milliseconds since 1970, as text where the template quotes them. */

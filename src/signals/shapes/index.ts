@@ -7,7 +7,7 @@ import { datadogWebhook } from './datadog-webhook.ts';
 import { pagerduty } from './pagerduty.ts';
 import { plain } from './plain.ts';
 
-/** No line matches two of them. */
+/** A line matches at most one shape. */
 export const shapes: readonly SignalShape[] = [
   cloudwatchEvent,
   cloudwatchNotification,

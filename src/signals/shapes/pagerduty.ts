@@ -4,8 +4,8 @@ import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 
 /**
- * A webhook of version 3. Events of an open incident mean that it is open; for an unknown event type the incident's status counts, and
- * without one it is information. https://developer.pagerduty.com/docs/webhooks-overview
+ * A webhook of version 3. Events of an open incident mean that it is open. For an unknown event type the incident's status counts; without
+ * a status the signal is information. https://developer.pagerduty.com/docs/webhooks-overview
  */
 export const pagerduty: SignalShape = {
   name: 'PagerDuty webhook (v3)',

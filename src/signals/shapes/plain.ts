@@ -4,7 +4,7 @@ import type { SignalShape } from '../signal-shape.ts';
 
 const FIELDS: readonly string[] = ['time', 'source', 'kind', 'subject', 'state', 'link'];
 
-/** Our own form, for a team's scripts. It refuses unknown fields, which would otherwise be lost silently. */
+/** The format of this program, for a team's scripts. It refuses unknown fields, which would otherwise be lost silently. */
 export const plain: SignalShape = {
   name: 'a signal {time, source, kind, subject, state, link}',
   read(line) {

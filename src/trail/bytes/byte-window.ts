@@ -2,13 +2,13 @@ import { PADDING } from './json-bytes.ts';
 
 export interface Needle {
   readonly bytes: Buffer;
-  /** Its number among the needles of a window. */
+  /** Index of the needle among the needles of a window. */
   readonly number: number;
 }
 
 const LINE_FEED = 0x0a;
 
-/** The unread bytes of a stream, followed by PADDING zeros. A class, because bytes move only here, and search results move with them. */
+/** The unread bytes of a stream, followed by PADDING zeros. A class, because only this code moves bytes and adjusts search results. */
 export class ByteWindow {
   bytes: Buffer = Buffer.alloc(PADDING);
   start = 0;
@@ -16,10 +16,10 @@ export class ByteWindow {
   end = 0;
   private line = 1;
   private lineFeed = 0;
-  /** The last hit of each needle, so that no byte is searched twice for the same one. */
+  /** The last hit of each needle, so that no byte is searched twice for the same needle. */
   private found: number[] = [];
 
-  /** Earlier indices become invalid; the unread bytes begin at 0. */
+  /** Appends bytes. Earlier indices become invalid; the unread bytes begin at 0. */
   append(chunk: Buffer): void {
     this.lineAt(this.start);
     const held = this.end - this.start;
@@ -36,7 +36,7 @@ export class ByteWindow {
     this.found = [];
   }
 
-  /** The line number, from 1. `at`: not below an earlier call's */
+  /** Returns the line number, from 1. `at`: not below that of an earlier call */
   lineAt(at: number): number {
     while (this.lineFeed < at) {
       this.line += 1;
@@ -45,12 +45,12 @@ export class ByteWindow {
     return this.line;
   }
 
-  /** The needle's index, or `end`. `from`: not below an earlier call's */
+  /** Returns the needle's index, or `end`. `from`: not below that of an earlier call */
   find({ bytes, number }: Needle, from: number): number {
     const known = this.found[number];
     if (known !== undefined && known >= from) return known;
     const at = this.bytes.indexOf(bytes, from);
-    // After the end are old bytes.
+    // Bytes after the end are old ones.
     const place = at < 0 || at + bytes.length > this.end ? this.end : at;
     this.found[number] = place;
     return place;

@@ -5,10 +5,10 @@ import { SourceError } from '#domain/errors.ts';
 /** https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** Appended to a stream, an empty member is skipped if the stream is complete, and an error otherwise. */
+/** An empty gzip member. Appended to a stream, it is skipped if the stream is complete, and causes an error otherwise. */
 const EMPTY_MEMBER = Buffer.from('1f8b080000000000000303000000000000000000', 'hex');
 
-/** Deflate expands at most a thousand times, so that this bounds a zip bomb. */
+/** Deflate expands at most a thousand times, so this limits a zip bomb. */
 const PIECE_BYTES = 32 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -16,8 +16,8 @@ const CHUNK_BYTES = 256 * 1024;
  * Unpacks gzip, recognised by content; other bytes pass through. Several gzip members (`cat a.gz b.gz`) read as one. A piece is unpacked in
  * the background while the previous one is read.
  * @param name the source, for the error
- * @returns the plain bytes, of a broken stream those before the break
- * @throws SourceError when the gzip stream is truncated or corrupt
+ * @returns the plain bytes; for a broken stream, those before the break
+ * @throws SourceError if the gzip stream is truncated or corrupt
  */
 export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -48,7 +48,7 @@ export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): 
   }
 }
 
-/** False for fewer than two bytes. */
+/** Returns false for fewer than two bytes. */
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === GZIP_MAGIC[0] && head[1] === GZIP_MAGIC[1];
 }
@@ -78,7 +78,7 @@ function startUnpacking(gunzip: Gunzip): Unpacker {
   });
   const start = (work: (done: () => void) => void): Promise<void> =>
     new Promise((resolve) => {
-      // A failed write never calls back.
+      // A failed write never calls its callback.
       stop = resolve;
       work(resolve);
     });

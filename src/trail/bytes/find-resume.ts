@@ -1,33 +1,33 @@
-// Finds the place to continue after bytes without a record. It trusts no text inside a record: a JSON string cannot contain a line break or
-// an unescaped quote, so that what starts after one is structure; within a line it also has to be a whole record.
+// Finds the place to continue after bytes without a record. It trusts no text inside a record. A JSON string cannot contain a line break or
+// an unescaped quote, so text after one of these is structure. Within a line, it must also be a whole record.
 import { isJsonObject } from '#domain/json.ts';
 import type { ByteWindow, Needle } from './byte-window.ts';
 import { CLOSE_LIST, COMMA, OPEN_OBJECT } from './characters.ts';
 import { endOfValue, skipBlank } from './json-bytes.ts';
 
 const LINE_FEED: Needle = { bytes: Buffer.from('\n'), number: 0 };
-/** The start of a record as CloudTrail writes it, and of a file of records. */
+/** How a record, and a file of records, starts as CloudTrail writes it. */
 const RECORD: Needle = { bytes: Buffer.from('{"eventVersion"'), number: 1 };
 const FILE: Needle = { bytes: Buffer.from('{"Records"'), number: 2 };
 
-/** AWS's records have less than a tenth of it. */
+/** Nesting limit. AWS's records nest less than a tenth of it. */
 export const MAX_DEPTH = 128;
 
 export interface Broken {
-  /** Where to search from: after its first byte, or further where bytes were searched before. */
+  /** Where the search starts: after the first broken byte, or later if bytes were already searched. */
   readonly from: number;
-  /** The index after it by its brackets; undefined where they do not match. */
+  /** The index after it, found by its brackets; undefined if they do not match. */
   readonly behind: number | undefined;
-  /** It is no object and no list, so the next line starts something new. */
+  /** It is neither object nor list, so the next line starts something new. */
   readonly endsWithLine: boolean;
   /** No more bytes will come. */
   readonly final: boolean;
 }
 
-/** Continue at a start, after the broken bytes, or with more bytes. */
+/** Continue at a start, after the broken bytes, or once more bytes are available. */
 export type Resume = { readonly kind: 'start' | 'behind'; readonly at: number } | { readonly kind: 'more' };
 
-/** The place to continue; after the last byte where there is none. */
+/** Returns the place to continue; after the last byte if there is none. */
 export function findResume(window: ByteWindow, broken: Broken): Resume {
   const limit = broken.behind ?? window.end;
   let from = broken.from;
@@ -45,7 +45,7 @@ export function findResume(window: ByteWindow, broken: Broken): Resume {
 
 interface Candidate {
   readonly at: number;
-  /** Needs no further check. */
+  /** True if it needs no further check. */
   readonly sure: boolean;
 }
 
@@ -74,9 +74,9 @@ function wholeRecordAt({ bytes, end }: ByteWindow, at: number): 'whole' | 'none'
 const RECORD_KEYS = ['eventID', 'Records', 'Events', 'CloudTrailEvent', 'detail'];
 
 /**
- * The end of a list element that is neither object nor list.
+ * Returns the end of a list element that is neither object nor list.
  * @param bytes followed by a 0
- * @returns the index of the comma, closing bracket or line break after it, undefined where the text ends first
+ * @returns the index of the comma, closing bracket or line break after it; undefined if the text ends first
  */
 export function endOfScrap(bytes: Uint8Array, at: number): number | undefined {
   for (let index = at + 1; ; index += 1) {

@@ -1,13 +1,13 @@
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { TrailItem } from '#ports.ts';
 
-/** Reads the value in bytes[start, end), which are overwritten afterwards. */
+/** Reads the value in bytes[start, end). The bytes are overwritten afterwards. */
 export type TakeValue = (bytes: Buffer, start: number, end: number, where: string) => Iterable<TrailItem>;
 
-/** Further bad places are only counted: a file full of them must not fill the memory. */
+/** Further bad places are only counted, so that a file full of them does not fill the memory. */
 const MAX_NAMED = 1000;
 
-/** Items found in a stream and not returned yet. A class, because every state of the reader adds to it. */
+/** Items found in a stream but not returned yet. A class, because every state of the reader adds items. */
 export class FoundItems {
   private items: TrailItem[] = [];
   private dropped = new Map<DropReason, number>();
@@ -15,7 +15,7 @@ export class FoundItems {
   private anyJson = false;
   private firstBad: { readonly where: string; readonly problem: string } | undefined;
 
-  /** A file without any JSON is the wrong file, not a trail with bad places. */
+  /** Notes that there is JSON. A file without any JSON is the wrong file, not a trail with bad places. */
   sawJson(): void {
     this.anyJson = true;
   }
@@ -41,7 +41,7 @@ export class FoundItems {
       });
   }
 
-  /** Items since the last call; nothing until there was JSON. */
+  /** Returns the items since the last call; nothing until JSON was found. */
   take(): readonly TrailItem[] {
     if (!this.anyJson) return [];
     const items = this.items;
@@ -51,7 +51,7 @@ export class FoundItems {
     return items;
   }
 
-  /** The first bad place of a stream without any JSON. */
+  /** Returns the first bad place of a stream without any JSON. */
   get noJson(): { readonly where: string; readonly problem: string } | undefined {
     return this.anyJson ? undefined : this.firstBad;
   }

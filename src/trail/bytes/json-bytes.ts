@@ -1,16 +1,16 @@
-// JSON's grammar over bytes: finds the end of a value without making text, which makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
-// All functions return the index after what they read, or on a mismatch the complement (`~index`, always negative) of where they stopped.
-// PADDING zeros must follow the last byte: JSON has no such byte, so no loop checks for the end, and stopping there means that more bytes
+// JSON's grammar over bytes: finds the end of a value without creating text, which is cheap. https://www.rfc-editor.org/rfc/rfc8259 All
+// functions return the index after the value, or on a mismatch the complement of the index where they stopped (`~index`, always negative).
+// PADDING zeros must follow the last byte. JSON contains no such byte, so no loop checks for the end; stopping there means that more bytes
 // are needed.
 import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 
 const SPACE = 0x20;
 const LETTER_U = 0x75;
 
-/** Four bytes may be read at once at the end. */
+/** Up to four bytes after the end may be read. */
 export const PADDING = 4;
 
-/** Returned in place of an index where values nest too deep. */
+/** Returned instead of an index if values nest too deep. */
 export const TOO_DEEP = Number.MIN_SAFE_INTEGER;
 
 const WORDS: ReadonlyMap<number, Uint8Array> = new Map(
@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<number, Uint8Array> = new Map(
 );
 const SHORT_ESCAPES: ReadonlySet<number> = new Set(new TextEncoder().encode('"\\/bfnrt'));
 
-/** The index of the first byte that is no white space. */
+/** Returns the index of the first byte that is not white space. */
 export function skipBlank(bytes: Uint8Array, start: number): number {
   let at = start;
   let byte = bytes[at];
@@ -32,7 +32,7 @@ export function skipBlank(bytes: Uint8Array, start: number): number {
 let viewed: Uint8Array | undefined;
 let view: DataView = new DataView(new ArrayBuffer(0));
 
-/** Reads four bytes at once. Cached, because the same bytes are read a million times. */
+/** Returns a view that reads four bytes at once. Cached, because the same bytes are read a million times. */
 function viewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -44,8 +44,8 @@ function viewOf(bytes: Uint8Array): DataView {
 const LOWEST_BITS = 0x01010101;
 const HIGHEST_BITS = 0x80808080;
 
-// Sets the highest bit of the first of four bytes that is a quote, a backslash or a control character; later bytes are undefined.
-// Subtracting 1 sets the highest bit of a byte below 128 only where it is 0.
+// Sets the highest bit of the first of four bytes that is a quote, a backslash or a control character. Later bytes are undefined.
+// Subtracting 1 sets the highest bit of a byte below 128 only if it is 0.
 function endsIn(word: number): number {
   const quotes = word ^ (QUOTE * LOWEST_BITS);
   const backslashes = word ^ (BACKSLASH * LOWEST_BITS);
@@ -90,8 +90,8 @@ function isDigit(byte: number): boolean {
 }
 
 /**
- * @param depth levels of objects and lists that may be opened
- * @returns the index after the value, the complement of where it stops, or TOO_DEEP
+ * @param depth number of levels of objects and lists that may still be opened
+ * @returns the index after the value, the complement of the index where it stops, or TOO_DEEP
  */
 export function endOfValue(bytes: Uint8Array, at: number, depth: number): number {
   const byte = bytes[at] as number;
@@ -159,8 +159,8 @@ export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
 }
 
 /**
- * The index after the bracket that closes this object or list. Anything between is skipped, even if it is no JSON; a line break inside a
- * string stops the search, because a closing quote is missing.
+ * Returns the index after the bracket that closes this object or list. Everything between is skipped, even if it is not JSON. A line break
+ * inside a string stops the search, because a closing quote is missing.
  */
 export function endOfBrackets(bytes: Uint8Array, start: number): number {
   let depth = 0;
@@ -178,7 +178,7 @@ export function endOfBrackets(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** As endOfString, with any escapes. */
+/** As endOfString, but accepts any escapes. */
 function endOfQuotes(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {

@@ -3,7 +3,7 @@ import { endOfString, skipBlank, startOfMember } from './json-bytes.ts';
 
 const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
 
-/** The index after the bracket of a member `"Records": [`, or the complement of where something else is. */
+/** Returns the index after the bracket of a member `"Records": [`, or the complement of the index where something else is found. */
 export function startOfList(bytes: Buffer, start: number): number {
   const key = skipBlank(bytes, start);
   const endOfKey = bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key;

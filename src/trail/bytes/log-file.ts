@@ -1,6 +1,6 @@
 // Reads a log file as CloudTrail delivers it to S3: `{"Records":[{"eventVersion":…},…]}` without white space, members always in the same
-// order. Most records are reads: their last members say so, and they are dropped unparsed. The others go through JSON.parse one by one, so
-// that nothing outlives its record. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
+// order. Most records are reads: their last members show this, and they are dropped unparsed. The others go through JSON.parse one by one,
+// so that no data outlives its record. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { Json } from '#domain/json.ts';
 import { dropReason } from '#domain/trail/ask-condition.ts';
@@ -11,7 +11,7 @@ import { recordsIn } from './records-in.ts';
 
 const OPENING = Buffer.from('{"Records":[');
 const CLOSING = /\]\}\s*$/;
-/** A quote after a brace opens a key, because inside a string it would be escaped: this is always a border of two objects. */
+/** This text is always a border of two objects: a quote after a brace opens a key, because inside a string it would be escaped. */
 const BETWEEN = Buffer.from('},{"eventVersion":"');
 const EVENT_ID = '"eventID":"';
 
@@ -21,7 +21,7 @@ const IDENTITY = String.raw`\{(?:${TEXT}:(?:${TEXT}|true|false|\{(?:${TEXT}:(?:$
 const HEAD = new RegExp(
   String.raw`^\{"eventVersion":${TEXT},"userIdentity":${IDENTITY},"eventTime":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)","eventSource":"([a-z0-9.-]+)","eventName":"(\w+)","awsRegion":"([a-z0-9-]+)",`,
 );
-/** The end of a management event that reads. It closes one bracket more than it opens, so readOnly is a member of the record itself. */
+/** The end of a management event that reads. It closes one more bracket than it opens, so readOnly is a member of the record itself. */
 const TAIL = new RegExp(
   String.raw`^"eventID":${TEXT},"readOnly":true,"eventType":"AwsApiCall","managementEvent":true,"recipientAccountId":"(\d{12})"(?:,"(?:sharedEventID|vpcEndpointId|vpcEndpointAccountId)":${TEXT})*(?:,"eventCategory":"Management")?(?:,"tlsDetails":${FLAT})?(?:,"sessionCredentialFromConsole":"true")?\}$`,
 );
@@ -33,15 +33,15 @@ const MANAGEMENT_READ = {
   eventCategory: 'Management',
   userIdentity: {},
 } as const satisfies Partial<EventHead>;
-/** Repeated or escaped members of the head: JSON uses the last one. */
+/** Repeated or escaped members of the head. JSON uses the last one, so such records are parsed. */
 const AGAIN = /"event(?:Time|Source|Name)"|"awsRegion"|\\u/;
 
-/** Decided by the head of a read; everything else is parsed. */
+/** Reasons that the head of a read is sufficient for; all other records are parsed. */
 const ANSWERED: ReadonlySet<DropReason> = new Set(['outside-window', 'out-of-scope', 'read-only']);
 
 /**
- * Reads a whole log file; undefined where it has another form or a broken record, so that it has to be read byte by byte.
- * @returns records in order, followed by counts of dropped ones per reason
+ * Reads a whole log file. Returns undefined if it has another form or a broken record; it must then be read byte by byte.
+ * @returns records in order, followed by counts of dropped records per reason
  */
 export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined): readonly TrailItem[] | undefined {
   const closing = CLOSING.exec(bytes.toString('latin1', Math.max(0, bytes.length - 16)));
@@ -54,7 +54,7 @@ export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined)
     const between = bytes.indexOf(BETWEEN, start);
     const behind = between < 0 ? end : between + 1;
     number += 1;
-    // latin1 costs less than decoding: quotes and brackets are part of no other UTF-8 character.
+    // latin1 is cheaper than decoding. Quotes and brackets occur in no other UTF-8 character.
     const reason = sift === undefined ? undefined : reasonToDrop(bytes.toString('latin1', start, behind), sift);
     if (reason === undefined) {
       const record = parse(bytes.toString('utf8', start, behind));

@@ -8,8 +8,8 @@ import { fetchWhole } from './whole-file.ts';
 
 /**
  * Reads records from the bytes of a file or object: JSON in any form of trails, gzipped or not. Holds one record at a time.
- * @returns records and places where none could be read, in order
- * @throws SourceError when the gzip is broken, or the text has no JSON at all
+ * @returns records and unreadable places, in order
+ * @throws SourceError if the gzip is broken, or the text contains no JSON
  */
 export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<TrailItem> {
   const framer = new RecordFramer(name, recordsInText);
@@ -17,20 +17,20 @@ export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): 
   yield* end(framer, name);
 }
 
-/** As readStream for a fetched object: small ones, as CloudTrail's own files are, are read at once. */
+/** As readStream, for a fetched object. Small objects, such as CloudTrail's own files, are read at once. */
 export async function* readObject(chunks: AsyncIterable<Buffer>, name: string, sift?: Sift): AsyncIterable<TrailItem> {
   const { whole, stream } = await fetchWhole(chunks);
   if (whole === undefined) yield* readStream(stream, name);
   else yield* readBytes(whole, name, sift);
 }
 
-/** Small enough to stay in the processor's cache while it is read. */
+/** Small enough to stay in the processor's cache. */
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * As readStream for bytes in memory.
- * @param sift records of a log file that it drops are counted unparsed; absent: every record is read
- * @throws SourceError when the text has no JSON at all
+ * As readStream, for bytes in memory.
+ * @param sift drops records of a log file, which are counted unparsed; absent: every record is read
+ * @throws SourceError if the text contains no JSON
  */
 export function* readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
   const whole = readLogFile(bytes, name, sift);

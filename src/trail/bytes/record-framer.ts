@@ -9,29 +9,29 @@ import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMem
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred kB. */
+/** CloudTrail's records have at most 256 kB. A whole LookupEvents response, read as one value, has some hundred kB. */
 const MAX_MEGABYTES = 16;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const NOT_JSON = 'not JSON';
 const ENDS_EARLY = 'not JSON: it ends early';
 const NESTS_TOO_DEEP = `nested deeper than ${MAX_DEPTH} levels, which no AWS record is`;
 const TOO_LONG = `longer than ${MAX_MEGABYTES} MB, but a record has at most 256 kB; it is skipped`;
-/** More than the start by which a record is recognised, in case it is split. */
+/** More than the start that identifies a record, in case it is split. */
 const TAIL = 64;
 
-/** Bytes that failed searches for closing brackets may read per stream: text can be crafted to make each one long. */
+/** Limit per stream for failed searches for closing brackets, because crafted text can make each search long. */
 const SEARCH_BYTES = 256 * 1024 * 1024;
 
-/** Between files (`document`), at an element of a list of records, after one, or after such a list within its object (`member`). */
+/** Position: between files (`document`), at or after an element of a list of records, or after such a list in its object (`member`). */
 type State = 'document' | 'element' | 'behind-element' | 'member';
 
 /** Unreadable bytes from the start of the window, with an unknown end. */
 interface Gap {
-  /** Where to search from. */
+  /** Where the search starts. */
   readonly from: number;
-  /** An object or a list, which ends at its closing bracket. */
+  /** True for an object or a list, which ends at its closing bracket. */
   readonly bracketed: boolean;
-  /** Its start is still held. */
+  /** True if its start is still in the window. */
   readonly whole: boolean;
 }
 
@@ -47,13 +47,13 @@ export class RecordFramer {
   private listLine = 1;
   private listIsBare = false;
   private elements = 0;
-  /** This many bytes were not enough: the next try needs twice as many. */
+  /** This many bytes were not enough; the next try needs twice as many. */
   private tooFew = 0;
   private searched = 0;
   private final = false;
   private endsInGap = false;
 
-  /** `name`: the source, for places */
+  /** `name`: the source, for positions in messages */
   constructor(name: string, takeValue: TakeValue) {
     this.name = name;
     this.takeValue = takeValue;
@@ -83,7 +83,7 @@ export class RecordFramer {
     while (this.step());
   }
 
-  /** False where more bytes are needed. */
+  /** Returns false if more bytes are needed. */
   private step(): boolean {
     if (this.gap !== undefined) return this.closeGap(this.gap);
     const at = skipBlank(this.window.bytes, this.window.start);
@@ -130,7 +130,7 @@ export class RecordFramer {
     const byte = this.window.bytes[at];
     if (byte === COMMA) return this.goOn('element', at + 1);
     if (byte === CLOSE_LIST) return this.closeList(at + 1);
-    // A missing comma hides nothing.
+    // A missing comma is tolerated, so that no record is lost.
     return byte === OPEN_OBJECT ? this.goOn('element', at) : this.break(at, NOT_JSON);
   }
 

@@ -8,7 +8,7 @@ export function recordsInText(bytes: Buffer, start: number, end: number, where: 
 }
 
 /**
- * Unwraps the records of a JSON value: `{"Records": [...]}` as CloudTrail writes to S3, the answer of LookupEvents (`{"Events":
+ * Unwraps the records of a JSON value: `{"Records": [...]}` as CloudTrail writes to S3, a response of LookupEvents (`{"Events":
  * [{"CloudTrailEvent": "..."}]}`), a list, an EventBridge envelope, or a single record. A digest file has none.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
  * https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-cloudtrail.html

@@ -16,10 +16,10 @@ const LEAST_BUFFER = 64;
 const unpack = promisify(gunzip);
 
 /**
- * Reads a small file at once and unpacks it in the background into one buffer, which is cheaper than a stream. Reading is synchronous: the
- * caller processes the previous file without a pause, so each asynchronous step would wait for it.
- * @returns the plain bytes; undefined for a file that is large, unpacks into much, is broken or unreadable: the stream then reports the
- * error, and gives the records before the break
+ * Reads a small file at once and unpacks it in the background into one buffer, which is cheaper than a stream. Reading is synchronous,
+ * because the caller processes the previous file without a pause and would delay each asynchronous step.
+ * @returns the plain bytes; undefined for a file that is large, unpacks to a large size, is broken or unreadable. The stream then reports
+ * the error and returns the records before the break
  */
 export async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
@@ -33,13 +33,13 @@ export async function readWhole(path: string): Promise<Buffer | undefined> {
 }
 
 export interface Fetched {
-  /** Plain bytes; undefined where it has to be read as a stream, as for readWhole. */
+  /** Plain bytes; undefined if they must be read as a stream, as in readWhole. */
   readonly whole: Buffer | undefined;
   /** The same bytes as received. */
   readonly stream: AsyncIterable<Buffer>;
 }
 
-/** As readWhole for fetched bytes: read one of the two. The stream throws errors of the chunks, after the bytes before them. */
+/** As readWhole, for fetched bytes. Read only one of the members. The stream throws errors of the chunks after the bytes before them. */
 export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {
   const held: Buffer[] = [];
   let size = 0;
@@ -76,10 +76,10 @@ function readSmall(path: string): Buffer | undefined {
   }
 }
 
-/** The length at the end is untrusted: it only sizes the first buffer. */
+/** The length at the end is untrusted; it only sizes the first buffer. */
 async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
   const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES);
   if (length > MAX_PLAIN_BYTES) return undefined;
-  // One extra byte shows zlib that the output is complete.
+  // One extra byte lets zlib detect that the output is complete.
   return unpack(packed, { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
 }

@@ -9,14 +9,14 @@ export interface DigestProblem {
 }
 
 export interface DigestVerdict {
-  /** Signed by CloudTrail. */
+  /** Digests with a valid signature of CloudTrail. */
   readonly proved: readonly Digest[];
   readonly problems: readonly DigestProblem[];
 }
 
 /**
- * Checks digests of any accounts, regions and trails: wrong signatures, moved files, missing hours. The signature of each but the newest is
- * in the next digest, so a folder copied without object metadata proves all but its last hour.
+ * Checks digests of any accounts, regions and trails for wrong signatures, moved files and missing hours. The signature of each digest
+ * except the newest is in the next one, so a folder copied without object metadata proves everything but its last hour.
  */
 export function judgeDigests(digests: readonly Digest[], keys: DigestKeys): DigestVerdict {
   const judged = digests.map((digest) => ({ digest, problem: problemOf(digest, digests, keys) }));
@@ -33,7 +33,7 @@ export function judgeDigests(digests: readonly Digest[], keys: DigestKeys): Dige
   };
 }
 
-/** One chain per account, region and trail; later digests (`_backfill`) form their own. */
+/** There is one chain per account, region and trail. Digests delivered later (`_backfill`) form their own chain. */
 function chainOf(digest: Pick<Digest, 'digestS3Bucket' | 'digestS3Object'>): string {
   const name = posix.basename(digest.digestS3Object).replace(/_\d{8}T\d{6}Z/, '');
   return `${digest.digestS3Bucket}/${name}`;
@@ -55,7 +55,7 @@ function problemOf(digest: Digest, all: readonly Digest[], keys: DigestKeys): st
     : 'expected a valid CloudTrail signature, found one for other content';
 }
 
-/** Digests have no gaps, even where nothing was delivered. */
+/** Digests have no gaps, even for hours without log files. */
 function gapsOf(digest: Digest, chain: readonly Digest[], proved: ReadonlySet<Digest>): readonly DigestProblem[] {
   const start = Date.parse(digest.digestStartTime);
   const earlier = chain.filter((other) => Date.parse(other.digestEndTime) <= start);

@@ -8,16 +8,16 @@ import type { FindDigestKeys } from './digest-keys.ts';
 import { explainDoubt, nameOf, proveBy } from './digest-proof.ts';
 
 export interface DigestCheck {
-  /** By log file; absent files are proved. */
+  /** Doubts by log file. Files without an entry are proved. */
   readonly doubts: ReadonlyMap<string, TrailDoubt>;
   readonly problems: readonly DigestProblem[];
 }
 
 /**
  * Checks every log file of a folder against its digests.
- * @param folder contains `AWSLogs/…/CloudTrail-Digest/…` beside the log files
+ * @param folder contains `AWSLogs/…/CloudTrail-Digest/…` next to the log files
  * @returns doubts per file, and problems for a person: forged and missing files, hours without a digest
- * @throws SourceError where the keys cannot be had
+ * @throws SourceError if the keys are not available
  */
 export async function checkDigests(folder: string, files: readonly string[], findKeys: FindDigestKeys): Promise<DigestCheck> {
   const read: (Digest | DigestProblem)[] = [];

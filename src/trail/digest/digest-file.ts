@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SourceError } from '#domain/errors.ts';
 import { decompress, isGzip } from '../bytes/decompress.ts';
 
-/** A log file has some megabytes; one that unpacks to more is an attack. */
+/** A log file has some megabytes. One that unpacks to more than this is an attack. */
 const MAX_PLAIN_BYTES = 512 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
@@ -21,7 +21,7 @@ const DigestText = z.object({
   digestS3Object: z.string(),
   digestPublicKeyFingerprint: z.string(),
   digestSignatureAlgorithm: z.literal('SHA256withRSA'),
-  /** null in the first digest of a chain. */
+  /** Null in the first digest of a chain. */
   previousDigestS3Object: z.string().nullish(),
   previousDigestHashValue: Hex.nullish(),
   previousDigestSignature: Hex.nullish(),
@@ -32,7 +32,7 @@ export interface Digest extends z.infer<typeof DigestText> {
   readonly path: string;
   /** SHA-256 of its uncompressed text, in hex. */
   readonly sha256: string;
-  /** Hex; undefined where it was not kept beside the file. */
+  /** In hex; undefined if it was not stored next to the file. */
   readonly signature: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export interface Digest extends z.infer<typeof DigestText> {
 const Metadata = z.object({ Metadata: z.object({ signature: Hex }) });
 
 /**
- * Reads a digest file. Its signature is object metadata, which a copy to disk loses: it is read from `FILE.sig` (hex) or
- * `FILE.metadata.json` (the output of `aws s3api head-object`).
- * @returns the digest, or a sentence on why it is none
+ * Reads a digest file. Its signature is object metadata, which is lost when the file is copied to disk. It is therefore read from
+ * `FILE.sig` (hex) or `FILE.metadata.json` (the output of `aws s3api head-object`).
+ * @returns the digest, or a sentence that describes why the file is not a digest
  */
 export async function readDigest(path: string): Promise<Digest | string> {
   try {
@@ -52,7 +52,7 @@ export async function readDigest(path: string): Promise<Digest | string> {
   }
 }
 
-/** As readDigest for bytes, gzip or plain; a malformed signature counts as none. */
+/** As readDigest, for bytes, gzip or plain. A malformed signature counts as absent. */
 export async function parseDigest(
   bytes: Buffer,
   { path, signature }: { readonly path: string; readonly signature: string | undefined },
@@ -67,14 +67,14 @@ export async function parseDigest(
   }
 }
 
-/** SHA-256 of the unpacked log file, as digests have it, in hex; undefined where it is unreadable or broken. */
+/** Returns the SHA-256 of the unpacked log file in hex, as in digests; undefined if the file is unreadable or broken. */
 export async function hashLogFile(path: string): Promise<string | undefined> {
   return readFile(path)
     .then(plain)
     .then(sha256, () => undefined);
 }
 
-/** SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked. @throws what the chunks throw */
+/** Returns the SHA-256 of the unpacked bytes in hex; undefined if they cannot be unpacked. @throws errors of the chunks */
 export async function hashPlain(chunks: AsyncIterable<Buffer>, name: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

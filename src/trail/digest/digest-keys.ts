@@ -9,13 +9,13 @@ const KeyList = z.object({ PublicKeyList: z.array(z.object({ Value: z.string(), 
 /** Fingerprint → PKCS #1 key in DER. */
 export type DigestKeys = ReadonlyMap<string, Buffer>;
 
-/** Gets the keys that sign digests in these regions. @throws SourceError where they cannot be had */
+/** Gets the keys that sign digests in these regions. @throws SourceError if the keys are not available */
 export type FindDigestKeys = (regions: readonly string[]) => Promise<DigestKeys>;
 
 /**
- * Reads CloudTrail's public keys from the output of `aws cloudtrail list-public-keys`; several regions may be a JSON list.
+ * Reads CloudTrail's public keys from the output of `aws cloudtrail list-public-keys`. Several regions may be a JSON list.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html
- * @throws SourceError when the file has none
+ * @throws SourceError if the file contains none
  */
 export async function readDigestKeys(path: string): Promise<DigestKeys> {
   try {
@@ -37,7 +37,7 @@ export async function readDigestKeys(path: string): Promise<DigestKeys> {
 /**
  * Verifies a digest's signature: RSA PKCS #1 v1.5 over SHA-256.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
- * @param key the public key of the digest's fingerprint
+ * @param key the public key with the digest's fingerprint
  */
 export function isSignedBy(digest: Digest, signature: string, key: Buffer): boolean {
   const signed = [

@@ -5,21 +5,21 @@ import type { DigestProblem } from './digest-chain.ts';
 import type { Digest } from './digest-file.ts';
 import type { FindDigestKeys } from './digest-keys.ts';
 
-/** A log file is listed by the digest of its delivery, which may be one hour after that of its name. */
+/** A log file is listed in the digest of its delivery, which may be one hour later than the time in its name. */
 const SLACK_MS = 15 * 60 * 1000;
 
-/** Paths may be local or keys of a bucket: only the file name counts. */
+/** The result of checking digests. Paths may be local or keys of a bucket; only the file name counts. */
 export interface DigestProof {
   readonly problems: readonly DigestProblem[];
-  /** Whether a proved digest lists the file, so that it has to be hashed. */
+  /** True if a proved digest lists the file, so that it must be hashed. */
   readonly isListed: (path: string) => boolean;
-  /** Undefined where the file is as CloudTrail delivered it. The hash is in hex, of the unpacked content; undefined where it has none. */
+  /** Returns undefined if the file is as delivered. `hash`: of the unpacked content, in hex; undefined if it could not be computed. */
   readonly doubtOf: (path: string, hash: string | undefined) => TrailDoubt | undefined;
-  /** Listed and wanted files that were not seen. */
+  /** Returns problems for files that are listed and wanted, but were not seen. */
   readonly missing: (seen: ReadonlySet<string>, isWanted: (key: string) => boolean) => readonly DigestProblem[];
 }
 
-/** Checks digests; `where` is their place, for messages. @throws SourceError where the keys cannot be had */
+/** Checks digests. `where`: their location, for messages. @throws SourceError if the keys are not available */
 export async function proveBy(read: readonly (Digest | DigestProblem)[], where: string, findKeys: FindDigestKeys): Promise<DigestProof> {
   const digests = read.filter((each): each is Digest => 'sha256' in each);
   const unreadable = read.filter((each): each is DigestProblem => !('sha256' in each));
@@ -47,12 +47,12 @@ export async function proveBy(read: readonly (Digest | DigestProblem)[], where: 
   };
 }
 
-/** The file name, as digests use it. */
+/** Returns the file name, as digests use it. */
 export function nameOf(path: string): string {
   return posix.basename(path.replaceAll('\\', '/'));
 }
 
-/** A sentence for the user; undefined where the digest is not delivered yet, or where the problem of the digests is reported instead. */
+/** Returns a sentence for the user; undefined if the digest is not delivered yet, or if the problem of the digests is reported instead. */
 export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {
   switch (doubt) {
     case 'forged':
@@ -75,7 +75,7 @@ function regionsOf(digests: readonly Digest[]): readonly string[] {
 /** `ACCOUNT_CloudTrail_REGION_TIME_…`, https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
 const LOG_NAME = /^(\d{12})_CloudTrail_([a-z0-9-]+)_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_/;
 
-/** An unlisted file was delivered after the newest digest, in an hour without one, or by somebody else. */
+/** Classifies an unlisted file: it was delivered after the newest digest, in an hour without a digest, or not by CloudTrail. */
 function doubtOfUnlisted(path: string, proved: readonly Digest[]): TrailDoubt {
   const [found, account, region, year, month, day, hour, minute] = LOG_NAME.exec(nameOf(path)) ?? [];
   if (found === undefined) return 'not-covered';

@@ -6,7 +6,7 @@ import type { DigestKeys, FindDigestKeys } from './digest-keys.ts';
 
 const NAME = 'CloudTrail ListPublicKeys';
 
-// Log file validation was released in October 2015: no key is older.
+// No key is older: log file validation was released in October 2015.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html
 const FIRST_KEYS = new Date('2015-10-01T00:00:00Z');
 
@@ -30,7 +30,7 @@ export interface KeyOptions {
 }
 
 /**
- * Fetches each region's keys once: a region signs its digests with its own keys, whatever the trail's home region.
+ * Fetches each region's keys once. A region signs its digests with its own keys, regardless of the trail's home region.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
  */
 export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
@@ -48,12 +48,12 @@ export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
 }
 
 /**
- * All public keys that CloudTrail ever used in a region.
+ * Returns all public keys that CloudTrail has used in a region.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html
- * @throws SourceError where there are none, or the call fails
+ * @throws SourceError if there are none, or the call fails
  */
 async function listDigestKeys({ endpoint, region }: KeyOptions & { readonly region: string }): Promise<DigestKeys> {
-  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
+  // Loaded on use, because the SDK takes longer to load than a whole run over a recorded trail.
   const sdk = await import('@aws-sdk/client-cloudtrail');
   const client: CloudTrailClient = new sdk.CloudTrailClient({ region, ...(endpoint === undefined ? {} : { endpoint }) });
   const keys = new Map<string, Buffer>();

@@ -7,7 +7,7 @@ import { requirePermission } from '../required-permission.ts';
 
 /**
  * Requests one event of each event history. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
- * @throws SourceError of the first that cannot be read
+ * @throws SourceError for the first one that cannot be read
  */
 export async function examineLookup(places: LookupPlaces, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');

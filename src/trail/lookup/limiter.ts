@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#ports.ts';
 
-// AWS allows two look-ups per second, account and region.
+// AWS allows two LookupEvents calls per second, account and region.
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
 const FASTEST_MS = 500;
 const SLOWEST_MS = 16_000;
 /** Throttling doubles the delay and a success reduces it slowly, so that the rate settles below the limit. */
 const RECOVERY = 0.8;
 
-/** Milliseconds; rejects once the signal is aborted. */
+/** Waits that many milliseconds. Rejects once the signal is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Limiter {
-  /** Waits for the next turn. @throws the signal's abort */
+  /** Waits for the next turn. @throws the signal's abort reason */
   take(signal: AbortSignal): Promise<void>;
-  /** After throttling or a failure: the delay grows. */
+  /** Call it after throttling or a failure: the delay grows. */
   refused(): void;
-  /** After a success: the delay shrinks, down to two calls per second. */
+  /** Call it after a success: the delay shrinks, down to two calls per second. */
   answered(): void;
 }
 
@@ -25,7 +25,7 @@ export interface LimiterOptions {
   readonly wait?: Wait;
 }
 
-/** One limiter per place; the same name gives the same one. */
+/** Returns one limiter per place; the same name gives the same limiter. */
 export function createLimiters(options: LimiterOptions): (place: string) => Limiter {
   const limiters = new Map<string, Limiter>();
   return (place) => {
@@ -41,7 +41,7 @@ function createLimiter({ clock, wait = timer }: LimiterOptions): Limiter {
   let free = Number.NEGATIVE_INFINITY;
   const now = (): number => {
     const time = clock.now().getTime();
-    // A clock that is set back must not delay anybody.
+    // A clock that is set back must not cause a delay.
     if (time < latest) free -= latest - time;
     latest = time;
     return time;

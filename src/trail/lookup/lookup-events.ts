@@ -17,9 +17,9 @@ const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 60 * 60 * 1000;
 
-/** Event histories read in parallel; each has its own rate limit. */
+/** Number of event histories read in parallel. Each has its own rate limit. */
 const WIDTH = 16;
-/** A missing answer is requested again. */
+/** A request without a response is repeated. */
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 
 export interface LookupOptions extends LookupPlaces {
@@ -37,7 +37,7 @@ export interface History {
 /**
  * Reads CloudTrail's event history of each account and region: management events of the last 90 days, newest first, one page of each in
  * turn. Global services (IAM, Route 53, CloudFront) log to us-east-1. Needs cloudtrail:LookupEvents, and sts:AssumeRole for named accounts.
- * One unreadable history fails all, because its events would be missing silently.
+ * One unreadable history fails the whole read, because its events would be missing without notice.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/view-cloudtrail-events-cli.html
  */
 export function lookupEventsTrail(options: LookupOptions): Trail {
@@ -56,7 +56,7 @@ async function* lookUp(options: LookupOptions, window: TimeWindow): AsyncIterabl
   for await (const page of readInTurn(lanes, WIDTH)) yield* page;
 }
 
-/** One for each account in each region. */
+/** Returns one history for each account in each region. */
 export function historiesOf({ accounts, regions }: LookupPlaces): readonly History[] {
   const places = accounts.length === 0 ? [undefined] : accounts;
   return places.flatMap((account) =>
@@ -76,7 +76,7 @@ interface Reading {
 }
 
 async function* readHistory(history: History, { options, window, limiter, signal }: Reading): AsyncGenerator<readonly TrailItem[], void> {
-  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
+  // Loaded on use, because the SDK takes longer to load than a whole run over a recorded trail.
   const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
   const client = await openClient(history, options.endpoint);
   try {
@@ -92,7 +92,7 @@ async function* readHistory(history: History, { options, window, limiter, signal
   }
 }
 
-/** The client does not retry, and has to be destroyed. `endpoint`: undefined: as the AWS SDK is configured */
+/** Opens a client that does not retry. The caller must destroy it. `endpoint`: undefined: the AWS SDK's configuration */
 export async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
   const { CloudTrailClient } = await import('@aws-sdk/client-cloudtrail');
   return new CloudTrailClient({
@@ -104,11 +104,11 @@ export async function openClient({ region, account }: History, endpoint: string 
   });
 }
 
-/** CloudTrail would return the part it still has, as if the days before had been quiet. */
+/** Refuses times before the history. CloudTrail would return only the part it still has, as if no events had happened before. */
 function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): void {
   if (window.from === undefined) return;
   const oldest = clock.now().getTime() - DAYS_KEPT * DAY_MS;
-  // `--since 90d` was computed a moment before the clock is read here.
+  // `--since 90d` was computed shortly before the clock is read here.
   if (Date.parse(window.from) >= oldest - GRACE_MS) return;
   throw new SourceError(
     'window-too-old',
@@ -117,7 +117,7 @@ function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): voi
   );
 }
 
-/** The record is JSON text inside the answer. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+/** The record is JSON text inside the event. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
 function decode(event: Event, name: string): TrailItem {
   const where = `${name}, event ${event.EventId ?? 'without an id'}`;
   if (event.CloudTrailEvent === undefined) return { kind: 'malformed', where, problem: 'CloudTrailEvent is missing' };

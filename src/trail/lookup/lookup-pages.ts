@@ -8,7 +8,7 @@ export interface LookupLane {
   readonly limiter: Limiter;
 }
 
-/** Some two minutes with the limiter's delays. */
+/** About two minutes with the limiter's delays. */
 const MAX_REFUSALS = 12;
 /** Consecutive restarts without new events. */
 const MAX_RESTARTS = 3;
@@ -16,10 +16,10 @@ const MAX_RESTARTS = 3;
 const OVERLAP_MS = 5 * 60 * 1000;
 
 /**
- * Reads the event history of one account and region, each event once: it respects the rate limit, retries after throttling, and restarts
- * where a token expired.
+ * Reads the event history of one account and region, each event once. It respects the rate limit, retries after throttling, and restarts if
+ * a token expired.
  * @returns events, newest first, one list per non-empty page
- * @throws what `ask` throws, where a retry is useless
+ * @throws errors of `ask` if a retry is useless
  */
 export async function* lookUpPages(lane: LookupLane, window: TimeWindow, signal: AbortSignal): AsyncGenerator<readonly Event[], void> {
   const seen = createSeen();
@@ -27,7 +27,7 @@ export async function* lookUpPages(lane: LookupLane, window: TimeWindow, signal:
   let token: string | undefined;
   let restarts = 0;
   for (;;) {
-    // A NextToken is valid only for the same question.
+    // A NextToken is only valid for the same request.
     const page = await askPatiently(lane, token === undefined ? question : { ...question, NextToken: token }, signal).catch(
       (error: unknown) => {
         restarts += 1;
@@ -57,7 +57,7 @@ function questionOf(window: TimeWindow): LookupEventsCommandInput {
   };
 }
 
-/** The SDK does not retry: the limiter could not count its attempts. */
+/** Retries here and not in the SDK, so that the limiter counts every attempt. */
 async function askPatiently(
   { ask, limiter }: LookupLane,
   question: LookupEventsCommandInput,
@@ -81,10 +81,10 @@ function isDeadToken(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidNextTokenException';
 }
 
-/** The ids of the oldest events so far, to skip in a second reading. */
+/** Keeps the ids of the oldest events so far, to skip them in a second read. */
 interface Seen {
   take(events: readonly Event[]): readonly Event[];
-  /** The question for the unread rest. */
+  /** Returns the request for the unread rest. */
   goOn(question: LookupEventsCommandInput): LookupEventsCommandInput;
 }
 

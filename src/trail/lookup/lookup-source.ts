@@ -4,13 +4,13 @@ import { accountsIn, regionsIn, roleIn, splitSource } from '../source-options.ts
 import type { SourceText } from '../source-options.ts';
 
 export interface LookupPlaces {
-  /** None: the AWS SDK's configured one. */
+  /** Empty: the region in the AWS SDK's configuration. */
   readonly regions: readonly string[];
-  /** None: the caller's. */
+  /** Empty: the caller's account. */
   readonly accounts: readonly AccountRole[];
 }
 
-/** Parses `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`. @throws SourceError when a part is invalid */
+/** Parses `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`. @throws SourceError if a part is invalid */
 export function parseLookupSource(source: string): LookupPlaces {
   const text = splitSource(source, ['accounts', 'role', 'external-id']);
   const colon = text.place.indexOf(':');

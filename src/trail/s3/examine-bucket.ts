@@ -15,8 +15,8 @@ interface Asking {
 }
 
 /**
- * Lists one key and reads its first byte, which needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
- * @throws SourceError where one of them is refused, or the bucket is empty
+ * Lists one key and reads its first byte. This needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
+ * @throws SourceError if one of them is refused, or the bucket is empty
  */
 export async function examineBucket(place: BucketPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const client = await openClient({ endpoint });
@@ -25,7 +25,7 @@ export async function examineBucket(place: BucketPlace, { endpoint, signal }: Ex
   try {
     const isObject = place.prefix !== '' && !place.prefix.endsWith('/');
     const key = isObject ? place.prefix : await firstKey(asking);
-    if (key === undefined) throw nothingThere(name);
+    if (key === undefined) throw emptyBucket(name);
     await readFirstByte(asking, key);
     return { name, found: `${isObject ? '' : 'can be listed, and '}s3://${place.bucket}/${key} can be read` };
   } finally {
@@ -33,14 +33,14 @@ export async function examineBucket(place: BucketPlace, { endpoint, signal }: Ex
   }
 }
 
-/** An organisation's log files are below AWSLogs too; without them any key will do. */
+/** Searches below AWSLogs first, which also contains an organisation's log files. Without such files, any key is sufficient. */
 async function firstKey({ client, place, name, signal }: Asking): Promise<string | undefined> {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   for (const prefix of place.prefix.includes('AWSLogs/') ? [place.prefix] : [`${place.prefix}AWSLogs/`, place.prefix]) {
     const question = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 10, ...payer(place) });
     const ask = () => client.send(question, { abortSignal: signal });
     const { Contents: contents = [] } = await requirePermission('s3:ListBucket', ask, (error) => explainBucketError(error, name));
-    // Consoles create empty objects as folders.
+    // Consoles create empty objects to represent folders.
     const found = contents.find(({ Key = '', Size = 0 }) => Size > 0 && !Key.endsWith('/'))?.Key;
     if (found !== undefined) return found;
   }
@@ -61,7 +61,7 @@ function payer({ requesterPays }: BucketPlace): { readonly RequestPayer?: 'reque
   return requesterPays ? { RequestPayer: 'requester' } : {};
 }
 
-function nothingThere(name: string): SourceError {
+function emptyBucket(name: string): SourceError {
   return new SourceError(
     'no-trail-in-bucket',
     `Expected the files of a trail in ${name}; found none.`,

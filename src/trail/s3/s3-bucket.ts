@@ -16,22 +16,22 @@ import type { OpenBucket, TrailObject } from './s3-object.ts';
 import type { BucketPlace } from './s3-source.ts';
 import { workAhead } from '../parallel-reads.ts';
 
-/** Objects fetched ahead of the current one … */
+/** Number of objects fetched ahead of the current one … */
 const WIDTH = 8;
-/** … whole, up to this size: together they bound the memory. Larger ones are streamed. */
+/** … as a whole, up to this size. Both limits bound the memory. Larger objects are streamed. */
 const AHEAD_BYTES = 4 * 1024 * 1024;
 
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 
 export interface BucketOptions {
   readonly endpoint: string | undefined;
-  /** Set: check the digests, and mark records that they do not prove. */
+  /** If set, digests are checked, and records that they do not prove are marked. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 /**
  * Reads the log files of a window from a trail's bucket, in order of their keys, several in parallel. Needs s3:ListBucket and s3:GetObject,
- * and kms:Decrypt for an encrypted trail. An unreadable object counts as one malformed record; if none is readable, or a permission is
+ * and kms:Decrypt for an encrypted trail. An unreadable object counts as one malformed record. If no object is readable, or a permission is
  * missing, reading fails. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
  */
 export function bucketTrail(place: BucketPlace, options: BucketOptions): Trail {
@@ -84,9 +84,9 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
   if (!anyRead && failure !== undefined) throw failure;
 }
 
-/** The client has to be destroyed. */
+/** Opens a client. The caller must destroy it. */
 export async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
-  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
+  // Loaded on use, because the SDK takes longer to load than a whole run over a recorded trail.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     // A trail's bucket is in one region; the SDK may be configured for another.
@@ -97,21 +97,21 @@ export async function openClient({ endpoint }: BucketOptions): Promise<S3Client>
   });
 }
 
-/** Bytes and errors come when they are read. */
+/** An object whose bytes and errors come when it is read. */
 interface Fetched {
   readonly url: string;
   readonly doubt: TrailDoubt | undefined;
   readonly bytes: (signal: AbortSignal) => AsyncIterable<Buffer>;
 }
 
-/** `proof` undefined: no check. */
+/** Without `proof`, nothing is checked. */
 interface Fetching {
   readonly bucket: OpenBucket;
   readonly object: TrailObject;
   readonly proof: DigestProof | undefined;
 }
 
-/** What is proved is what is read: a large object is read twice, and refused if it was replaced in between. */
+/** Proves the same bytes that are read: a large object is read twice, and refused if it was replaced in between. */
 async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, signal: AbortSignal): Promise<Fetched> {
   const url = `s3://${bucket.bucket}/${key}`;
   const { read } = openObject(bucket, key);
@@ -123,7 +123,7 @@ async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, si
     for await (const chunk of read(signal)) chunks.push(chunk);
     return { url, doubt: await doubtOf(replay(chunks)), bytes: () => replay(chunks) };
   } catch (error) {
-    // The part before the break is read, but unproved.
+    // The part before the break is read, but not proved.
     return { url, doubt: proof === undefined ? undefined : 'not-covered', bytes: () => replay(chunks, error) };
   }
 }

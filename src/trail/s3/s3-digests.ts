@@ -15,7 +15,7 @@ import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from '../parallel-reads.ts';
 
 const WIDTH = 8;
-/** An hour of the largest organisations: some ten thousand log files. */
+/** Enough for an hour of the largest organisations, with some ten thousand log files. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export interface BucketToProve {
   readonly findKeys: FindDigestKeys;
 }
 
-/** Checks the digests of a window; signatures are in object metadata. @throws SourceError where the bucket or the keys fail */
+/** Checks the digests of a window. Signatures are in object metadata. @throws SourceError if the bucket or the keys fail */
 export async function proveBucket({ bucket, window, findKeys }: BucketToProve, signal: AbortSignal): Promise<DigestProof> {
   const { bucket: name, prefix } = bucket;
   const folder = digestFolder(prefix);
@@ -43,7 +43,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
     ))
       read.push(digest);
   } catch (error) {
-    // A trail without digests proves nothing.
+    // A trail without digests proves no file.
     if (!(error instanceof SourceError && error.code === 'no-trail-in-bucket'))
       throw explainBucketError(error, `s3://${name}/${place.prefix}`);
   }
@@ -51,7 +51,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
   const isWanted = (key: string): boolean => key.startsWith(prefix) && placeFile(key, key, window) === 'wanted';
   return {
     ...proof,
-    // For a single object no other is missing.
+    // For a single object, no other object is missing.
     missing: (seen, isRequested) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isRequested(key)) : []),
   };
 }
@@ -76,13 +76,13 @@ function isFolder(prefix: string): boolean {
   return prefix === '' || prefix.endsWith('/');
 }
 
-/** Beside the log files; for a single object in its region, and none where its key has another layout. */
+/** Returns the folder of digests next to the log files; for a single object, that of its region, or undefined for another layout. */
 function digestFolder(prefix: string): string | undefined {
   const folder = isFolder(prefix) ? prefix : /^.*?AWSLogs\/(?:[^/]+\/)?\d{12}\/CloudTrail\/[^/]+\//.exec(prefix)?.[0];
   return folder?.replace(/(AWSLogs\/(?:[^/]+\/)?\d{12}\/)CloudTrail\//, '$1CloudTrail-Digest/');
 }
 
-/** For a single object: the hours around it. */
+/** Returns the window of the digests. For a single object: the hours around it. */
 function digestWindow(prefix: string, window: TimeWindow): TimeWindow {
   const stamp = isFolder(prefix) ? undefined : stampOf(prefix);
   const { from, to } = stamp === undefined ? window : { from: iso(stamp - LATER_MS), to: iso(stamp) };

@@ -10,7 +10,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). Needed are s3:ListBucket and s3:GetObject on the bucket of the trail.',
   },
   {
-    // S3 returns AccessDenied for the KMS key too, with key and permission in the message.
+    // S3 also returns AccessDenied for the KMS key. The message contains the key and the permission.
     code: 'key-denied',
     fits: (kind, message) => kind.startsWith('KMS.') || (DENIED(kind, message) && /kms:/i.test(message)),
     expected: 'permission to use the KMS key of the trail files',
@@ -50,13 +50,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Turns an error of the AWS SDK into one with a remedy. `name`: the bucket or the object */
+/** Converts an error of the AWS SDK to one with a remedy. `name`: the bucket or the object */
 export function explainBucketError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }
 
 /**
- * What is wrong with one object, where the others may still be readable; undefined where they will fail too.
+ * Returns the problem of one object if the others may still be readable; undefined if they will fail too.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function faultOfObject(error: unknown): string | undefined {

@@ -6,15 +6,15 @@ import type { BucketPlace } from './s3-source.ts';
 const ORGANISATION = /^o-[a-z0-9]{10,32}$/;
 const ACCOUNT = /^\d{12}$/;
 const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
-/** `ACCOUNT_CloudTrail_REGION_20260115T1005Z_UNIQUE.json.gz`: the time at which the file was begun. */
+/** `ACCOUNT_CloudTrail_REGION_20260115T1005Z_UNIQUE.json.gz`: the time when the file was started. */
 const STAMP = /_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[^/]*$/;
 const DAY = /^(\d{4}\/\d{2}\/\d{2})\//;
 const TRAIL_FILE = /\.json(?:\.gz)?$/i;
 
 const MINUTE_MS = 60 * 1000;
-/** Stamps have steps of five minutes, and clocks differ. */
+/** These times have steps of five minutes, and clocks differ. */
 const EARLY_MS = 15 * MINUTE_MS;
-/** A file comes some 5 minutes after its events, up to 15, rarely later. The next run's overlap reads later ones. */
+/** A file arrives about 5 minutes after its events, up to 15, rarely later. The next run's overlap reads later files. */
 const LATE_MS = 60 * MINUTE_MS;
 
 /** Log files, or their digests. */
@@ -23,7 +23,7 @@ export type TrailKind = 'CloudTrail' | 'CloudTrail-Digest';
 /** `left-out`: outside the scope. `foreign`: not part of a trail. */
 export type Folder = 'open' | 'read' | 'left-out' | 'foreign';
 
-/** `read` from the region downwards; Insights and anything else are foreign. `folder` ends in `/` or is empty. */
+/** Classifies a folder: `read` from the region downwards; Insights and anything else are foreign. `folder` ends in `/` or is empty. */
 export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' | 'regions'> & { readonly kind: TrailKind }): Folder {
   const parts = folder.split('/').slice(0, -1);
   const root = parts.lastIndexOf('AWSLogs');
@@ -37,7 +37,7 @@ export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' 
   return isWanted(region, scope.regions) ? 'read' : 'left-out';
 }
 
-/** Above `AWSLogs/` no other folder belongs to a trail, since a bucket may hold anything. */
+/** True if a child leads to a trail. Above `AWSLogs/`, other folders are ignored, because a bucket may contain anything. */
 export function leadsToTrail(child: string): boolean {
   return child.split('/').includes('AWSLogs');
 }
@@ -46,14 +46,14 @@ function isWanted(name: string, wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.includes(name);
 }
 
-/** The key to start a listing after; undefined where the window has no start. */
+/** Returns the key after which a listing starts; undefined if the window has no start. */
 export function firstKey(folder: string, window: TimeWindow): string | undefined {
   if (window.from === undefined) return undefined;
   const day = new Date(Date.parse(window.from) - EARLY_MS).toISOString().slice(0, 10).replaceAll('-', '/');
   return `${regionRoot(folder)}${day}`;
 }
 
-/** Whether a file may hold events of the window, with slack for delivery; `past` where no later key can, since keys sort by day. */
+/** Returns whether a file may contain events of the window, with slack for delivery; `past` if no later key can, since keys sort by day. */
 export function placeFile(key: string, folder: string, window: TimeWindow): 'wanted' | 'left-out' | 'past' {
   const last = window.to === undefined ? undefined : Date.parse(window.to) + LATE_MS;
   const day = DAY.exec(key.slice(regionRoot(folder).length))?.[1];
@@ -65,7 +65,7 @@ export function placeFile(key: string, folder: string, window: TimeWindow): 'wan
   return isEarly || (last !== undefined && stamp > last) ? 'left-out' : 'wanted';
 }
 
-/** The time in a log file's name, in milliseconds since 1970. */
+/** Returns the time in a log file's name, in milliseconds since 1970. */
 export function stampOf(key: string): number | undefined {
   const [found, year, month, date, hour, minute] = STAMP.exec(key) ?? [];
   // Date.parse accepts nearly any text.
@@ -73,7 +73,7 @@ export function stampOf(key: string): number | undefined {
   return Number.isNaN(stamp) ? undefined : stamp;
 }
 
-/** Up to the region; years follow. */
+/** Returns the path up to the region; years follow. */
 function regionRoot(folder: string): string {
   const start = folder.lastIndexOf('AWSLogs/');
   return folder.slice(0, start) + (/^.*?\/CloudTrail(?:-Digest)?\/[^/]+\//.exec(folder.slice(start))?.[0] ?? '');

@@ -6,9 +6,9 @@ import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from '../parallel-reads.ts';
 
-/** Folders listed in parallel. */
+/** Number of folders listed in parallel. */
 const WIDTH = 8;
-/** Folders that an error names. */
+/** Maximum number of folders that an error names. */
 const MAX_NAMED = 5;
 
 export interface Listed extends OpenBucket {
@@ -16,9 +16,9 @@ export interface Listed extends OpenBucket {
 }
 
 /**
- * Lists the files of a trail, or its digests, sorted by account, region and day; skips folders and days outside the window. A key that
- * names one object gives that object.
- * @throws SourceError where there is no trail, and errors of the SDK
+ * Lists the files of a trail, or its digests, sorted by account, region and day. Folders and days outside the window are skipped. A prefix
+ * that names one object gives that object.
+ * @throws SourceError if there is no trail, and errors of the SDK
  */
 export async function* listTrail(bucket: Listed, window: TimeWindow, signal: AbortSignal): AsyncGenerator<TrailObject, void> {
   if (bucket.prefix !== '' && !bucket.prefix.endsWith('/')) {
@@ -51,7 +51,7 @@ async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator
   const waiting = [bucket.prefix];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const place = placeFolder(folder, bucket);
-    // Listed folders exist; the user's prefix may not.
+    // Listed folders exist; the prefix from the user may not.
     anyTrail ||=
       folder.includes(`/${bucket.kind}/`) && place !== 'foreign' && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
     if (place === 'read') yield folder;

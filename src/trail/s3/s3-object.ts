@@ -8,22 +8,22 @@ export interface OpenBucket extends BucketPlace {
 
 export interface TrailObject {
   readonly key: string;
-  /** In bytes; undefined where it was not listed. */
+  /** In bytes; undefined if the object was not listed. */
   readonly size: number | undefined;
 }
 
-/** Consecutive broken connections of one object without a new byte. */
+/** Maximum number of consecutive broken connections of one object without a new byte. */
 const MAX_BREAKS = 3;
 
 /** May be read several times, with the same content. */
 export interface ObjectReader {
-  /** Streams the bytes, resuming broken connections. @throws the SDK's error where a retry is useless or the object was replaced */
+  /** Streams the bytes and resumes broken connections. @throws the SDK's error if a retry is useless or the object was replaced */
   readonly read: (signal: AbortSignal) => AsyncGenerator<Buffer, void>;
-  /** User metadata by lower-case name; empty before the first read. */
+  /** Returns user metadata by lower-case name; empty before the first read. */
   readonly metadata: () => Readonly<Record<string, string>>;
 }
 
-/** Makes no request yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html */
+/** Opens an object without a request yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html */
 export function openObject(bucket: OpenBucket, key: string): ObjectReader {
   let etag: string | undefined;
   let metadata: Readonly<Record<string, string>> = {};
@@ -66,7 +66,7 @@ async function get(
   return client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...rest, ...payer }), { abortSignal });
 }
 
-/** S3 would repeat its answer; the SDK has already retried. */
+/** True for an error that S3 itself returned. S3 would return it again; the SDK has already retried. */
 function isAnswer(error: unknown): boolean {
   return (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;
 }

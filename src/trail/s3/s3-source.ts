@@ -3,24 +3,24 @@ import { accountsIn, regionsIn, splitSource } from '../source-options.ts';
 
 export interface BucketPlace {
   readonly bucket: string;
-  /** A folder ends in `/`; empty is the whole bucket; anything else is one object. */
+  /** A folder ends in `/`; empty means the whole bucket; anything else is one object. */
   readonly prefix: string;
-  /** None: all. */
+  /** Empty: all. */
   readonly accounts: readonly string[];
-  /** None: all. */
+  /** Empty: all. */
   readonly regions: readonly string[];
   /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/RequesterPaysBuckets.html */
   readonly requesterPays: boolean;
 }
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html, access point aliases included */
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html, including access point aliases */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const OBJECT = /\.(?:json|ndjson|jsonl|gz)$/i;
 
 /**
  * Parses `s3://BUCKET[/PREFIX][?accounts=ID,ID&regions=REGION,REGION&request-payer=requester]`. A prefix with the ending of a log file is
  * one object.
- * @throws SourceError when a part is invalid
+ * @throws SourceError if a part is invalid
  */
 export function parseBucketSource(source: string): BucketPlace {
   const { place, options } = splitSource(source, ['accounts', 'regions', 'request-payer']);

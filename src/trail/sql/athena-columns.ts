@@ -1,7 +1,7 @@
 import { identifier, literal } from './sql.ts';
 import type { SqlColumn, SqlDialect } from './sql.ts';
 
-/** In CloudTrail's spelling; the table's is lower case. */
+/** Paths in CloudTrail's spelling; the table uses lower case. */
 const PATHS: readonly string[] = [
   'eventVersion',
   'userIdentity.type',
@@ -45,10 +45,10 @@ const PATHS: readonly string[] = [
   'addendum.originalEventID',
 ];
 
-/** Columns with JSON as text; a flag is JSON too, unless it is spelled `True`. */
+/** Columns with JSON as text. A flag is JSON too, unless it is spelled `True`. */
 const JSON_COLUMNS = new Set(['readOnly', 'managementEvent', 'requestParameters', 'responseElements', 'additionalEventData', 'resources']);
 
-/** Required for actor, session and failure. AWS's own CREATE TABLE has them all. */
+/** Columns required for actor, session and failure. AWS's own CREATE TABLE has them all. */
 const NEEDED = new Set(
   PATHS.filter(
     (path) => !/^(?:eventVersion|managementEvent|addendum\..*|.*\.(?:identityProvider|sourceIdentity|onBehalfOf\..*))$/.test(path),
@@ -58,15 +58,15 @@ const NEEDED = new Set(
 export interface AthenaColumns {
   readonly columns: readonly SqlColumn[];
   readonly dialect: SqlDialect;
-  /** Lower-case paths of records without a column in the table; `needed` has the required ones. */
+  /** Lower-case paths in records for which the table has no column; `needed` contains the required ones. */
   readonly absent: readonly string[];
   readonly needed: readonly string[];
 }
 
 /**
- * Columns and dialect for a table as AWS documents it; missing columns are NULL.
+ * Returns columns and dialect for a table as AWS documents it. Missing columns are NULL.
  * https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html
- * @param has whether a lower-case path such as `useridentity.arn` has a column
+ * @param has returns true if a lower-case path such as `useridentity.arn` has a column
  * @param spelling engine-specific functions
  */
 export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpelling = TRINO): AthenaColumns {
@@ -97,7 +97,7 @@ export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpell
 
 /** Engine-specific functions over text columns. */
 export interface SqlSpelling {
-  /** @returns the time in a text, else NULL */
+  /** @returns the time in a text, or NULL */
   readonly time: (text: string) => string;
   readonly timeLiteral: (time: number) => string;
   readonly matches: (text: string, pattern: string) => string;

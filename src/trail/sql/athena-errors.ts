@@ -2,7 +2,7 @@ import type { SourceError } from '#domain/errors.ts';
 import { DENIED, explainBy, named, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST, THROTTLED } from '../aws-errors.ts';
 import type { Explanation } from '../aws-errors.ts';
 
-/** API errors and failure reasons of queries. https://docs.aws.amazon.com/athena/latest/ug/troubleshooting-athena.html */
+/** Explains API errors and failure reasons of queries. https://docs.aws.amazon.com/athena/latest/ug/troubleshooting-athena.html */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'no-credentials',
@@ -83,7 +83,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Turns an error of Athena into one with a remedy. `error`: from client.send, or a query's failure */
+/** Converts an error of Athena to one with a remedy. `error`: from client.send, or a query's failure */
 export function explainAthenaError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

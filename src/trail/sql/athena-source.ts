@@ -4,13 +4,13 @@ import { accountsIn, gigabytesIn, regionsIn, splitSource } from '../source-optio
 export interface AthenaPlace {
   readonly database: string;
   readonly table: string;
-  /** undefined: as the AWS SDK is configured. */
+  /** Undefined: the AWS SDK's configuration. */
   readonly region: string | undefined;
   readonly workgroup: string | undefined;
-  /** Where Athena writes results; undefined: the workgroup's location. */
+  /** Where Athena writes results. Undefined: the workgroup's location. */
   readonly output: string | undefined;
   readonly maxBytes: number | undefined;
-  /** Partitions to read; none: all. */
+  /** Partitions to read. Empty: all. */
   readonly accounts: readonly string[];
   readonly regions: readonly string[];
 }
@@ -19,7 +19,7 @@ const OPTIONS = ['workgroup', 'output', 'region', 'max-gb', 'accounts', 'regions
 
 /**
  * Parses `athena:DATABASE.TABLE[?workgroup=NAME&output=s3://BUCKET/PREFIX&region=REGION&max-gb=N&accounts=ID,ID&regions=REGION,REGION]`.
- * @throws SourceError when a part is invalid
+ * @throws SourceError if a part is invalid
  */
 export function parseAthenaSource(source: string): AthenaPlace {
   const { place, options } = splitSource(source, OPTIONS);

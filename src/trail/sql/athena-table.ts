@@ -10,19 +10,19 @@ export interface TableColumn {
   readonly Type?: string | undefined;
 }
 
-/** Part of GetTableMetadata's answer. https://docs.aws.amazon.com/athena/latest/APIReference/API_TableMetadata.html */
+/** Part of the response of GetTableMetadata. https://docs.aws.amazon.com/athena/latest/APIReference/API_TableMetadata.html */
 export interface TableMetadata {
   readonly Columns?: readonly TableColumn[] | undefined;
   readonly PartitionKeys?: readonly TableColumn[] | undefined;
 }
 
-// A file is under the day it was written. Most come within minutes, without a guarantee.
+// A file is in the folder of the day it was written. Most arrive within minutes, without a guarantee.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const LATEST_DELIVERY_MS = 6 * 60 * 60 * 1000;
 
 const HINT = 'Create the table with the statement in docs/athena.md: it has all columns and partition projection.';
 
-/** The columns that can be queried. @throws SourceError when a required one is missing */
+/** Returns the columns that can be queried. @throws SourceError if a required one is missing */
 export function readTable(metadata: TableMetadata, name: string): AthenaColumns {
   const types = new Map(
     (metadata.Columns ?? []).flatMap(({ Name, Type }) =>
@@ -44,7 +44,7 @@ export function readTable(metadata: TableMetadata, name: string): AthenaColumns 
 
 const FLAGS = new Set(['readonly', 'managementevent']);
 
-/** The leaves of a type such as `struct<type:string,sessioncontext:struct<…>>`. */
+/** Returns the leaves of a type such as `struct<type:string,sessioncontext:struct<…>>`. */
 function leavesOf(path: string, type: string): readonly (readonly [path: string, type: string])[] {
   const inside = /^struct<(.*)>$/.exec(type)?.[1];
   if (inside === undefined) return [[path, type]];
@@ -74,9 +74,9 @@ export interface Span {
 }
 
 /**
- * Conditions on the partition columns for a window: without them Athena reads, and bills, the whole trail.
+ * Returns conditions on the partition columns for a window. Without them Athena reads, and bills, the whole trail.
  * https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html
- * @throws SourceError when the table has no such partitions
+ * @throws SourceError if the table has no such partitions
  */
 export function partitionsOf(metadata: TableMetadata, span: Span, place: AthenaPlace): readonly string[] {
   const keys = new Set((metadata.PartitionKeys ?? []).map(({ Name }) => (Name ?? '').toLowerCase()));
@@ -102,7 +102,7 @@ function keyAmong(keys: ReadonlySet<string>, names: readonly string[], what: str
   );
 }
 
-/** `2026/01/15`, as in a trail's folders. */
+/** Returns a day as in a trail's folders, `2026/01/15`. */
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 }

@@ -12,12 +12,12 @@ import { beginningOf, runQuery } from './sql-run.ts';
 import type { QueryContext, QueryEngine, QueryState } from './sql-run.ts';
 import { identifier, writeQuery } from './sql.ts';
 
-/** In most regions; 10 MB at least. https://aws.amazon.com/athena/pricing/ */
+/** Price in most regions, with at least 10 MB per query. https://aws.amazon.com/athena/pricing/ */
 const DOLLARS_PER_TERABYTE = 5;
 const LEAST_BYTES = 10e6;
 
 /**
- * Queries Athena for the records of a window. The filter becomes SQL; dropped records come back as counts.
+ * Queries Athena for the records of a window. The filter becomes SQL; dropped records are returned as counts.
  * https://docs.aws.amazon.com/athena/latest/ug/cloudtrail-logs.html
  */
 export function athenaTrail(place: AthenaPlace, context: QueryContext): Trail {

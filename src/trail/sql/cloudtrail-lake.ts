@@ -17,7 +17,7 @@ const DOLLARS_PER_TERABYTE = 5;
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html (QueryStatement) */
 const LONGEST_STATEMENT = 10_000;
 
-// Trino, over the columns of an event data store; one of them is the record itself, as JSON.
+// Trino, over the columns of an event data store. One column is the record itself, as JSON.
 // https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
 const DIALECT: SqlDialect = {
   text: (column) => (column === 'readOnly' || column === 'managementEvent' ? `CAST(${column} AS VARCHAR)` : column),
@@ -30,7 +30,7 @@ const DIALECT: SqlDialect = {
 export const LAKE_COLUMNS: readonly SqlColumn[] = [{ path: [], expression: 'eventJson', json: true }];
 
 /**
- * Queries CloudTrail Lake for the records of a window. The filter becomes SQL; dropped records come back as counts.
+ * Queries CloudTrail Lake for the records of a window. The filter becomes SQL; dropped records are returned as counts.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-limitations.html
  */
 export function lakeTrail(place: LakePlace, context: QueryContext): Trail {
@@ -78,11 +78,11 @@ function statementOf({ name, place, window, sift }: Asking): string {
   return writeLakeQuery(place.store, window, sift?.conditions);
 }
 
-/** The query, at most as long as CloudTrail accepts. `conditions`: what is dropped; absent: nothing */
+/** Returns the query, at most as long as CloudTrail accepts. `conditions`: which records to drop; absent: none */
 export function writeLakeQuery(store: string, window: TimeWindow, conditions: DropConditions | undefined): string {
   const query = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
   const statement = writeQuery({ ...query, conditions });
-  // Long lists of accounts and regions do not fit: then the whole window is read, and filtered here.
+  // Long lists of accounts and regions do not fit. Then the whole window is read and filtered here.
   return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...query, conditions: undefined });
 }
 
@@ -123,7 +123,7 @@ async function engineOf(client: CloudTrailClient, { owner }: LakePlace): Promise
   };
 }
 
-/** A row is a list of one-cell objects, by column name. None of the columns holds an empty text. */
+/** Converts a row, a list of one-cell objects by column name. No column contains empty text. */
 function rowOf(cells: readonly Readonly<Record<string, string>>[]): SqlRow {
   const named = new Map(cells.flatMap((cell) => Object.entries(cell)).map(([name, value]) => [name.toLowerCase(), value]));
   return ['dropped', 'times', 'c0'].map((name) => named.get(name) || undefined);

@@ -6,10 +6,10 @@ import { readTable } from './athena-table.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
 import { requirePermission } from '../required-permission.ts';
 
-/** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
+/** The workgroup of a query without one. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
 const PRIMARY = 'primary';
 
-/** Reads table and workgroup, and starts no query, which would write results. @throws SourceError where no query could be started */
+/** Reads table and workgroup. It starts no query, because a query would write results. @throws SourceError if no query could be started */
 export async function examineAthena(place: AthenaPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { AthenaClient, GetTableMetadataCommand, GetWorkGroupCommand } = await import('@aws-sdk/client-athena');
   const name = `Athena ${place.database}.${place.table}`;

@@ -7,15 +7,15 @@ import type { LakePlace } from './lake-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
 import { requirePermission } from '../required-permission.ts';
 
-/** No such query exists: the error of describing it shows whether the caller may. */
+/** No query has this id. The error of describing it shows whether the caller has permission. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';
 
 const DOUBT = 'The permission to start a query is not checked: the role needs TrailByLake of docs/iam.';
 
 /**
- * Describes a query that does not exist: a caller without permission is refused before the lookup. Reads the event data store too where the
- * caller may; a nightly role need not. It starts no query, because that would cost money.
- * @throws SourceError where it is refused, or the store accepts no queries
+ * Describes a query that does not exist: a caller without permission is refused before the lookup. Also reads the event data store if the
+ * caller may; a nightly role does not need that permission. It starts no query, because that would cost money.
+ * @throws SourceError if it is refused, or the store accepts no queries
  */
 export async function examineLake(place: LakePlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { CloudTrailClient: Client, DescribeQueryCommand } = await import('@aws-sdk/client-cloudtrail');

@@ -57,7 +57,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Turns an error of CloudTrail Lake into one with a remedy. `error`: from client.send, or a query's failure */
+/** Converts an error of CloudTrail Lake to one with a remedy. `error`: from client.send, or a query's failure */
 export function explainLakeError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

@@ -2,11 +2,11 @@ import { SourceError } from '#domain/errors.ts';
 import { accountsIn, gigabytesIn, regionsIn, splitSource } from '../source-options.ts';
 
 export interface LakePlace {
-  /** A UUID: the last part of its ARN, and its name in a query. */
+  /** A UUID: the last part of the store's ARN, and its name in a query. */
   readonly store: string;
-  /** undefined: as the AWS SDK is configured. */
+  /** Undefined: the AWS SDK's configuration. */
   readonly region: string | undefined;
-  /** The store's account, for an organisation's delegated administrator; undefined: the caller's. */
+  /** The store's account, for an organisation's delegated administrator. Undefined: the caller's. */
   readonly owner: string | undefined;
   readonly maxBytes: number | undefined;
 }
@@ -14,7 +14,7 @@ export interface LakePlace {
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_EventDataStore.html */
 const STORE = /^(?:arn:[\w-]+:cloudtrail:([\w-]+):\d{12}:eventdatastore\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Parses `lake:EVENT-DATA-STORE[?region=REGION&owner=ACCOUNT&max-gb=N]`, an ARN or id. @throws SourceError when a part is invalid */
+/** Parses `lake:EVENT-DATA-STORE[?region=REGION&owner=ACCOUNT&max-gb=N]`, an ARN or id. @throws SourceError if a part is invalid */
 export function parseLakeSource(source: string): LakePlace {
   const { place, options } = splitSource(source, ['region', 'owner', 'max-gb']);
   const name = place.slice('lake:'.length);

@@ -3,10 +3,10 @@ import { isJsonObject } from '#domain/json.ts';
 import type { TrailItem } from '#ports.ts';
 import type { SqlColumn } from './sql.ts';
 
-/** undefined stands for NULL. */
+/** Undefined represents NULL. */
 export type SqlRow = readonly (string | undefined)[];
 
-/** A row `dropped, times, columns…` of writeQuery as a record, repeated as often as delivered, or as the count of a drop reason. */
+/** Converts a row `dropped, times, columns…` of writeQuery to a record, repeated as often as delivered, or to a count per drop reason. */
 export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readonly SqlColumn[], name: string): Iterable<TrailItem> {
   const count = Number(times);
   if (dropped !== undefined) {
@@ -19,12 +19,12 @@ export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readon
   const value = recordOf(values, columns);
   const eventID = isJsonObject(value) ? value['eventID'] : undefined;
   const where = `${name}, event ${typeof eventID === 'string' ? eventID : 'without an id'}`;
-  // A record that was delivered twice is one row, and still two records.
+  // A record that was delivered twice is one row, but counts as two records.
   for (let time = 0; time < count; time += 1) yield { kind: 'record', value, where };
 }
 
 function recordOf(values: SqlRow, columns: readonly SqlColumn[]): unknown {
-  // CloudTrail writes these in every record; NULL in a column may mean null or absent.
+  // CloudTrail writes these members in every record. NULL in a column may mean null or absent.
   const record: Record<string, unknown> = { userIdentity: {}, requestParameters: null, responseElements: null };
   for (const [index, { path, json }] of columns.entries()) {
     const text = values[index];
@@ -35,7 +35,7 @@ function recordOf(values: SqlRow, columns: readonly SqlColumn[]): unknown {
   return record;
 }
 
-/** Text that is no JSON, such as a redaction marker, stays as it is. */
+/** Text that is not JSON, such as a redaction marker, stays as it is. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

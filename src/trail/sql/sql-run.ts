@@ -6,9 +6,9 @@ import type { SqlRow } from './sql-rows.ts';
 
 export interface QueryState {
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
-  /** Scanned so far. */
+  /** Number of bytes scanned so far. */
   readonly bytes: number;
-  /** The engine's reason of a failure. */
+  /** The engine's reason for a failure. */
   readonly said?: string;
 }
 
@@ -36,7 +36,7 @@ export interface QueryContext {
 
 export interface QueryRun {
   readonly name: string;
-  /** Limit of scanned bytes; undefined: the engine's. */
+  /** Limit of scanned bytes. Undefined: the engine's limit. */
   readonly maxBytes: number | undefined;
   readonly dollarsPerTerabyte: number;
   /** The minimum that is billed. */
@@ -50,7 +50,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 const PROGRESS_MS = 30_000;
 
-/** The window's start, which a query needs so that it does not read the whole trail. @throws SourceError when there is none */
+/** Returns the window's start. A query needs it so that it does not read the whole trail. @throws SourceError if there is none */
 export function beginningOf(window: TimeWindow, name: string): string {
   if (window.from !== undefined) return window.from;
   throw new SourceError(
@@ -61,8 +61,8 @@ export function beginningOf(window: TimeWindow, name: string): string {
 }
 
 /**
- * Runs a query: start, poll, read the pages. An abandoned query is cancelled, because it would go on costing.
- * @throws SourceError when the query fails or scans too much; InterruptedError when the run is to end
+ * Runs a query: starts it, polls, and reads the pages. An abandoned query is cancelled, because it would continue to cost money.
+ * @throws SourceError if the query fails or scans too much; InterruptedError if the run has to end
  */
 export async function* runQuery(engine: QueryEngine, statement: string, run: QueryRun): AsyncIterable<SqlRow> {
   if (run.interrupted.aborted) throw new InterruptedError();

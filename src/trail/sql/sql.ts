@@ -1,29 +1,29 @@
-/** No text from the cloud enters a query: its values come from options and our own rules. */
+/** No text from the cloud enters a query. Its values come from options and from rules in this program. */
 import type { DropConditions, EventCondition, HeadColumn } from '#domain/trail/event-condition.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 
-/** Expressions are NULL where the record has no value. */
+/** Expressions are NULL if the record has no value. */
 export interface SqlDialect {
-  /** @returns the text of a member; flags as `true` and `false` */
+  /** @returns the text of a member; flags are `true` and `false` */
   readonly text: (column: HeadColumn) => string;
-  /** The event's time; NULL where it is unreadable. */
+  /** The event's time; NULL if it is unreadable. */
   readonly time: string;
-  /** The time is never NULL, which lets engines skip records by time. */
+  /** True if the time is never NULL, which lets engines skip records by time. */
   readonly hasTime: boolean;
   /** `time`: milliseconds since 1970 */
   readonly timeLiteral: (time: number) => string;
-  /** @returns whether a pattern is found in a text */
+  /** @returns an expression that is true if the text matches the pattern */
   readonly matches: (text: string, pattern: string) => string;
   /** @returns JSON text of a top-level member of the request */
   readonly parameter: (name: string) => string;
 }
 
-/** A column of the answer, and the place of its value in the record. */
+/** A column of the result, and the position of its value in the record. */
 export interface SqlColumn {
-  /** Empty: the record itself. */
+  /** Empty means the record itself. */
   readonly path: readonly string[];
   readonly expression: string;
-  /** Its text is JSON. */
+  /** True if its text is JSON. */
   readonly json: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface SqlQuestion {
   /** Further conditions, such as on partitions. */
   readonly where: readonly string[];
   readonly window: TimeWindow;
-  /** Absent: nothing is dropped. */
+  /** Absent: no record is dropped. */
   readonly conditions: DropConditions | undefined;
 }
 
 /**
- * The maximum session duration: a session begun before the window still identifies its actor.
+ * The maximum session duration. A session that began before the window still identifies its actor.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use.html
  */
 export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with theirs. */
+/** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with counts. */
 export function writeQuery({ dialect, table, columns, where, window, conditions }: SqlQuestion): string {
   const inner = columns.map(({ expression }, index) => `${expression} AS c${index}`);
   const outer = columns.map((_, index) => `CASE WHEN dropped IS NULL THEN c${index} END AS c${index}`);
@@ -63,7 +63,7 @@ function boundsOf(window: TimeWindow, { time, hasTime, timeLiteral }: SqlDialect
   const to = window.to === undefined ? [] : [`${time} < ${timeLiteral(Date.parse(window.to))}`];
   const bounds = [...from, ...to];
   if (hasTime) return bounds;
-  // A record without a time is malformed: it is read, and counted as such.
+  // A record without a time is malformed. It is read and counted as such.
   return bounds.length === 0 ? [] : [`(${time} IS NULL OR (${bounds.join(' AND ')}))`];
 }
 
@@ -77,7 +77,7 @@ function reasonOf(conditions: DropConditions | undefined, dialect: SqlDialect): 
 
 const NEVER = 'FALSE';
 
-/** Never NULL: an absent value makes a condition false. */
+/** Never NULL, because an absent value makes a condition false. */
 function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
   switch (condition.kind) {
     case 'all':
@@ -111,23 +111,23 @@ function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
   }
 }
 
-/** eventSource is `SERVICE.amazonaws.com`, in China with `.cn` appended. */
+/** eventSource is `SERVICE.amazonaws.com`; in China `.cn` is appended. */
 function callOf({ text }: SqlDialect): string {
   const ending = literal(String.raw`\.amazonaws\.com(?:\.cn)?$`);
   return `(regexp_replace(${text('eventSource')}, ${ending}, '') || ':' || ${text('eventName')})`;
 }
 
-/** NULL counts as false. */
+/** Converts NULL to false. */
 function known(expression: string): string {
   return `coalesce(${expression}, FALSE)`;
 }
 
-/** A quoted SQL string. */
+/** Returns a quoted SQL string. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A quoted SQL name of a column, table or database. */
+/** Returns a quoted SQL name of a column, table or database. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

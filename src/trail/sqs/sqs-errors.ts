@@ -42,7 +42,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Turns an error of the AWS SDK into one with a remedy. */
+/** Converts an error of the AWS SDK to one with a remedy. */
 export function explainQueueError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

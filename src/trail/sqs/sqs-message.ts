@@ -4,16 +4,16 @@ import { placeFile, placeFolder } from '../s3/s3-layout.ts';
 
 export type MessageContent = { readonly sources: readonly string[] } | { readonly problem: string };
 
-/** AWS sends it once, to check its permission. */
+/** AWS sends it once to check its permission. */
 const VALIDATION = /^CloudTrail validation message/;
-/** A notification in a notification. */
+/** Maximum nesting of notifications in notifications. */
 const MAX_WRAPPINGS = 3;
 
 const OBJECT_FORMS = 'an S3 event or a CloudTrail notification, directly or through SNS or EventBridge';
 
 /**
- * Reads a message on new trail files: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`) or EventBridge's `Object Created`,
- * each perhaps wrapped by SNS. Digests, Insights and other objects are ignored.
+ * Reads a message about new trail files: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`) or EventBridge's `Object
+ * Created`, each possibly wrapped by SNS. Digests, Insights and other objects are ignored.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
  */
@@ -48,7 +48,7 @@ interface NamedObject {
   readonly key: unknown;
 }
 
-/** An object that was removed, restored or tagged. */
+/** True for an object that was removed, restored or tagged. */
 function isOtherEvent(record: unknown): boolean {
   return isJsonObject(record) && typeof record['eventName'] === 'string' && !record['eventName'].startsWith('ObjectCreated:');
 }

@@ -9,19 +9,19 @@ const MOST_PER_CALL = 10;
 const LONGEST_WAIT_SECONDS = 20;
 
 const URL_FORM = /^(https?:\/\/[^/]+)\/.*[^/]$/;
-/** In the hosts of AWS's own and of VPC endpoints. */
+/** Finds the region in the host names of AWS and of VPC endpoints. */
 const REGION = /(?:^|\.)([a-z]{2,}(?:-[a-z]+)+-\d+)\./;
 
 export interface QueueOptions {
-  /** Visibility timeout in seconds, from receiving or holding a message. */
+  /** Visibility timeout in seconds, after a message is received or held. */
   readonly holdSeconds: number;
 }
 
 /**
  * Opens a queue of new trail files. Needs sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility.
- * @param url its host has the region
- * @returns the queue; every method fails with SourceError where SQS refuses
- * @throws SourceError when it is no queue URL
+ * @param url queue URL; its host contains the region
+ * @returns the queue; every method fails with SourceError if SQS refuses
+ * @throws SourceError if it is not a queue URL
  */
 export async function openQueue(url: string, { holdSeconds }: QueueOptions): Promise<TrailQueue> {
   const client = await openClient(url);
@@ -65,7 +65,7 @@ async function openClient(url: string): Promise<SQSClient> {
       'Use the URL that aws sqs get-queue-url prints: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
     );
   }
-  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
+  // Loaded on use, because the SDK takes longer to load than a whole run over a recorded trail.
   const { SQSClient } = await import('@aws-sdk/client-sqs');
   const region = REGION.exec(endpoint.slice(endpoint.indexOf('//') + 2))?.[1];
   return new SQSClient({
