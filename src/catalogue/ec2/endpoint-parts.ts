@@ -12,8 +12,10 @@ export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: re
   return c.where((event) => names.some((name) => listed(name)(event) !== undefined), c.by({ [attribute]: parameter('VpcEndpointId') }));
 }
 
-/** What AWS allows where no policy is given is everything, in words of its own. */
+/** What AWS allows where no policy is given. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html#default-endpoint-policy */
+const FULL_ACCESS = '{"Statement":[{"Action":"*","Effect":"Allow","Principal":"*","Resource":"*"}]}';
+
 export const endpointPolicy: c.Writer = (event, current, attributes) => {
-  if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: c.HIDDEN };
+  if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: FULL_ACCESS };
   return c.writes({ policy: [parameter('PolicyDocument'), c.jsonText] })(event, current, attributes);
 };
