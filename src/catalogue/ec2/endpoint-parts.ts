@@ -13,8 +13,9 @@ export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: re
 }
 
 /** What AWS allows where no policy is given. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html#default-endpoint-policy */
-const FULL_ACCESS = '{"Statement":[{"Action":"*","Effect":"Allow","Principal":"*","Resource":"*"}]}';
+const FULL_ACCESS = '{"Statement":[{"Action":"*","Effect":"Allow","Principal":"*","Resource":"*"}],"Version":"2008-10-17"}';
 
+/** The endpoint's own policy, or that of AWS where the call resets it. */
 export const endpointPolicy: c.Writer = (event, current, attributes) => {
   if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: FULL_ACCESS };
   return c.writes({ policy: [parameter('PolicyDocument'), c.jsonText] })(event, current, attributes);
