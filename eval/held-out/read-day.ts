@@ -24,7 +24,7 @@ const Call = z.tuple([
 
 const DayFile = z.strictObject({
   kind: z.enum(KINDS),
-  round: z.int().describe('1: before anything was mended, 2: blind to what was mended'),
+  round: z.int().describe('1: before anything was mended, 2: blind to what was mended, 3: before verdicts of revert were looked at'),
   title: z.string().min(1),
   source: z.string().describe('where the call is documented'),
   goal: z.enum(['operability', 'availability', 'security', 'cost', 'performance', 'compliance']).default('operability'),

@@ -47,6 +47,7 @@ import * as memorydb from './memorydb/index.ts';
 import * as monitoring from './monitoring/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as pipes from './pipes/index.ts';
+import * as ram from './ram/index.ts';
 import * as rds from './rds/index.ts';
 import * as redshift from './redshift/index.ts';
 import * as resourceGroups from './resource-groups/index.ts';
@@ -111,6 +112,7 @@ export const catalogue: Catalogue = openCatalogue(
     monitoring: () => Object.values(monitoring),
     organizations: () => Object.values(organizations),
     pipes: () => Object.values(pipes),
+    ram: () => Object.values(ram),
     rds: () => Object.values(rds),
     redshift: () => Object.values(redshift),
     'resource-groups': () => Object.values(resourceGroups),

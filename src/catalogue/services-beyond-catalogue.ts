@@ -110,12 +110,6 @@ export const SERVICES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<
     aws_media_store_container: 'CreateContainer DeleteContainer',
     aws_media_store_container_policy: 'PutContainerPolicy DeleteContainerPolicy',
   },
-  ram: {
-    aws_ram_resource_share: 'CreateResourceShare UpdateResourceShare DeleteResourceShare',
-    aws_ram_principal_association: 'AssociateResourceShare DisassociateResourceShare',
-    aws_ram_resource_share_accepter: 'AcceptResourceShareInvitation',
-    aws_ram_sharing_with_organization: 'EnableSharingWithAwsOrganization',
-  },
   rbin: {
     aws_rbin_rule: 'CreateRule UpdateRule DeleteRule LockRule UnlockRule TagResource UntagResource',
   },

@@ -28,7 +28,6 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_cloudtrail_organization_delegated_admin_account: 'RegisterOrganizationDelegatedAdmin DeregisterOrganizationDelegatedAdmin',
   },
   config: {
-    aws_config_configuration_recorder_status: 'StartConfigurationRecorder StopConfigurationRecorder',
     aws_config_configuration_aggregator: 'PutConfigurationAggregator DeleteConfigurationAggregator',
     aws_config_aggregate_authorization: 'PutAggregationAuthorization DeleteAggregationAuthorization',
     aws_config_conformance_pack: 'PutConformancePack DeleteConformancePack',
@@ -141,6 +140,10 @@ export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<str
     aws_organizations_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
     // An existing account joins by invitation. Code cannot express that.
     [NONE]: 'InviteAccountToOrganization AcceptHandshake DeclineHandshake CancelHandshake',
+  },
+  ram: {
+    aws_ram_resource_share_accepter: 'AcceptResourceShareInvitation',
+    aws_ram_sharing_with_organization: 'EnableSharingWithAwsOrganization',
   },
   rds: {
     aws_db_instance_role_association: 'AddRoleToDBInstance RemoveRoleFromDBInstance',

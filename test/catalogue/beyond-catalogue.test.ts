@@ -12,7 +12,7 @@ const calls = [...Object.entries(TYPES_BEYOND_CATALOGUE), ...Object.entries(SERV
 it.each([
   ['lambda', 'PutRuntimeManagementConfig', { type: 'aws_lambda_runtime_management_config' }],
   ['organizations', 'CancelHandshake', {}],
-  ['ram', 'CreateResourceShare', { type: 'aws_ram_resource_share' }],
+  ['mediastore', 'CreateContainer', { type: 'aws_media_store_container' }],
   ['cloudfront', 'CreateDistribution2020_05_31', undefined],
   ['iam', 'CreateRole', undefined],
 ] as const)('says of %s %s what would hold it', (service, name, expected) => {

@@ -90,7 +90,7 @@ describe('the safer value of a setting', () => {
   });
 
   it('is not known of a type outside the catalogue, whatever the setting is called', () => {
-    expect(notesOf(catalogue, 'aws_ram_resource_share', 'allow_external_principals').safeguard).toBeUndefined();
+    expect(notesOf(catalogue, 'aws_networkfirewall_firewall', 'delete_protection').safeguard).toBeUndefined();
     expect(notesOf(catalogue, 'aws_emr_cluster', 'termination_protection').safeguard).toBeUndefined();
   });
 

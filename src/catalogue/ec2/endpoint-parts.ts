@@ -12,8 +12,11 @@ export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: re
   return c.where((event) => names.some((name) => listed(name)(event) !== undefined), c.by({ [attribute]: parameter('VpcEndpointId') }));
 }
 
-/** Without a policy, AWS allows everything, with a default document that records do not contain. */
+/** The policy that AWS uses if none is given. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html#default-endpoint-policy */
+const FULL_ACCESS = '{"Statement":[{"Action":"*","Effect":"Allow","Principal":"*","Resource":"*"}],"Version":"2008-10-17"}';
+
+/** Writes the endpoint's policy, or the default one if the call resets it. */
 export const endpointPolicy: c.Writer = (event, current, attributes) => {
-  if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: c.HIDDEN };
+  if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: FULL_ACCESS };
   return c.writes({ policy: [parameter('PolicyDocument'), c.jsonText] })(event, current, attributes);
 };

@@ -19,9 +19,9 @@ export const guarddutyDetector = c.defineResource({
   is: ['detects', 'harmless-when-new'],
   governs: { detection: 'enable finding_publishing_frequency datasources' },
   safer: {
-    'data-loss': {
+    'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' },
+    'privilege-escalation': {
       enable: true,
-      finding_publishing_frequency: 'FIFTEEN_MINUTES',
       'datasources.kubernetes.audit_logs.enable': true,
       'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
       'datasources.s3_logs.enable': true,

@@ -43,7 +43,7 @@ export const inspector2Enabler = c.defineResource({
   type: 'aws_inspector2_enabler',
   is: ['detects', 'harmless-when-new'],
   governs: { detection: 'resource_types' },
-  safer: { 'data-loss': { resource_types: 'higher' } },
+  safer: { 'privilege-escalation': { resource_types: 'higher' } },
   // The provider does not support import.
   importId: () => undefined,
   calls: {

@@ -21,7 +21,10 @@ export const wafv2RuleGroup = c.defineResource({
     mode: 'rule.visibility_config visibility_config',
   },
   safer: {
-    'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },
+    'public-exposure': {
+      'rule.action.block': 'higher',
+      'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
+    },
   },
   range: {
     'rule.statement.rate_based_statement.limit': '10..2000000000',

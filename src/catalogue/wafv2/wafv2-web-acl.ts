@@ -69,6 +69,8 @@ export const wafv2WebAcl = c.defineResource({
   safer: {
     'public-exposure': {
       'default_action.block': 'higher',
+      'rule.action.block': 'higher',
+      'rule.override_action.none': 'higher',
       'captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
       'challenge_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
       'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },

@@ -23,6 +23,7 @@ import type { JudgedDrift } from './judged-drift.ts';
 import { withAndWithoutSignals } from './with-and-without-signals.ts';
 import { beyondLeave, wholeLacks } from './permits/agent-leave.ts';
 import { checkPermits } from './permits/check-permits.ts';
+import { plainHarmOf } from './plain-harm.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
 import { blastRadiusOf } from './dependencies/blast-radius.ts';
@@ -160,7 +161,16 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
     judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged) && wholeLacks(judged) === undefined;
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
-  return unshown(`${first}${more}`);
+  const plain = plainHarmOf(judged);
+  // A team that waives the guardrail there, or set it by itself, has said what it wants of such changes.
+  const isSaid =
+    plain !== undefined && (waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id));
+  if (plain === undefined || isSaid) return unshown(`${first}${more}`);
+  const {
+    guardrail: { id, docs },
+    message,
+  } = plain;
+  return { finding: [{ guardrail: id, effect: 'revert', message, docs }], permits: [] };
 }
 
 /** While one part of a change is held, what harms in another part would stand for as long: a person has to see it now. */

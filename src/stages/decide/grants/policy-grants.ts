@@ -57,6 +57,31 @@ export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
   return after.allows.filter((grant) => !before.allows.some((earlier) => covers(earlier, grant)));
 }
 
+/**
+ * What two versions of a resource's policy allow newly where a statement of the earlier one is gone or says something else; none where
+ * statements were only added to it, and where one of the two is no policy document.
+ */
+export function allowedByRewriting(before: Json, after: Json): readonly Grant[] {
+  const [was, is] = [grantsOf(before), grantsOf(after)];
+  if (was === undefined || is === undefined) return [];
+  const [earlier, now] = [before, after].map((document) => new Set(statementsOf(document)));
+  const isRewritten = [...(earlier ?? [])].some((statement) => now?.has(statement) !== true);
+  return isRewritten ? newlyAllowed(was, is) : [];
+}
+
+/** Each as a text that is the same for the same meaning. */
+function statementsOf(document: Json): readonly string[] {
+  const parsed = typeof document === 'string' ? parse(document) : document;
+  if (!isJsonObject(parsed)) return [];
+  return listOf(parsed['Statement'])
+    .filter(isJsonObject)
+    .map((statement) => `${String(statement['Effect'])} ${grantsIn(statement).map(toText).sort().join(' ')}`);
+}
+
+function toText({ principal, action, resource, condition }: Grant): string {
+  return canonicalJson([principal, action, resource, condition]);
+}
+
 /** The denied triples that nothing after covers. */
 export function noLongerDenied(before: Grants, after: Grants): readonly Grant[] {
   return before.denies.filter((grant) => !after.denies.some((later) => covers(later, grant)));

@@ -16,7 +16,7 @@ import { describeOpening, holdsNetworkRules, openingsOf, reachesGuardedPort, wor
 import { grantsOfPermission } from '../grants/permission-statement.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
-import { resourceName, visibleLeaves } from '../guardrail.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { externalPrincipalIn, wideManagedPolicy, wideRight } from './rights.ts';
 
@@ -36,16 +36,17 @@ type Danger = (asked: Asked) => string | undefined;
 export function dangerOf(drift: Drift, around: Around): string | undefined {
   const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;
-  const ours = new Set([
-    ...homeOf(around.workspace.resources).accounts,
-    ...drift.events.flatMap((event) => event.recipientAccountId ?? []),
-  ]);
-  const asked = { drift, around, traits, ours };
+  const asked = { drift, around, traits, ours: ownAccounts(drift, around) };
   for (const danger of drift.kind === 'missing' ? GONE : THERE) {
     const found = danger(asked);
     if (found !== undefined) return boundText(`${resourceName(drift)} ${found}`, 300);
   }
   return undefined;
+}
+
+/** Accounts in which this code has something, or where a change was recorded. */
+export function ownAccounts(drift: Drift, { workspace }: Pick<Around, 'workspace'>): ReadonlySet<string> {
+  return new Set([...homeOf(workspace.resources).accounts, ...drift.events.flatMap((event) => event.recipientAccountId ?? [])]);
 }
 
 /** Whoever closes the eyes of an account; what was opened again within the window is as it was. */
@@ -102,7 +103,7 @@ function isSafer(traits: Traits, path: string, after: Json): boolean {
 /** Policies that bound a way through networks name everybody: they take away, and give nothing. */
 const givesRights: Danger = (asked) => {
   const { drift, traits, around, ours } = asked;
-  if (boundsWay(asked)) return undefined;
+  if (boundsWay(drift.resourceType, around)) return undefined;
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
   for (const { path, after, hidden } of drift.changes) {
     if (governedBy(traits, path) !== 'access' || path === BOUNDARY) continue;
@@ -110,7 +111,7 @@ const givesRights: Danger = (asked) => {
     const found = rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
     if (found !== undefined) return found;
   }
-  const spelled = grantsOfPermission(drift, around.workspace);
+  const spelled = grantsOfPermission(drift, valuesOf(drift, around.workspace).after);
   for (const grant of spelled) {
     const external = externalPrincipalIn(grant, ours);
     if (external !== undefined) return external;
@@ -125,10 +126,11 @@ const takesBoundaryOff: Danger = ({ drift }) => {
   return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost its permissions boundary' : undefined;
 };
 
-function boundsWay({ traits, drift, around: { catalogue } }: Asked): boolean {
-  const opensNetwork = (type: string): boolean => catalogue.entries.get(type)?.traits.is.includes('opens-network') === true;
-  const references = Object.values(catalogue.entries.get(drift.resourceType)?.references ?? {});
-  return opensNetwork(drift.resourceType) || (traits.is.includes('protects') && references.some(({ type }) => opensNetwork(type)));
+/** Whether the policy of a type bounds a way through networks. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html */
+export function boundsWay(type: string, { catalogue }: Pick<Around, 'catalogue'>): boolean {
+  const is = (one: string, trait: TypeTrait): boolean => catalogue.entries.get(one)?.traits.is.includes(trait) === true;
+  const references = Object.values(catalogue.entries.get(type)?.references ?? {});
+  return is(type, 'opens-network') || (is(type, 'protects') && references.some((target) => is(target.type, 'opens-network')));
 }
 
 /** Documents, however deep they stand. A text that begins like one and cannot be read may say anything. */

@@ -48,7 +48,8 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
       after: leaf.after,
       safeguard: notes.safeguard,
       range: notes.range,
-      governs: change.sensitive ? 'secret' : governs,
+      // A way to sign in is one, whatever secret stands in the same block.
+      governs: change.sensitive && governs !== 'identity' ? 'secret' : governs,
       traits,
       isNew: drift.kind === 'unmanaged',
       mover,

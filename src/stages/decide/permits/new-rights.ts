@@ -8,6 +8,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { grantsOfPermission } from '../grants/permission-statement.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import { textsOf } from '../exposure/current-resources.ts';
+import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { isOwnDelivery } from './deliveries.ts';
 import { moverOf } from './mover.ts';
@@ -16,7 +17,7 @@ import { moverOf } from './mover.ts';
 export function grantsNoHarm(judged: JudgedDrift): boolean {
   const { drift, context } = judged;
   if (drift.kind !== 'unmanaged' || moverOf(drift.actors, judged) === 'agent') return false;
-  const spelled = grantsOfPermission(drift, context.workspace);
+  const spelled = grantsOfPermission(drift, valuesOf(drift, context.workspace).after);
   if (spelled.length > 0) return spelled.every((grant) => isOwnDelivery(grant, context.workspace));
   return isOfAgentRole(judged);
 }

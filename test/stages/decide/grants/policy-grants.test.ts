@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
-import { accountOf, areDisjoint, grantsOf, newlyAllowed, noLongerDenied, requiresNoMore } from '#stages/decide/grants/policy-grants.ts';
+import {
+  accountOf,
+  allowedByRewriting,
+  areDisjoint,
+  grantsOf,
+  newlyAllowed,
+  noLongerDenied,
+  requiresNoMore,
+} from '#stages/decide/grants/policy-grants.ts';
 import type { Grants } from '#stages/decide/grants/policy-grants.ts';
 import { aPolicy } from '../../../support/drifts.ts';
 
@@ -53,6 +61,27 @@ describe('grantsOf', () => {
     const [grant] = read({ Effect: 'Allow', NotAction: ['IAM:*', 'aws-portal:*'], NotResource: 'arn:aws:s3:::a' }).allows;
 
     expect(grant).toMatchObject({ action: '!aws-portal:*,iam:*', resource: '!arn:aws:s3:::a' });
+  });
+});
+
+describe('allowedByRewriting', () => {
+  const GET = { Sid: 'read', Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' };
+  const PUT = { ...GET, Sid: 'write', Action: 's3:PutObject' };
+
+  it.each([
+    ['a statement that says more', [GET], [{ ...GET, Action: 's3:*' }], ['s3:*']],
+    ['one in the place of another', [GET], [PUT], ['s3:putobject']],
+    ['one beside the rewritten one', [GET], [{ ...GET, Resource: 'arn:aws:s3:::a/b/*' }, PUT], ['s3:putobject']],
+    ['one that was added', [GET], [GET, PUT], []],
+    ['one in other words', [GET], [{ ...GET, Sid: 'reads', Action: ['S3:GetObject'] }, PUT], []],
+    ['one that is gone', [GET, PUT], [GET], []],
+  ])('reads %s', (_case, before, after, actions) => {
+    expect(allowedByRewriting(aPolicy(...before), aPolicy(...after)).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it('reads nothing where one of the two is no policy', () => {
+    expect(allowedByRewriting('x', aPolicy(GET))).toEqual([]);
+    expect(allowedByRewriting(aPolicy(GET), 'x')).toEqual([]);
   });
 });
 

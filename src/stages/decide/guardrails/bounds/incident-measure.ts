@@ -1,3 +1,4 @@
+import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isEmergency } from '#domain/intent.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -7,8 +8,8 @@ import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { incidentTerms } from '../../holds/incident-terms.ts';
 
-/** Bounds that code sets for a scaler, apart from the capacity that moves between them. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
-const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;
+/** Limits of a scaler, apart from the capacity that moves between them, and a number of copies that none stand beside. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
+const COPIES = /(?:^|\.)(?:(?:min|max)(?:imum)?_(?:size|capacity|count|instances)|desired_count)$/;
 
 /** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
 const STEERING_TYPE =
@@ -16,16 +17,16 @@ const STEERING_TYPE =
 const STEERING =
   /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
 
-/** Bounds moved, traffic sent elsewhere and one address let in under pressure are thought about when the pressure is gone. */
+/** Copies and bounds moved, traffic sent elsewhere and one address let in under pressure are thought about when the pressure is gone. */
 export const incidentMeasure: Guardrail = {
   id: 'incident-measure',
-  title: 'Changed limits, traffic or one ingress address during an incident',
+  title: 'Changed copies, limits, traffic or one ingress address during an incident',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
   weighs: ['bound', 'destination', 'reach'],
   check(drift, intent, context) {
     if (!isEmergency(intent) || drift.kind === 'missing') return undefined;
-    const measure = movedIn(drift) ?? letIn(drift, context);
+    const measure = movedIn(drift, context) ?? letIn(drift, context);
     if (measure === undefined) return undefined;
     const said = intent.motivation.evidence[0];
     return {
@@ -35,10 +36,13 @@ export const incidentMeasure: Guardrail = {
   },
 };
 
-function movedIn(drift: Drift): string | undefined {
+function movedIn(drift: Drift, { catalogue }: GuardrailContext): string | undefined {
   if (drift.kind !== 'changed') return undefined;
   const moved = visibleLeaves(drift).find(
-    (leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
+    (leaf) =>
+      COPIES.test(leaf.path) ||
+      notesOf(catalogue, drift.resourceType, leaf.path).governs === 'bound' ||
+      (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
   );
   return moved === undefined ? undefined : `${moved.path} of ${resourceName(drift)} was changed`;
 }

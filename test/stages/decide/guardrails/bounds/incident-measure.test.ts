@@ -8,6 +8,8 @@ import { aChanged, aContext, anIncident, anIntent, anUnmanaged } from '../../../
 
 const BOUNDS = aChanged('aws_autoscaling_group.web', 'max_size', [6, 12]);
 const FAILOVER = aChanged('aws_route53_record.www', 'records', [['192.0.2.1'], ['192.0.2.2']]);
+const COPIES = aChanged('aws_ecs_service.pay', 'desired_count', [3, 6]);
+const CONCURRENCY = aChanged('aws_lambda_function.importer', 'reserved_concurrent_executions', [50, 5]);
 const DESIRED = aChanged('aws_autoscaling_group.web', 'desired_capacity', [3, 5]);
 const TIMEOUT = aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]);
 
@@ -32,6 +34,8 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'bounds raised in an incident', drift: BOUNDS, intent: anIncident([BOUNDS]), effect: 'hold' },
+  { case: 'twice the copies in an incident', drift: COPIES, intent: anIncident([COPIES]), effect: 'hold' },
+  { case: 'another kind of limit in an incident', drift: CONCURRENCY, intent: anIncident([CONCURRENCY]), effect: 'hold' },
   { case: 'a name sent elsewhere in an incident', drift: FAILOVER, intent: anIncident([FAILOVER]), effect: 'hold' },
   { case: 'one address let in in an incident', drift: ONE_ADDRESS, intent: anIncident([ONE_ADDRESS]), effect: 'hold' },
   { case: 'a rule of its own for one address', drift: OWN_RULE, intent: anIncident([OWN_RULE]), effect: 'hold' },
@@ -39,6 +43,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 
 const silent: readonly Case[] = [
   { case: 'bounds raised without an incident', drift: BOUNDS },
+  { case: 'twice the copies without an incident', drift: COPIES },
   { case: 'capacity between the bounds in an incident', drift: DESIRED, intent: anIncident([DESIRED]) },
   { case: 'a name changed without an incident', drift: FAILOVER },
   { case: 'one address let in without an incident', drift: ONE_ADDRESS },
