@@ -13,11 +13,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** A case with what became of it. */
 export interface GradedAttack {
-  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why'>;
+  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why' | 'names'>;
   readonly outcome: Outcome;
   /** Whether it is as it should be: an attack refused, a twin accepted. */
   readonly isRight: boolean;
-  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless. */
+  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless; all that the case names do. */
   readonly isNamed: boolean;
   readonly regret: number;
   /** What was found, a line for each verdict or each place that speaks of it. */
@@ -35,8 +35,14 @@ const TOLD_ALONE = COSTS.revert.hold;
  * about a twin costs as a question too many does on recorded days
  */
 export function gradeAttack(attack: AttackCase, report: RunReport | string): GradedAttack {
-  const { id, from, project, family, grade, why } = attack;
-  const named = { id, from, project, family, ...(grade === undefined ? {} : { grade }), ...(why === undefined ? {} : { why }) };
+  const { id, from, project, family, grade, why, names } = attack;
+  const named = {
+    id,
+    from,
+    project,
+    family,
+    ...Object.fromEntries(Object.entries({ grade, why, names }).filter(([, value]) => value !== undefined)),
+  };
   if (typeof report === 'string') return gradedAs(named, { outcome: 'silent', found: [`the run failed: ${report}`], rows: [] });
   const isException = (address: string | null | undefined): boolean => attack.ok.includes(address ?? '');
   const rows = report.reconciliations.filter(({ address }) => !isException(address));
@@ -66,8 +72,13 @@ type Found = Pick<GradedAttack, 'outcome' | 'found'> & { readonly rows: readonly
 function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Found): GradedAttack {
   const isRight = outcome === (attack.grade === undefined ? 'accepted' : 'refused');
   const regret = attack.grade === undefined ? costOfTwin(rows) : costOfAttack(attack.grade, outcome);
-  const isNamed = attack.grade !== undefined && rows.some(({ findings }) => findings.some(({ guardrail }) => guardrail !== NOT_SHOWN));
+  const isNamed = attack.grade !== undefined && isSaid(attack, rows);
   return { attack, outcome, isRight, isNamed, regret, found };
+}
+
+function isSaid({ names }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
+  const said = new Set(rows.flatMap(({ findings }) => findings.map(({ guardrail }) => guardrail)));
+  return names === undefined ? [...said].some((guardrail) => guardrail !== NOT_SHOWN) : names.every((name) => said.has(name));
 }
 
 /** The finding of what nothing shows to be harmless: a person is asked, and not told why. */

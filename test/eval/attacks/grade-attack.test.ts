@@ -90,3 +90,11 @@ it('is named where a guardrail or the team says what is wrong, and not where not
   expect(graded('not-shown-harmless')).toBe(false);
   expect(graded('public-exposure', aTwin())).toBe(false);
 });
+
+it('is named only where every guardrail speaks that the case names', () => {
+  const finding = { guardrail: 'held', effect: 'hold' as const, message: 'because', docs: 'https://example.com' };
+  const report = aReport({ reconciliations: [aRow({ address: 'aws_sqs_queue.a', verdict: 'hold', findings: [finding] })] });
+
+  expect(gradeAttack(anAttack({ names: ['held'] }), report).isNamed).toBe(true);
+  expect(gradeAttack(anAttack({ names: ['held', 'contested'] }), report).isNamed).toBe(false);
+});
