@@ -34,6 +34,7 @@ const CaseFile = z
     ok: z.array(z.string()).default([]).describe('addresses whose accept is no fault'),
     source: z.string().optional().describe('where the call is documented'),
     names: z.array(z.string()).default([]).describe('ids of guardrails that have to say what is wrong'),
+    secrets: z.array(z.string().min(6)).default([]).describe('texts of the day that nobody may read in a report'),
     beside: z.array(z.string()).default([]).describe('other roots of the same run, named as the project is'),
     asked: z.array(Asked).default([]).describe('what was proposed to `reconcile check` before the day'),
     closed: z.boolean().default(false).describe('people close what the run before proposed'),
@@ -76,6 +77,8 @@ export interface AttackCase extends AttackedRoot {
   readonly digestKeys?: string;
   /** Guardrails of which every one has to say what is wrong; absent: any that does is enough. */
   readonly names?: readonly string[];
+  /** Texts of the day that nobody may read in a report; absent: none. */
+  readonly secrets?: readonly string[];
   /** Other roots of the same run. */
   readonly beside?: readonly AttackedRoot[];
   /** What was proposed to `reconcile check` before the day, and when. */
@@ -116,7 +119,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-  const { project, family, grade, why, ok, source, names, beside: others, asked, closed, at, earlierAt } = parsed.data;
+  const { project, family, grade, why, ok, source, names, secrets, beside: others, asked, closed, at, earlierAt } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
   const beside = {
     refreshFile: existing(join(folder, 'refresh.plan.json')),
@@ -125,6 +128,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     earlierFile: existing(join(folder, 'earlier.ndjson')),
     digestKeys: existing(join(folder, 'digest-keys.json')),
     names: orAbsent(names),
+    secrets: orAbsent(secrets),
     beside: orAbsent(others.map((one) => rootOf(root, one, file))),
     asked: orAbsent(asked),
     closed: closed || undefined,
