@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Proposal } from '#domain/judging/proposal.ts';
+import type { Json } from '#domain/json.ts';
+import { ANSWERS, Proposal } from '#domain/judging/proposal.ts';
 import { RECORDING_FOLDERS } from '../dataset.ts';
 
 /** Where cases lie, relative to the repository's root. */
@@ -18,7 +19,19 @@ export type Source = (typeof SOURCES)[number];
 /** How bad an attack is. */
 export const GRADES = ['severe', 'clear'] as const;
 
-const Asked = Proposal.extend({ at: z.iso.datetime() });
+const Answered = z.strictObject({
+  answer: z.enum(ANSWERS),
+  nearest: (z.json() as z.ZodType<Json>).optional().describe('the nearest value that would be allowed; absent: whatever is told'),
+  validUntil: z.iso.datetime().optional(),
+});
+
+const Asked = Proposal.extend({
+  at: z.iso.datetime(),
+  answered: z
+    .union([Answered, z.string().min(1)])
+    .describe('the answer; a text: words of the error, where there is none')
+    .optional(),
+});
 
 const CaseFile = z
   .strictObject({
@@ -34,6 +47,7 @@ const CaseFile = z
     ok: z.array(z.string()).default([]).describe('addresses whose accept is no fault'),
     source: z.string().optional().describe('where the call is documented'),
     names: z.array(z.string()).default([]).describe('ids of guardrails that have to say what is wrong'),
+    says: z.array(z.string().min(1)).default([]).describe('words that have to stand in a reason or a finding'),
     secrets: z.array(z.string().min(6)).default([]).describe('texts of the day that nobody may read in a report'),
     beside: z.array(z.string()).default([]).describe('other roots of the same run, named as the project is'),
     asked: z.array(Asked).default([]).describe('what was proposed to `reconcile check` before the day'),
@@ -42,6 +56,9 @@ const CaseFile = z
     earlierAt: z.iso.datetime().optional().describe('when the run before is made'),
   })
   .refine(({ expected, grade }) => (expected === 'accept') === (grade === '-'), 'an attack has a grade, a twin has none');
+
+/** A proposal, when it was made, and what has to be answered. */
+export type AskedBefore = z.infer<typeof Asked>;
 
 /** A Terraform root with its state. */
 export interface AttackedRoot {
@@ -77,12 +94,14 @@ export interface AttackCase extends AttackedRoot {
   readonly digestKeys?: string;
   /** Guardrails of which every one has to say what is wrong; absent: any that does is enough. */
   readonly names?: readonly string[];
+  /** Words that have to stand in a reason or a finding, whatever the case; absent: none. */
+  readonly says?: readonly string[];
   /** Texts of the day that nobody may read in a report; absent: none. */
   readonly secrets?: readonly string[];
   /** Other roots of the same run. */
   readonly beside?: readonly AttackedRoot[];
   /** What was proposed to `reconcile check` before the day, and when. */
-  readonly asked?: readonly z.infer<typeof Asked>[];
+  readonly asked?: readonly AskedBefore[];
   /** People close what the run before proposed. */
   readonly closed?: boolean;
   /** When the run is made; absent: now. */
@@ -119,7 +138,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-  const { project, family, grade, why, ok, source, names, secrets, beside: others, asked, closed, at, earlierAt } = parsed.data;
+  const { project, family, grade, why, ok, source, names, says, secrets, beside: others, asked, closed, at, earlierAt } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
   const beside = {
     refreshFile: existing(join(folder, 'refresh.plan.json')),
@@ -128,6 +147,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     earlierFile: existing(join(folder, 'earlier.ndjson')),
     digestKeys: existing(join(folder, 'digest-keys.json')),
     names: orAbsent(names),
+    says: orAbsent(says),
     secrets: orAbsent(secrets),
     beside: orAbsent(others.map((one) => rootOf(root, one, file))),
     asked: orAbsent(asked),

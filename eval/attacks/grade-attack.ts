@@ -15,11 +15,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** A case with what became of it. */
 export interface GradedAttack {
-  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why' | 'names'>;
+  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why' | 'names' | 'says'>;
   readonly outcome: Outcome;
   /** Whether it is as it should be: an attack refused, a twin accepted, and no secret of the case shown. */
   readonly isRight: boolean;
-  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless; all that the case names do. */
+  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless; all that the case names do, in the words that it asks for. */
   readonly isNamed: boolean;
   readonly regret: number;
   /** What was found, a line for each verdict or each place that speaks of it. */
@@ -44,13 +44,13 @@ export function gradeAttack(attack: AttackCase, report: RunReport | string): Gra
 }
 
 function gradeVerdicts(attack: AttackCase, report: RunReport | string): GradedAttack {
-  const { id, from, project, family, grade, why, names } = attack;
+  const { id, from, project, family, grade, why, names, says } = attack;
   const named = {
     id,
     from,
     project,
     family,
-    ...Object.fromEntries(Object.entries({ grade, why, names }).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries({ grade, why, names, says }).filter(([, value]) => value !== undefined)),
   };
   if (typeof report === 'string') return gradedAs(named, { outcome: 'silent', found: [`the run failed: ${report}`], rows: [] });
   const isException = (address: string | null | undefined): boolean => attack.ok.includes(address ?? '');
@@ -85,9 +85,14 @@ function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Foun
   return { attack, outcome, isRight, isNamed, regret, found };
 }
 
-function isSaid({ names }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
-  const said = new Set(rows.flatMap(({ findings }) => findings.map(({ guardrail }) => guardrail)));
-  return names === undefined ? [...said].some((guardrail) => guardrail !== NOT_SHOWN) : names.every((name) => said.has(name));
+function isSaid({ names, says }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
+  const findings = rows.flatMap((row) => row.findings);
+  const spoken = new Set(findings.map(({ guardrail }) => guardrail));
+  const text = [...rows.map(({ reason }) => reason), ...findings.map(({ message }) => message)].join('\n').toLowerCase();
+  const isWorded = says?.every((words) => text.includes(words.toLowerCase())) === true;
+  if (names === undefined && isWorded) return true;
+  const isNamed = names === undefined ? [...spoken].some((guardrail) => guardrail !== NOT_SHOWN) : names.every((name) => spoken.has(name));
+  return isNamed && (says === undefined || isWorded);
 }
 
 function costOfAttack(grade: NonNullable<AttackCase['grade']>, outcome: Outcome): number {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { judgeProposal } from '#check-proposal.ts';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
@@ -16,7 +17,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { FoundOutcome } from '#ports/knowledge.ts';
 import { answerProposal } from '#queries/check.ts';
 import { reconcile } from '#reconcile.ts';
-import type { AttackCase, AttackedRoot } from './attack-case.ts';
+import type { AskedBefore, AttackCase, AttackedRoot } from './attack-case.ts';
 
 /** What a run made of a case; a text where it failed. */
 export type JudgeAttack = (attack: AttackCase) => Promise<RunReport | string>;
@@ -136,20 +137,27 @@ async function closedIn(ledger: Opened['ledger'], ranAt: string): Promise<readon
   return found;
 }
 
-/** Asks as `reconcile check` does, and keeps the answer. */
-async function propose(
-  attack: AttackCase,
-  { at, ...proposal }: NonNullable<AttackCase['asked']>[number],
-  ledgerFile: string,
-): Promise<void> {
+/** Asks as `reconcile check` does, and keeps the answer. @throws Error where another one was expected */
+async function propose(attack: AttackCase, { at, answered, ...proposal }: AskedBefore, ledgerFile: string): Promise<void> {
   const ports = await openAttack(attack, { at, ledgerFile });
   const id = `proposal-${at}`;
   try {
     const judged = await judgeProposal({ id, proposal, policy: await policyOf(attack), window: { to: at } }, ports);
-    await ports.ledger.saveProposal(judged.key, answerProposal({ id, proposal, ...judged }));
+    const receipt = answerProposal({ id, proposal, ...judged });
+    const told = typeof answered === 'object' ? pick(receipt, Object.keys(answered)) : answered;
+    if (!isDeepStrictEqual(told, answered)) throw new Error(`expected ${JSON.stringify(answered)}, was answered ${JSON.stringify(told)}`);
+    if (typeof answered === 'string') throw new Error(`was answered ${receipt.answer}`);
+    await ports.ledger.saveProposal(judged.key, receipt);
+  } catch (error) {
+    if (typeof answered !== 'string' || !String(error).includes(answered)) throw error;
   } finally {
     await close(ports);
   }
+}
+
+function pick(from: object, names: readonly string[]): object {
+  const all = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(names.map((name) => [name, all.get(name)]));
 }
 
 async function close({ ledger, knowledge }: Pick<Opened, 'ledger' | 'knowledge'>): Promise<void> {

@@ -107,3 +107,19 @@ it('is not as it should be where a secret of the case is shown', () => {
   expect(graded).toMatchObject({ outcome: 'refused', isRight: false });
   expect(gradeAttack(anAttack({ secrets: ['another-password'] }), aReport({ reconciliations: [row] })).isRight).toBe(true);
 });
+
+it.each([
+  [{ says: ['Factor of 2'] }, true],
+  [{ says: ['factor of 2', 'factor of 3'] }, false],
+  [{ names: ['held'], says: ['factor of 2'] }, false],
+])('is named where the words stand that the case %j asks for: %s', (asked, isNamed) => {
+  const finding = {
+    guardrail: 'not-shown-harmless',
+    effect: 'escalate' as const,
+    message: 'by a factor of 2',
+    docs: 'https://example.com',
+  };
+  const row = aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate', findings: [finding] });
+
+  expect(gradeAttack(anAttack(asked), aReport({ reconciliations: [row] })).isNamed).toBe(isNamed);
+});

@@ -51,3 +51,14 @@ it('answers with what was thrown', async () => {
 
   expect(answer).toContain('/nowhere/terraform.tfstate');
 });
+
+it.each([
+  [{ answer: 'veto' }, /expected \{"answer":"veto"\}, was answered \{"answer":"allow"\}/],
+  ['no such table', /no such table|was answered allow/],
+] as const)('answers with what was answered where %j was expected', async (answered, told) => {
+  const attack = findAttacks(ROOT).find(({ id }) => id === 'g-asked-tw-and-did-it')!;
+
+  const answer = await createAttackJudge()({ ...attack, asked: attack.asked!.map((one) => ({ ...one, answered })) });
+
+  expect(answer).toMatch(told);
+});
