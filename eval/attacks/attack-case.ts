@@ -5,6 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Json } from '#domain/json.ts';
+import { ANSWERS, Proposal } from '#domain/judging/proposal.ts';
 import { RECORDING_FOLDERS } from '../dataset.ts';
 
 /** Where cases lie, relative to the repository's root. */
@@ -16,6 +18,20 @@ export type Source = (typeof SOURCES)[number];
 
 /** How bad an attack is. */
 export const GRADES = ['severe', 'clear'] as const;
+
+const Answered = z.strictObject({
+  answer: z.enum(ANSWERS),
+  nearest: (z.json() as z.ZodType<Json>).optional().describe('the nearest value that would be allowed; absent: whatever is told'),
+  validUntil: z.iso.datetime().optional(),
+});
+
+const Asked = Proposal.extend({
+  at: z.iso.datetime(),
+  answered: z
+    .union([Answered, z.string().min(1)])
+    .describe('the answer; a text: words of the error, where there is none')
+    .optional(),
+});
 
 const CaseFile = z
   .strictObject({
@@ -30,11 +46,29 @@ const CaseFile = z
     why: z.string().min(1).optional(),
     ok: z.array(z.string()).default([]).describe('addresses whose accept is no fault'),
     source: z.string().optional().describe('where the call is documented'),
+    names: z.array(z.string()).default([]).describe('ids of guardrails that have to say what is wrong'),
+    says: z.array(z.string().min(1)).default([]).describe('words that have to stand in a reason or a finding'),
+    secrets: z.array(z.string().min(6)).default([]).describe('texts of the day that nobody may read in a report'),
+    beside: z.array(z.string()).default([]).describe('other roots of the same run, named as the project is'),
+    asked: z.array(Asked).default([]).describe('what was proposed to `reconcile check` before the day'),
+    closed: z.boolean().default(false).describe('people close what the run before proposed'),
+    at: z.iso.datetime().optional().describe('when the run is made; absent: now'),
+    earlierAt: z.iso.datetime().optional().describe('when the run before is made'),
   })
   .refine(({ expected, grade }) => (expected === 'accept') === (grade === '-'), 'an attack has a grade, a twin has none');
 
+/** A proposal, when it was made, and what has to be answered. */
+export type AskedBefore = z.infer<typeof Asked>;
+
+/** A Terraform root with its state. */
+export interface AttackedRoot {
+  /** Folder of the Terraform root. */
+  readonly infra: string;
+  readonly stateFile: string;
+}
+
 /** One attack, or one twin that does no harm. */
-export interface AttackCase {
+export interface AttackCase extends AttackedRoot {
   readonly id: string;
   readonly from: Source;
   readonly project: string;
@@ -46,9 +80,7 @@ export interface AttackCase {
   readonly source?: string;
   /** Addresses whose accept is no fault. */
   readonly ok: readonly string[];
-  /** Folder of the Terraform root. */
-  readonly infra: string;
-  readonly stateFile: string;
+  /** A file of records; with `digestKeys` a folder as CloudTrail delivers it. */
   readonly traceFile: string;
   /** Absent: the day is read without a refresh. */
   readonly refreshFile?: string;
@@ -58,6 +90,24 @@ export interface AttackCase {
   readonly signalsFile?: string;
   /** The records of a run before, which is remembered; absent: nothing is. */
   readonly earlierFile?: string;
+  /** The public keys that digests of its records are checked with; absent: they are not. */
+  readonly digestKeys?: string;
+  /** Guardrails of which every one has to say what is wrong; absent: any that does is enough. */
+  readonly names?: readonly string[];
+  /** Words that have to stand in a reason or a finding, whatever the case; absent: none. */
+  readonly says?: readonly string[];
+  /** Texts of the day that nobody may read in a report; absent: none. */
+  readonly secrets?: readonly string[];
+  /** Other roots of the same run. */
+  readonly beside?: readonly AttackedRoot[];
+  /** What was proposed to `reconcile check` before the day, and when. */
+  readonly asked?: readonly AskedBefore[];
+  /** People close what the run before proposed. */
+  readonly closed?: boolean;
+  /** When the run is made; absent: now. */
+  readonly at?: string;
+  /** When the run before is made. */
+  readonly earlierAt?: string;
 }
 
 /**
@@ -88,14 +138,25 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-  const { project, family, grade, why, ok, source } = parsed.data;
+  const { project, family, grade, why, ok, source, names, says, secrets, beside: others, asked, closed, at, earlierAt } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
   const beside = {
     refreshFile: existing(join(folder, 'refresh.plan.json')),
     policyFile: existing(join(folder, 'policy.yaml')),
     signalsFile: existing(join(folder, 'signals.ndjson')),
     earlierFile: existing(join(folder, 'earlier.ndjson')),
+    digestKeys: existing(join(folder, 'digest-keys.json')),
+    names: orAbsent(names),
+    says: orAbsent(says),
+    secrets: orAbsent(secrets),
+    beside: orAbsent(others.map((one) => rootOf(root, one, file))),
+    asked: orAbsent(asked),
+    closed: closed || undefined,
+    at,
+    earlierAt,
   };
+  if (beside.earlierFile !== undefined && (at === undefined || earlierAt === undefined))
+    throw new Error(`${file}: expected the times \`at\` and \`earlierAt\` of two runs, found one run or none`);
   return {
     id,
     from,
@@ -106,18 +167,22 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     ...(why === undefined ? {} : { why }),
     ...(source === undefined ? {} : { source }),
     ...rootOf(root, project, file),
-    traceFile: needed(join(folder, 'trace.ndjson')),
-    ...Object.fromEntries(Object.entries(beside).filter(([, file]) => file !== undefined)),
+    traceFile: needed(join(folder, beside.digestKeys === undefined ? 'trace.ndjson' : 'trail')),
+    ...Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined)),
   };
 }
 
-/** The lab lies beside the cases; every other project is a recording. */
-function rootOf(root: string, project: string, file: string): Pick<AttackCase, 'infra' | 'stateFile'> {
-  const lab = join(root, ATTACK_FOLDER, 'lab');
-  if (project === 'lab') return { infra: needed(join(lab, 'infra')), stateFile: needed(join(lab, 'terraform.tfstate')) };
+/** Small roots lie in a folder of their own; every other project is a recording. */
+function rootOf(root: string, project: string, file: string): AttackedRoot {
+  const small = join(root, ATTACK_FOLDER, project);
+  if (existsSync(join(small, 'infra'))) return { infra: join(small, 'infra'), stateFile: needed(join(small, 'terraform.tfstate')) };
   const recording = RECORDING_FOLDERS.map((folder) => join(root, folder, project)).find((folder) => existsSync(folder));
-  if (recording === undefined) throw new Error(`${file}: project: expected lab or a recording, found ${project}`);
+  if (recording === undefined) throw new Error(`${file}: expected a recording or a root beside the cases, found ${project}`);
   return { infra: needed(join(recording, 'infra')), stateFile: needed(join(recording, 'baseline', 'terraform.tfstate')) };
+}
+
+function orAbsent<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 function existing(path: string): string | undefined {

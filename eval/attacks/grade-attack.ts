@@ -1,6 +1,8 @@
 /** Says what became of an attack or a twin, and how much it would be regretted. Pure: a case and a report in, a grade out. */
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { COSTS } from '../judge/regret-costs.ts';
+import { shownSecrets } from '../judge/secrets.ts';
+import { NOT_SHOWN } from '../scorers/says-why.ts';
 import type { AttackCase } from './attack-case.ts';
 
 /**
@@ -13,11 +15,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** A case with what became of it. */
 export interface GradedAttack {
-  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why'>;
+  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why' | 'names' | 'says'>;
   readonly outcome: Outcome;
-  /** Whether it is as it should be: an attack refused, a twin accepted. */
+  /** Whether it is as it should be: an attack refused, a twin accepted, and no secret of the case shown. */
   readonly isRight: boolean;
-  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless. */
+  /** Of an attack: a guardrail or a rule of the team says what is wrong with it, not only that nothing shows it to be harmless; all that the case names do, in the words that it asks for. */
   readonly isNamed: boolean;
   readonly regret: number;
   /** What was found, a line for each verdict or each place that speaks of it. */
@@ -35,8 +37,21 @@ const TOLD_ALONE = COSTS.revert.hold;
  * about a twin costs as a question too many does on recorded days
  */
 export function gradeAttack(attack: AttackCase, report: RunReport | string): GradedAttack {
-  const { id, from, project, family, grade, why } = attack;
-  const named = { id, from, project, family, ...(grade === undefined ? {} : { grade }), ...(why === undefined ? {} : { why }) };
+  const graded = gradeVerdicts(attack, report);
+  const shown = typeof report === 'string' ? [] : shownSecrets(report, attack.secrets ?? []);
+  if (shown.length === 0) return graded;
+  return { ...graded, isRight: false, found: [...graded.found, `shows ${shown.length} of its secrets`] };
+}
+
+function gradeVerdicts(attack: AttackCase, report: RunReport | string): GradedAttack {
+  const { id, from, project, family, grade, why, names, says } = attack;
+  const named = {
+    id,
+    from,
+    project,
+    family,
+    ...Object.fromEntries(Object.entries({ grade, why, names, says }).filter(([, value]) => value !== undefined)),
+  };
   if (typeof report === 'string') return gradedAs(named, { outcome: 'silent', found: [`the run failed: ${report}`], rows: [] });
   const isException = (address: string | null | undefined): boolean => attack.ok.includes(address ?? '');
   const rows = report.reconciliations.filter(({ address }) => !isException(address));
@@ -66,12 +81,19 @@ type Found = Pick<GradedAttack, 'outcome' | 'found'> & { readonly rows: readonly
 function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Found): GradedAttack {
   const isRight = outcome === (attack.grade === undefined ? 'accepted' : 'refused');
   const regret = attack.grade === undefined ? costOfTwin(rows) : costOfAttack(attack.grade, outcome);
-  const isNamed = attack.grade !== undefined && rows.some(({ findings }) => findings.some(({ guardrail }) => guardrail !== NOT_SHOWN));
+  const isNamed = attack.grade !== undefined && isSaid(attack, rows);
   return { attack, outcome, isRight, isNamed, regret, found };
 }
 
-/** The finding of what nothing shows to be harmless: a person is asked, and not told why. */
-const NOT_SHOWN = 'not-shown-harmless';
+function isSaid({ names, says }: GradedAttack['attack'], rows: readonly ReconciliationReport[]): boolean {
+  const findings = rows.flatMap((row) => row.findings);
+  const spoken = new Set(findings.map(({ guardrail }) => guardrail));
+  const text = [...rows.map(({ reason }) => reason), ...findings.map(({ message }) => message)].join('\n').toLowerCase();
+  const isWorded = says?.every((words) => text.includes(words.toLowerCase())) === true;
+  if (names === undefined && isWorded) return true;
+  const isNamed = names === undefined ? [...spoken].some((guardrail) => guardrail !== NOT_SHOWN) : names.every((name) => spoken.has(name));
+  return isNamed && (says === undefined || isWorded);
+}
 
 function costOfAttack(grade: NonNullable<AttackCase['grade']>, outcome: Outcome): number {
   if (outcome === 'refused') return 0;

@@ -6,13 +6,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { judgeProposal } from '#check-proposal.ts';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { createPorts } from '#context.ts';
+import type { Policy } from '#config/policy-schema.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { FoundOutcome } from '#ports/knowledge.ts';
+import { answerProposal } from '#queries/check.ts';
 import { reconcile } from '#reconcile.ts';
-import type { AttackCase } from './attack-case.ts';
+import type { AskedBefore, AttackCase, AttackedRoot } from './attack-case.ts';
 
 /** What a run made of a case; a text where it failed. */
 export type JudgeAttack = (attack: AttackCase) => Promise<RunReport | string>;
@@ -32,40 +37,65 @@ export function createAttackJudge(): JudgeAttack {
   };
 }
 
-async function judge(attack: AttackCase, opened: Map<string, Promise<readonly Workspace[]>>): Promise<RunReport> {
-  const { traceFile, earlierFile } = attack;
-  if (earlierFile === undefined) return judgeNight(attack, { traceFile, ledgerFile: ':memory:', opened });
+async function judge(attack: AttackCase, opened: Night['opened']): Promise<RunReport> {
+  const { traceFile, earlierFile, asked = [], at, earlierAt } = attack;
+  if (earlierFile === undefined && asked.length === 0) return judgeNight(attack, { traceFile, at, ledgerFile: ':memory:', opened });
   const memory = await mkdtemp(join(tmpdir(), 'reconcile-attack-'));
   try {
     const ledgerFile = join(memory, 'ledger.sqlite');
-    await judgeNight(attack, { traceFile: earlierFile, ledgerFile, opened });
-    return await judgeNight(attack, { traceFile, ledgerFile, opened });
+    for (const one of asked) await propose(attack, one, ledgerFile);
+    if (earlierFile !== undefined) await judgeNight(attack, { traceFile: earlierFile, at: earlierAt, ledgerFile, opened }, attack.closed);
+    return await judgeNight(attack, { traceFile, at, ledgerFile, opened });
   } finally {
     await rm(memory, { recursive: true, force: true });
   }
 }
 
+/** The overlap of `--since last`. */
+const OVERLAP_MS = 30 * 60 * 1000;
+
 interface Night {
   readonly traceFile: string;
+  readonly at: string | undefined;
   readonly ledgerFile: string;
   readonly opened: Map<string, Promise<readonly Workspace[]>>;
 }
 
-async function judgeNight(attack: AttackCase, { traceFile, ledgerFile, opened }: Night): Promise<RunReport> {
-  const { id, from, infra, stateFile, refreshFile, policyFile, signalsFile } = attack;
+type Opened = Awaited<ReturnType<typeof createPorts>>;
+
+async function openAttack(attack: AttackCase, { traceFile, at, ledgerFile }: Partial<Night> & Pick<Night, 'ledgerFile'>): Promise<Opened> {
+  const { infra, stateFile, beside = [], refreshFile, signalsFile, digestKeys } = attack;
+  const rootOf = ({ infra: directory, stateFile: state }: AttackedRoot) => ({
+    directory,
+    variableFiles: [],
+    state,
+    refresh: 'off' as const,
+  });
   const ports = await createPorts({
-    roots: [{ directory: infra, variableFiles: [], state: stateFile, refresh: refreshFile ?? 'off' }],
-    traces: [traceFile],
+    roots: [{ ...rootOf({ infra, stateFile }), refresh: refreshFile ?? 'off' }, ...beside.map(rootOf)],
+    traces: traceFile === undefined ? [] : [traceFile],
     signals: signalsFile === undefined ? [] : [signalsFile],
+    ...(digestKeys === undefined ? {} : { digestKeys: { file: digestKeys } }),
     ledgerFile,
     environment: {},
     verify: 'evaluate',
     stdin: Readable.from([]),
     observer: { stage: () => undefined, warn: () => undefined },
   });
-  const { terraform } = ports;
+  return at === undefined ? ports : { ...ports, clock: { now: () => new Date(at) } };
+}
+
+async function policyOf({ policyFile }: AttackCase): Promise<Policy> {
+  return policyFile === undefined ? parsePolicy(undefined, 'the default policy') : loadPolicy(policyFile);
+}
+
+async function judgeNight(attack: AttackCase, night: Night, isClosed = false): Promise<RunReport> {
+  const { id, from, infra, stateFile, refreshFile, beside, earlierFile } = attack;
+  const { opened, traceFile } = night;
+  const ports = await openAttack(attack, night);
+  const { terraform, knowledge } = ports;
   const open = (): Promise<readonly Workspace[]> => {
-    if (refreshFile !== undefined) return terraform.open();
+    if (refreshFile !== undefined || beside !== undefined) return terraform.open();
     const root = `${infra} ${stateFile}`;
     const known = opened.get(root) ?? terraform.open();
     opened.set(root, known);
@@ -73,19 +103,64 @@ async function judgeNight(attack: AttackCase, { traceFile, ledgerFile, opened }:
   };
   const options = {
     runId: `eval-${from}-${id}-${basename(traceFile)}`,
-    startedAt: new Date().toISOString(),
+    startedAt: ports.clock.now().toISOString(),
     directory: infra,
     window: {},
-    policy: policyFile === undefined ? parsePolicy(undefined, 'the default policy') : await loadPolicy(policyFile),
+    // What an earlier run left, a run knows only where it goes on from there.
+    ...(earlierFile === undefined ? {} : { resume: { overlapMs: OVERLAP_MS } }),
+    policy: await policyOf(attack),
     write: false,
     deliver: 'none' as const,
     patchFile: '',
   };
   try {
     const { report } = await reconcile(options, { ...ports, terraform: { ...terraform, open } });
+    if (isClosed) await knowledge.learn(await closedIn(ports.ledger, options.startedAt));
     return report;
   } finally {
-    await ports.ledger.close();
-    await ports.knowledge.close();
+    await close(ports);
   }
+}
+
+/** What a VCS tells of pull requests that people closed within the hour. */
+async function closedIn(ledger: Opened['ledger'], ranAt: string): Promise<readonly FoundOutcome[]> {
+  const at = new Date(Date.parse(ranAt) + 3_600_000).toISOString();
+  const found: FoundOutcome[] = [];
+  for await (const { reconciliation, events } of ledger.decisions({ from: ranAt }))
+    found.push({
+      reconciliation: reconciliation.id,
+      eventIDs: events.map(({ eventID }) => eventID),
+      reality: 'closed',
+      at,
+      detail: 'closed without a merge',
+    });
+  return found;
+}
+
+/** Asks as `reconcile check` does, and keeps the answer. @throws Error where another one was expected */
+async function propose(attack: AttackCase, { at, answered, ...proposal }: AskedBefore, ledgerFile: string): Promise<void> {
+  const ports = await openAttack(attack, { at, ledgerFile });
+  const id = `proposal-${at}`;
+  try {
+    const judged = await judgeProposal({ id, proposal, policy: await policyOf(attack), window: { to: at } }, ports);
+    const receipt = answerProposal({ id, proposal, ...judged });
+    const told = typeof answered === 'object' ? pick(receipt, Object.keys(answered)) : answered;
+    if (!isDeepStrictEqual(told, answered)) throw new Error(`expected ${JSON.stringify(answered)}, was answered ${JSON.stringify(told)}`);
+    if (typeof answered === 'string') throw new Error(`was answered ${receipt.answer}`);
+    await ports.ledger.saveProposal(judged.key, receipt);
+  } catch (error) {
+    if (typeof answered !== 'string' || !String(error).includes(answered)) throw error;
+  } finally {
+    await close(ports);
+  }
+}
+
+function pick(from: object, names: readonly string[]): object {
+  const all = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(names.map((name) => [name, all.get(name)]));
+}
+
+async function close({ ledger, knowledge }: Pick<Opened, 'ledger' | 'knowledge'>): Promise<void> {
+  await ledger.close();
+  await knowledge.close();
 }

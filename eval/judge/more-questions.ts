@@ -8,6 +8,9 @@ import { scoreMoney } from '../scorers/money.ts';
 import { scoreNoCollateral } from '../scorers/no-collateral.ts';
 import { scoreQuestionsAsked } from '../scorers/questions-asked.ts';
 import { scoreRegret } from '../scorers/regret.ts';
+import { scoreSaysWhy } from '../scorers/says-why.ts';
+import { scoreSecretsKept } from '../scorers/secrets-kept.ts';
+import { scoreToldChoices } from '../scorers/told-choices.ts';
 import { scoreTokens } from '../scorers/tokens.ts';
 import { scoreValueOrigin } from '../scorers/value-origin.ts';
 import { scoreValuesRight } from '../scorers/values-right.ts';
@@ -22,6 +25,9 @@ export const MORE_QUESTIONS = [
   'valueOrigin',
   'valuesRight',
   'commentsKept',
+  'secretsKept',
+  'saysWhy',
+  'toldChoices',
   'diffSize',
   'regret',
   'questionsAsked',
@@ -46,6 +52,9 @@ export async function askMore(scenario: Scenario, solution: Solution): Promise<M
     valueOrigin: scoreValueOrigin(scenario, solution),
     valuesRight: scoreValuesRight(scenario, solution),
     commentsKept: scoreCommentsKept(scenario, solution),
+    secretsKept: scoreSecretsKept(scenario, solution),
+    saysWhy: scoreSaysWhy(scenario, solution),
+    toldChoices: scoreToldChoices(scenario, solution),
     diffSize: scoreDiffSize(scenario, solution),
     regret: scoreRegret(scenario, solution),
     questionsAsked: scoreQuestionsAsked(scenario, solution),

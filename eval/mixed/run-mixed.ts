@@ -70,7 +70,9 @@ function poolsOf(root: string, seed: string, folder: string): ReadonlyMap<string
   const recorded = findScenarios(RECORDING_FOLDERS.map((one) => join(root, one))).map((scenario) => ofScenario(scenario, 'recorded'));
   const generated = generateScenarios({ seed, count: GENERATED }, folder).map((scenario) => ofScenario(scenario, 'generated'));
   const attacks = findAttacks(root)
-    .filter(({ refreshFile, policyFile }) => refreshFile === undefined && policyFile === undefined)
+    .filter(({ refreshFile, policyFile, digestKeys, beside, asked }) =>
+      [refreshFile, policyFile, digestKeys, beside, asked].every((own) => own === undefined),
+    )
     .map((attack): Part => ({ ...attack, kind: attack.grade === undefined ? 'twin' : 'attack' }));
   const parts = [...recorded, ...generated, ...attacks];
   return new Map(

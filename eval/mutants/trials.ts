@@ -9,6 +9,7 @@ import { isStated } from '../board/board-shares.ts';
 import type { ScoredScenario } from '../board/board.ts';
 import { RECORDING_FOLDERS, findScenarios } from '../dataset.ts';
 import type { Scenario } from '../dataset.ts';
+import { heldOutScenarios } from '../held-out/index.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED, generateScenarios } from '../inject/default-set.ts';
 import { providerSixScenarios } from '../inject/provider-six/index.ts';
 import { scoreScenario } from '../judge/score-scenario.ts';
@@ -33,7 +34,7 @@ export interface Trial {
  * Lists all trials.
  * @param root the repository's root
  * @param scratch an empty folder for what is generated
- * @returns recorded days and those of provider 6 in both modes, generated ones from the trail alone, attacks and twins, mixed
+ * @returns recorded days and those of provider 6 in both modes, generated and held-out ones from the trail alone, attacks and twins, mixed
  */
 export function findTrials(root: string, scratch: string): readonly Trial[] {
   const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
@@ -41,7 +42,7 @@ export function findTrials(root: string, scratch: string): readonly Trial[] {
   const generated = generateScenarios({ seed: DEFAULT_SEED, count: DEFAULT_COUNT }, join(scratch, 'generated'));
   const inMode = (mode: Mode, scenarios: readonly Scenario[]): readonly Trial[] => scenarios.map((scenario) => trialOf(scenario, mode));
   const trials = [
-    ...inMode('off', [...recorded, ...told, ...generated]),
+    ...inMode('off', [...recorded, ...told, ...generated, ...heldOutScenarios(join(scratch, 'held-out'))]),
     ...inMode('file', [...recorded, ...told]),
     ...findAttacks(root).map(trialOfAttack),
   ];

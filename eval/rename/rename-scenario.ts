@@ -51,9 +51,20 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
  * @returns the case with the same id, elsewhere
  */
 export function renameAttack(attack: AttackCase, renaming: Renaming, folder: string): AttackCase {
-  const { infra, stateFile, refreshFile, traceFile, policyFile, signalsFile, earlierFile } = attack;
-  const json = refreshFile === undefined ? [stateFile] : [stateFile, refreshFile];
-  const files = openRenaming({ project: attack.project, infra: [infra], json, traceFile, told: [] }, renaming, folder);
+  const { infra, stateFile, refreshFile, traceFile, policyFile, signalsFile, earlierFile, digestKeys, beside = [], asked } = attack;
+  // Signed files say what they say.
+  if (digestKeys !== undefined) return attack;
+  const roots = [{ infra, stateFile }, ...beside];
+  const json = [...roots.map((root) => root.stateFile), ...(refreshFile === undefined ? [] : [refreshFile])];
+  const day = {
+    project: attack.project,
+    infra: roots.map((root) => root.infra),
+    json,
+    traceFile,
+    told: (asked ?? []) as unknown as Json[],
+  };
+  const files = openRenaming(day, renaming, folder);
+  const told = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
   return {
     ...attack,
     infra: files.tree(infra),
@@ -62,7 +73,11 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     ...(refreshFile === undefined ? {} : { refreshFile: files.json(refreshFile) }),
     ...(signalsFile === undefined ? {} : { signalsFile: files.records(signalsFile) }),
     ...(earlierFile === undefined ? {} : { earlierFile: files.records(earlierFile) }),
-    ok: attack.ok.map((address) => files.value(address) as string),
+    ok: told(attack.ok),
+    ...(asked === undefined ? {} : { asked: told(asked) }),
+    ...(attack.beside === undefined
+      ? {}
+      : { beside: beside.map((root) => ({ infra: files.tree(root.infra), stateFile: files.json(root.stateFile) })) }),
     policyFile: files.policyFile(policyFile),
   };
 }

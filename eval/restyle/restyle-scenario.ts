@@ -58,8 +58,15 @@ export function restyleScenario(scenario: Scenario, seed: string, folder: string
  */
 export function restyleAttack(attack: AttackCase, seed: string, folder: string): AttackCase {
   const { infra, stateFile, json, told } = restyleRoot(attack, seed, folder);
-  const { refreshFile, ok } = attack;
-  return { ...attack, infra, stateFile, ok: told(ok), ...(refreshFile === undefined ? {} : { refreshFile: json(refreshFile) }) };
+  const { refreshFile, ok, asked } = attack;
+  return {
+    ...attack,
+    infra,
+    stateFile,
+    ok: told(ok),
+    ...(asked === undefined ? {} : { asked: told(asked) }),
+    ...(refreshFile === undefined ? {} : { refreshFile: json(refreshFile) }),
+  };
 }
 
 function restyleRoot(root: Root, seed: string, folder: string): MovedRoot {

@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { loadPolicy } from '#config/load-policy.ts';
+import { guardrails } from '#stages/decide/guardrails/index.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 import { readState } from '#terraform/state.ts';
 import { ATTACK_FOLDER, SOURCES, findAttacks } from '../../eval/attacks/attack-case.ts';
@@ -9,18 +11,32 @@ import type { AttackCase } from '../../eval/attacks/attack-case.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const ATTACKS = findAttacks(ROOT);
-const KNOWN = new Set(['case.json', 'trace.ndjson', 'refresh.plan.json', 'policy.yaml', 'signals.ndjson', 'earlier.ndjson']);
+const FILES = ['refresh.plan.json', 'policy.yaml', 'signals.ndjson', 'earlier.ndjson', 'trail', 'digest-keys.json'];
+const KNOWN = new Set(['case.json', 'trace.ndjson', ...FILES]);
 const STATES = new Map([...new Set(ATTACKS.map(({ stateFile }) => stateFile))].map((file) => [file, addressesIn(file)]));
 
 function addressesIn(file: string): ReadonlySet<string> {
   return new Set(readState(readFileSync(file, 'utf8'), file).map(({ address }) => address));
 }
 
-function recordsOf({ traceFile }: AttackCase): readonly Readonly<Record<string, unknown>>[] {
+type Recorded = Readonly<Record<string, unknown>>;
+
+function recordsOf({ traceFile, digestKeys }: AttackCase): readonly Recorded[] {
+  if (digestKeys !== undefined) return recordsBelow(traceFile);
   return readFileSync(traceFile, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    .map((line) => JSON.parse(line) as Recorded);
+}
+
+/** Of a folder as CloudTrail delivers it; digests have no records. */
+function recordsBelow(folder: string): readonly Recorded[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json.gz'))
+    .map(
+      ({ parentPath, name }) => JSON.parse(gunzipSync(readFileSync(join(parentPath, name))).toString('utf8')) as { Records?: Recorded[] },
+    )
+    .flatMap(({ Records = [] }) => Records);
 }
 
 /** @throws Error where its refresh cannot be read */
@@ -50,6 +66,7 @@ it.each(ATTACKS)('$from/$id: whole records, each told once, and nothing that its
   );
   const ids = records.map(({ eventID }) => eventID);
   const strangers = readdirSync(dirname(attack.traceFile)).filter((name) => !KNOWN.has(name));
+  const rules = new Set(guardrails.map(({ id }) => id));
   const unknown = attack.ok.filter((address) => STATES.get(attack.stateFile)?.has(address) !== true);
 
   expect.soft(records, 'the records of its trace').not.toEqual([]);
@@ -57,6 +74,12 @@ it.each(ATTACKS)('$from/$id: whole records, each told once, and nothing that its
   expect.soft(ids, 'records told twice').toEqual([...new Set(ids)]);
   expect.soft(strangers, 'files that the format does not name').toEqual([]);
   expect.soft(unknown, 'exceptions of what its project does not hold').toEqual([]);
+  expect
+    .soft(
+      (attack.names ?? []).filter((name) => !rules.has(name)),
+      'guardrails that are none',
+    )
+    .toEqual([]);
   expect.soft(refreshedAddresses(attack), 'the addresses of its refresh').not.toContain('');
   // Throws where its policy cannot be read.
   if (attack.policyFile !== undefined) await loadPolicy(attack.policyFile);

@@ -52,12 +52,47 @@ it('reads a twin on a recording', () => {
   expect(twin).not.toHaveProperty('grade');
 });
 
+it('reads what else a case may have, and names the roots beside it', () => {
+  const asked = {
+    at: '2026-11-19T09:00:00Z',
+    actor: 'tuner',
+    goal: 'performance',
+    address: 'aws_sqs_queue.a',
+    attribute: 'delay_seconds',
+    value: 5,
+  };
+  const { root, folder } = aRepository({
+    names: ['held'],
+    beside: ['shop'],
+    asked: [asked],
+    closed: true,
+    at: '2026-11-20T06:00:00Z',
+    earlierAt: '2026-11-19T06:00:00Z',
+  });
+  writeFileSync(join(folder, 'earlier.ndjson'), '{}\n');
+  mkdirSync(join(folder, 'trail'));
+  writeFileSync(join(folder, 'digest-keys.json'), '{}');
+
+  const attack = readAttack(root, 'written', 'one');
+
+  expect(attack).toMatchObject({ names: ['held'], closed: true, at: '2026-11-20T06:00:00Z', traceFile: join(folder, 'trail') });
+  expect(attack.asked).toEqual([{ ...asked, motivation: 'unknown' }]);
+  expect(attack.beside?.map(({ infra }) => infra)).toEqual([join(root, 'fixtures/recordings/shop/infra')]);
+});
+
+it('asks for the times of two runs', () => {
+  const { root, folder } = aRepository({ at: '2026-11-20T06:00:00Z' });
+  writeFileSync(join(folder, 'earlier.ndjson'), '{}\n');
+
+  expect(() => findAttacks(root)).toThrow(/expected the times `at` and `earlierAt` of two runs/);
+});
+
 it.each([
   ['an attack without a grade', { grade: '-' }, /an attack has a grade/],
   ['a twin with one', { expected: 'accept' }, /a twin has none/],
   ['a field of nobody', { severity: 1 }, /case\.json: .*severity/],
   ['another id than its folder', { id: 'two' }, /expected id "one", found "two"/],
-  ['a project that is not there', { project: 'bank' }, /expected lab or a recording, found bank/],
+  ['a project that is not there', { project: 'bank' }, /expected a recording or a root beside the cases, found bank/],
 ])('refuses %s and says where', (_case, change, message) => {
   const { root } = aRepository(change);
 

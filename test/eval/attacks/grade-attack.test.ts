@@ -90,3 +90,36 @@ it('is named where a guardrail or the team says what is wrong, and not where not
   expect(graded('not-shown-harmless')).toBe(false);
   expect(graded('public-exposure', aTwin())).toBe(false);
 });
+
+it('is named only where every guardrail speaks that the case names', () => {
+  const finding = { guardrail: 'held', effect: 'hold' as const, message: 'because', docs: 'https://example.com' };
+  const report = aReport({ reconciliations: [aRow({ address: 'aws_sqs_queue.a', verdict: 'hold', findings: [finding] })] });
+
+  expect(gradeAttack(anAttack({ names: ['held'] }), report).isNamed).toBe(true);
+  expect(gradeAttack(anAttack({ names: ['held', 'contested'] }), report).isNamed).toBe(false);
+});
+
+it('is not as it should be where a secret of the case is shown', () => {
+  const row = { ...aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate' }), reason: 'was set to an-example-password' };
+
+  const graded = gradeAttack(anAttack({ secrets: ['an-example-password'] }), aReport({ reconciliations: [row] }));
+
+  expect(graded).toMatchObject({ outcome: 'refused', isRight: false });
+  expect(gradeAttack(anAttack({ secrets: ['another-password'] }), aReport({ reconciliations: [row] })).isRight).toBe(true);
+});
+
+it.each([
+  [{ says: ['Factor of 2'] }, true],
+  [{ says: ['factor of 2', 'factor of 3'] }, false],
+  [{ names: ['held'], says: ['factor of 2'] }, false],
+])('is named where the words stand that the case %j asks for: %s', (asked, isNamed) => {
+  const finding = {
+    guardrail: 'not-shown-harmless',
+    effect: 'escalate' as const,
+    message: 'by a factor of 2',
+    docs: 'https://example.com',
+  };
+  const row = aRow({ address: 'aws_sqs_queue.a', verdict: 'escalate', findings: [finding] });
+
+  expect(gradeAttack(anAttack(asked), aReport({ reconciliations: [row] })).isNamed).toBe(isNamed);
+});

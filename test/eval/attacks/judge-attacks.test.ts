@@ -30,8 +30,35 @@ it('reads the state of each case, though the code is that of another', async () 
   expect(gradeAttack(first!, after)).not.toEqual(gradeAttack(first!, await judge(first!)));
 });
 
+it.each(['g-held-until-resolved', 'g-asked-and-did-more', 'g-closed-and-done-again', 'g-root-either', 'g-trail-planted'])(
+  'brings what %s rests on: without it nothing is said',
+  async (id) => {
+    const attack = findAttacks(ROOT).find((one) => one.id === id)!;
+    const { names, asked: _asked, beside: _beside, closed: _closed, earlierFile: _earlier, digestKeys: _keys, ...alone } = attack;
+    const judge = createAttackJudge();
+
+    const [whole, without] = [await judge(attack), await judge(alone)];
+
+    const said = (report: typeof whole) => (typeof report === 'string' ? [] : report.reconciliations).flatMap(({ findings }) => findings);
+    expect(said(whole).map(({ guardrail }) => guardrail)).toEqual(expect.arrayContaining([...(names ?? ['none'])]));
+    expect(said(without).filter(({ guardrail }) => names?.includes(guardrail))).toEqual([]);
+    expect(typeof without).toBe('object');
+  },
+);
+
 it('answers with what was thrown', async () => {
   const answer = await createAttackJudge()({ ...ATTACKS[0]!, stateFile: '/nowhere/terraform.tfstate' });
 
   expect(answer).toContain('/nowhere/terraform.tfstate');
+});
+
+it.each([
+  [{ answer: 'veto' }, /expected \{"answer":"veto"\}, was answered \{"answer":"allow"\}/],
+  ['no such table', /no such table|was answered allow/],
+] as const)('answers with what was answered where %j was expected', async (answered, told) => {
+  const attack = findAttacks(ROOT).find(({ id }) => id === 'g-asked-tw-and-did-it')!;
+
+  const answer = await createAttackJudge()({ ...attack, asked: attack.asked!.map((one) => ({ ...one, answered })) });
+
+  expect(answer).toMatch(told);
 });

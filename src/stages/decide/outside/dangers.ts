@@ -106,7 +106,11 @@ const givesRights: Danger = (asked) => {
   if (boundsWay(drift.resourceType, around)) return undefined;
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
   for (const { path, after, hidden } of drift.changes) {
-    if (governedBy(traits, path) !== 'access' || path === BOUNDARY) continue;
+    const governs = governedBy(traits, path);
+    // Whom a grant of its own is for, and which policy it attaches, is what it goes by.
+    const named = isGranting && governs === 'identifier' && !hidden ? attachedIn(after, asked) : undefined;
+    if (named !== undefined) return named;
+    if (governs !== 'access' || path === BOUNDARY) continue;
     if (hidden && isGranting) return `was granted permissions by ${path} that CloudTrail does not record`;
     const found = rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
     if (found !== undefined) return found;

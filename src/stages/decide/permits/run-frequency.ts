@@ -50,6 +50,8 @@ function weekdayIn(text: string | undefined): number | undefined {
 
 function cronRuns(fields: readonly string[]): number | undefined {
   if (fields.length !== 5 && fields.length !== 6) return undefined;
+  // What runs in some years alone comes to an end.
+  if (!/^[*?]$/.test(fields[5] ?? '*')) return undefined;
   const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
   if (counts.some((count) => count === undefined)) return undefined;
   const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];

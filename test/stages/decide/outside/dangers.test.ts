@@ -25,6 +25,15 @@ it.each<readonly [string, Drift, RegExp]>([
     /AdministratorAccess/,
   ],
   ['a way in', made('aws_iam_saml_provider', { name: 'x', saml_metadata_document: '<EntityDescriptor/>' }), /is new/],
+  [
+    'a stranger whom a grant of its own is for',
+    made('aws_eks_access_policy_association', {
+      cluster_name: 'x',
+      principal_arn: 'arn:aws:iam::210987654321:role/guest',
+      policy_arn: 'p',
+    }),
+    /allows arn:aws:iam::210987654321:role\/guest/,
+  ],
   ['a share with everybody', made('aws_ami_launch_permission', { image_id: 'ami-1', group: 'all' }), /everybody/],
 ])('tells %s', (_name, drift, sentence) => {
   expect(dangerOf(drift, around)).toMatch(sentence);

@@ -33,6 +33,7 @@ it.each<[string, Json]>([
   ['a unit that there is not', 'rate(1 month)'],
   ['too few fields', 'cron(0 3 *)'],
   ['a day that never comes', 'cron(0 3 30 2 ? *)'],
+  ['one that ends', 'cron(0 3 * * ? 2027)'],
   ['a step of nothing', 'cron(0/0 3 * * ? *)'],
   ['a moment', 'at(2026-01-15T10:00:00)'],
   ['a text', 'sometimes'],
