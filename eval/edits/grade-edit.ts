@@ -36,7 +36,7 @@ export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
   const questions: Readonly<Record<string, boolean>> = {
     [outcome === 'converged' ? 'passed' : 'refused']: found.outcome === outcome,
     'for the right places': sameTexts(found.places, places),
-    ...(outcome === 'invalid' ? {} : { 'from beside': sameTexts(fromBeside(edit), own) }),
+    ...(outcome === 'invalid' || edit.before.border !== undefined ? {} : { 'from beside': sameTexts(fromBeside(edit), own) }),
     ...(outcome === 'invalid' ? {} : { 'undeclared names': undeclaredIn(edit) === edit.undeclared }),
     ...Object.fromEntries(Object.entries(edit.stands).map(([place, stands]) => [`stands: ${place}`, standingOf(edit, place) === stands])),
   };
@@ -83,9 +83,8 @@ const BESIDE = 'beside';
 
 /** The same root under another workspace: the same may change in it, and nothing else. */
 export function fromBeside({ before, changes, expectation }: EditCase): readonly string[] {
-  const { border, ...unbounded } = before;
-  const workspace = { ...unbounded, root: BESIDE };
-  const found = findCollateralElsewhere(changes, unbounded, [{ workspace, expectation }]);
+  const workspace = { ...before, root: BESIDE };
+  const found = findCollateralElsewhere(changes, before, [{ workspace, expectation }]);
   return found.map(({ address, path }) => `${address.replace(/ in beside.*$/, '')} ${path}`);
 }
 

@@ -9,6 +9,9 @@ export interface Residual {
   readonly found: Json | undefined;
 }
 
+/** In place of a value that is unknown. */
+export const UNTOLD = '(unknown)';
+
 export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
 /** residual: wanted and not reached. collateral: changed unasked. destructive: newly deletes or replaces. invalid: the code is refused. */
 export type Outcome = (typeof OUTCOMES)[number];
