@@ -11,6 +11,7 @@ import { reachableFromBody } from './reachable-source.ts';
 import { undeclaredInModule } from './undeclared.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { argumentOf } from '../locate.ts';
+import { maskNames } from './masked-names.ts';
 
 /**
  * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
@@ -179,10 +180,11 @@ function addressOf(module: ModuleInstance, name: string): string {
  * different value is fine.
  */
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
+  const masked = maskNames(before.module.configuration, after.module.configuration);
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
     if (before.touched?.has(before.module, `output.${name}`) === false) return [];
     const [was, is] = [outputValue(name, before), outputValue(name, after)];
-    const isRewritten = before.module.caller === undefined && outputText(name, before) !== outputText(name, after);
+    const isRewritten = before.module.caller === undefined && masked(outputText(name, before)) !== masked(outputText(name, after));
     const isSame = was !== undefined && is !== undefined && sameValue(was, is);
     return (was !== undefined && is === undefined) || (isRewritten && !isSame)
       ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was ?? UNTOLD, found: is }]
@@ -190,10 +192,10 @@ function lostOutputs(before: Side, after: Side): readonly Residual[] {
   });
 }
 
-function outputText(name: string, { module }: Side): string | undefined {
+function outputText(name: string, { module }: Side): string {
   const output = module.configuration.outputs.get(name);
   const range = argumentOf(output?.block.body, 'value')?.range;
-  return range === undefined ? undefined : output?.file.text.slice(range.start, range.end);
+  return range === undefined ? '' : (output?.file.text.slice(range.start, range.end) ?? '');
 }
 
 function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {

@@ -8,8 +8,7 @@ import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { writtenBlockType } from '../block-type.ts';
-import { argumentOf } from '../locate.ts';
-import { providerOf } from '../provider-block.ts';
+import { providerNameOf } from '../provider-block.ts';
 import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
@@ -160,8 +159,8 @@ function differences(
     context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
   const valuesBefore = comparedArguments(before, context.schema, isTouched);
   const valuesAfter = comparedArguments(after, context.schema, isTouched);
-  const provider = providerNameOf(before);
-  const moved = isTouched('provider') && provider !== providerNameOf(after) ? [{ address, path: 'provider', expected: provider, found: undefined }] : [];
+  const provider = providerNameOf(before.instance, before.evaluator);
+  const moved = isTouched('provider') && provider !== providerNameOf(after.instance, after.evaluator) ? [{ address, path: 'provider', expected: provider, found: undefined }] : [];
   const changed = [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
@@ -185,16 +184,6 @@ function differences(
     ];
   });
   return [...changed, ...moved];
-}
-
-/** Another provider means another account or region: a new resource. https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
-function providerNameOf({ instance, evaluator }: Side): string {
-  const provider = providerOf(instance, evaluator);
-  if (provider === undefined) return '';
-  const { block, scope } = provider;
-  const alias = argumentOf(block.body, 'alias');
-  const key = scope.each === undefined ? null : (knownJson(scope.each.key) ?? null);
-  return JSON.stringify([scope.module.address, ...block.labels, alias?.kind === 'literal' ? alias.value : null, key]);
 }
 
 /** Omitted, null and the default are equal. */

@@ -2,6 +2,7 @@ import type { Residual } from '#domain/verification.ts';
 import { isOverrideFile } from '#domain/workspace/code-file.ts';
 import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
 import { argumentOf } from '../locate.ts';
+import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
 
 /**
@@ -44,8 +45,9 @@ const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *', 'impo
 
 function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
   const [was, is] = [settingsOf(before, []), settingsOf(after, adopted)];
+  const masked = maskNames(before.configuration, after.configuration);
   return [...new Set([...was.keys(), ...is.keys()])].filter((place) => {
-    const [left, right] = [was.get(place) ?? [], is.get(place) ?? []];
+    const [left = [], right = []] = [was.get(place)?.map(masked), is.get(place)?.map(masked)];
     if (!place.endsWith(' *') && !isInBoth(place.slice(0, place.lastIndexOf(' ')), before, after)) return false;
     const isLost = left.some((text) => !right.includes(text));
     return isLost || (!MAY_BE_ADDED.has(place) && right.some((text) => !left.includes(text)));
