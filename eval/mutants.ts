@@ -25,6 +25,7 @@ const command = new Command('eval:mutants')
   .description('Breaks the judge and the proof, one place at a time, and counts how many of the breaks the scenarios notice.')
   .option('--room <names...>', `only these rooms: ${Object.keys(ROOMS).join(', ')}`)
   .option('--file <part>', 'only files with this in their path')
+  .option('--trials <part>', 'only trials with this in their key, such as edit/')
   .option('--sample <n>', 'how many conditions of each room are broken; what breaks a whole thing is never left out', '200')
   .option('--seed <text>', 'what they are drawn from', 'mutants')
   .option('--fresh', 'begin anew: without it an interrupted run goes on, and after new scenarios only those are run')
@@ -32,12 +33,12 @@ const command = new Command('eval:mutants')
   .option('--page <file>', 'write the table and the survivors into this file');
 
 async function main(): Promise<void> {
-  const { room, file, sample, seed, fresh, out, page } = command.parse().opts();
+  const { room, file, trials: only, sample, seed, fresh, out, page } = command.parse().opts();
   const { files, mutants: all } = planMutants(ROOT);
   const wanted = all.filter((mutant) => room?.includes(mutant.room) !== false && (file === undefined || mutant.file.includes(file)));
   const mutants = chooseMutants(wanted, Number(sample), seed);
   if (mutants.length === 0) throw new Error('expected something to break, found no mutant there');
-  const asked = { room, file, sample, seed };
+  const asked = { room, file, only, sample, seed };
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
   const kept = openSaid(
     join(ROOT, 'node_modules/.cache/reconcile-eval', `mutants-${digest}.ndjson`),
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
     fresh === true,
   );
   const started = performance.now();
-  const said = await run(mutants, files, kept);
+  const said = await run({ mutants, files, kept, only });
   const tried = fatesOf(mutants, said);
   const trials = said.filter((one) => 'trial' in one).length;
   const seconds = Math.round((performance.now() - started) / 1000);
@@ -56,8 +57,15 @@ async function main(): Promise<void> {
   process.stdout.write(text);
 }
 
+interface Chosen {
+  readonly mutants: readonly Mutant[];
+  readonly files: ReadonlyMap<string, string>;
+  readonly kept: Kept;
+  readonly only: string | undefined;
+}
+
 /** Everything lies in one temporary folder, so that an interrupted run leaves nothing behind. */
-async function run(mutants: readonly Mutant[], files: ReadonlyMap<string, string>, kept: Kept): Promise<readonly Said[]> {
+async function run({ mutants, files, kept, only }: Chosen): Promise<readonly Said[]> {
   const tree = mkdtempSync(join(tmpdir(), 'reconcile-mutants-'));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   // https://tldp.org/LDP/abs/html/exitcodes.html: 128 and the number of the signal
@@ -75,7 +83,7 @@ async function run(mutants: readonly Mutant[], files: ReadonlyMap<string, string
     done += 'trial' in one ? one.caught.length : 1;
     process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s, ${done}/${mutants.length} caught, ${place}\n`);
   };
-  await runMutants({ root: tree, scratch: join(tree, 'scratch'), mutants, said: kept.said, tell });
+  await runMutants({ root: tree, scratch: join(tree, 'scratch'), mutants, said: kept.said, tell, only });
   return said;
 }
 

@@ -19,9 +19,9 @@ export const command = new Command('eval')
   .addOption(
     new Option(
       '--set <set>',
-      'recorded days, days of a root of provider 6, held-out ones, generated ones, attacks and their twins, or all of them, which are never added up; or mixed: several kinds in one day, with --secret-seed',
+      'recorded days, days of a root of provider 6, held-out ones, generated ones, attacks and their twins, or all of them, which are never added up; or edits that the proof is asked about; or mixed: several kinds in one day, with --secret-seed',
     )
-      .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'mixed'] as const)
+      .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'edits', 'mixed'] as const)
       .default('default' as const),
   )
   .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
@@ -32,7 +32,7 @@ export const command = new Command('eval')
   .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
   .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')
-  .option('--scenario <id>', 'only this scenario, or with --set attacks this case')
+  .option('--scenario <id>', 'only this scenario, or with --set attacks or edits this case')
   .option('--generator <family>', 'only this family of generators, or one generator of it')
   .addOption(
     new Option('--mode <mode>', 'trace alone, with the refresh, or both').choices([...MODES, 'both'] as const).default('both' as const),

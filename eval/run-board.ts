@@ -43,6 +43,7 @@ export async function runBoard(options: Options, root: string): Promise<number> 
   refuseMixtures(options);
   const { set } = options;
   if (set === 'mixed') return (await import('./mixed/show-mixed.ts')).showMixed(root, options);
+  if (set === 'edits') return (await import('./edits/show-edits.ts')).showEdits(options);
   const judge = set === 'attacks' ? undefined : await chooseJudge(options.judge, options.terraformBinary, root);
   if (judge !== undefined) process.stderr.write(`${describeJudge(judge)}\n`);
   const finished: FinishedRun =
@@ -64,11 +65,12 @@ export async function runBoard(options: Options, root: string): Promise<number> 
 }
 
 function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Options): void {
-  if (set === 'mixed' && (out ?? html) !== undefined) throw new Error('a kept run holds no mixed days: leave out --out and --html');
+  if ((set === 'mixed' || set === 'edits') && (out ?? html) !== undefined)
+    throw new Error(`a kept run holds no ${set === 'mixed' ? 'mixed days' : 'edits'}: leave out --out and --html`);
   if (floor !== true && raise !== true) return;
   if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
   if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
-  if (set === 'generated' || set === 'mixed') throw new Error(`${set} days have no floor: leave out --set ${set}`);
+  if (set === 'generated' || set === 'mixed' || set === 'edits') throw new Error(`--set ${set} has no floor: leave it out`);
 }
 
 /** Of everything, attacks are a part only where nothing was named that they do not have: a generator, one scenario, a solver that cannot take them. */

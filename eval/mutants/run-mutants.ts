@@ -14,6 +14,8 @@ export interface MutantRun {
   readonly mutants: readonly Mutant[];
   readonly said: readonly Said[];
   readonly tell: (one: Said, trials: number) => void;
+  /** A part of the keys of trials; undefined: all are run. */
+  readonly only: string | undefined;
 }
 
 /** A mutant whose board stayed as it was in so many whole runs, though answers differed, is run no more: it counts as not caught. */
@@ -26,11 +28,11 @@ const LONGEST = 30_000;
  * @param run the tree, the mutants, what was said already, and who is told
  * @throws Error where the thread fails while no mutant acts
  */
-export async function runMutants({ root, scratch, mutants, said, tell }: MutantRun): Promise<void> {
+export async function runMutants({ root, scratch, mutants, said, tell, only }: MutantRun): Promise<void> {
   const known = [...said];
   for (let isOver = false; !isOver;) {
     const over = known.flatMap((one) => ('trial' in one ? [one.trial] : []));
-    const end = await runThread({ root, scratch, left: leftOf(mutants, known), over, mostTries: MOST_TRIES }, (one) => {
+    const end = await runThread({ root, scratch, left: leftOf(mutants, known), over, mostTries: MOST_TRIES, only }, (one) => {
       known.push(one);
       tell(one, one.trials);
     });

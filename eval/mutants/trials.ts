@@ -9,9 +9,13 @@ import { isStated } from '../board/board-shares.ts';
 import type { ScoredScenario } from '../board/board.ts';
 import { RECORDING_FOLDERS, findScenarios } from '../dataset.ts';
 import type { Scenario } from '../dataset.ts';
+import { readEditCases } from '../edits/edit-case.ts';
+import type { EditCase } from '../edits/edit-case.ts';
+import { gradeEdit } from '../edits/grade-edit.ts';
 import { heldOutScenarios } from '../held-out/index.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED, generateScenarios } from '../inject/default-set.ts';
 import { providerSixScenarios } from '../inject/provider-six/index.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { scoreScenario } from '../judge/score-scenario.ts';
 import type { Mode } from '../solution.ts';
 import { solveWithReconcile } from '../solvers/reconcile.ts';
@@ -34,9 +38,12 @@ export interface Trial {
  * Lists all trials.
  * @param root the repository's root
  * @param scratch an empty folder for what is generated
- * @returns recorded days and those of provider 6 in both modes, generated and held-out ones from the trail alone, attacks and twins, mixed
+ * @param only a part of their keys; undefined: all
+ * @returns edits first, which are quick; then recorded days and those of provider 6 in both modes, generated and held-out ones from the trail
+ * alone, attacks and twins, mixed
  */
-export function findTrials(root: string, scratch: string): readonly Trial[] {
+export async function findTrials(root: string, scratch: string, only?: string): Promise<readonly Trial[]> {
+  await loadGrammar();
   const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
   const told = providerSixScenarios(join(scratch, 'told'));
   const generated = generateScenarios({ seed: DEFAULT_SEED, count: DEFAULT_COUNT }, join(scratch, 'generated'));
@@ -48,7 +55,8 @@ export function findTrials(root: string, scratch: string): readonly Trial[] {
   ];
   // Neighbours catch the same: mixed, few trials catch most.
   const draws = new Map(trials.map(({ key }) => [key, createHash('sha256').update(key).digest('hex')]));
-  return trials.sort((left, right) => ((draws.get(left.key) ?? '') < (draws.get(right.key) ?? '') ? -1 : 1));
+  trials.sort((left, right) => ((draws.get(left.key) ?? '') < (draws.get(right.key) ?? '') ? -1 : 1));
+  return [...readEditCases().map(trialOfEdit), ...trials].filter(({ key }) => only === undefined || key.includes(only));
 }
 
 /** Questions of which the answer is a count or a cost; they are harm, or nothing to be broken. */
@@ -98,6 +106,16 @@ function trialOfAttack(attack: AttackCase): Trial {
       return { right: [...(isRight ? ['as it should be'] : []), ...(isNamed ? ['named'] : [])], harm: { regret } };
     },
   };
+}
+
+function trialOfEdit(edit: EditCase): Trial {
+  // Who throws answers nothing.
+  const answered = async (): Promise<readonly string[]> =>
+    gradeEdit(edit).then(
+      ({ right }) => right,
+      () => [],
+    );
+  return { key: `edit/${edit.family}/${edit.id}`, run: async () => ({ right: await answered(), harm: {} }) };
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Task {
   readonly pulse: SharedArrayBuffer;
   /** After so many whole runs without a difference a mutant is run no more. */
   readonly mostTries: number;
+  /** A part of the keys of trials; undefined: all are run. */
+  readonly only: string | undefined;
 }
 
 /** What became of one trial. */
@@ -55,7 +57,7 @@ export async function tryAll(trial: Trial, left: readonly number[], mutants: Mut
   return { reached, caught, unseen };
 }
 
-async function main({ root, scratch, left, over, pulse, mostTries }: Task): Promise<void> {
+async function main({ root, scratch, left, over, pulse, mostTries, only }: Task): Promise<void> {
   const { MutantSwitch: Switch } = await import('./switch.ts');
   const beat = new Int32Array(pulse);
   const mutants = new Switch(Math.max(...left.map(({ id }) => id), 0), (id) => {
@@ -64,7 +66,7 @@ async function main({ root, scratch, left, over, pulse, mostTries }: Task): Prom
   });
   Object.assign(globalThis, { $mutants: mutants });
   const { findTrials } = await import('./trials.ts');
-  const trials = findTrials(root, scratch);
+  const trials = await findTrials(root, scratch, only);
   const tries = new Map(left.map((one) => [one.id, one.tries]));
   const isOver = new Set(over);
   for (const trial of trials.filter(({ key }) => !isOver.has(key))) {

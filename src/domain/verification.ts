@@ -9,6 +9,9 @@ export interface Residual {
   readonly found: Json | undefined;
 }
 
+/** In place of a value that is unknown. */
+export const UNTOLD = '(unknown)';
+
 export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
 /** residual: a wanted value is missing. collateral: something else changes. destructive: deletes or replaces. invalid: refused code. */
 export type Outcome = (typeof OUTCOMES)[number];

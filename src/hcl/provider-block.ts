@@ -32,6 +32,18 @@ export function providerOf(instance: ResourceInstance, evaluator: Pick<Evaluator
   return name === undefined ? undefined : providerIn(instance.scope.module, name, evaluator);
 }
 
+/**
+ * Which provider a resource has: another one means another account or region.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider
+ * @returns a text for comparison; empty where no block configures it
+ */
+export function providerNameOf(instance: ResourceInstance, evaluator: Pick<Evaluator, 'evaluate'>): string {
+  const provider = providerOf(instance, evaluator);
+  if (provider === undefined) return '';
+  const { block, scope } = provider;
+  return JSON.stringify([scope.module.address, ...block.labels, aliasOf(block) ?? null, scope.each === undefined ? null : String(scope.each.key)]);
+}
+
 function providerIn(module: ModuleInstance, name: ProviderName, evaluator: Pick<Evaluator, 'evaluate'>): ProviderBlock | undefined {
   const found = providersOf(module.configuration).find(({ block }) => block.labels[0] === name.type && aliasOf(block) === name.alias);
   if (found !== undefined) return { ...found, scope: scopeOf(found.block, module, { name, evaluator }) };

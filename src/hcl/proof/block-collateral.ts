@@ -1,5 +1,6 @@
+import { sameValue } from '#domain/value/compare.ts';
+import { UNTOLD } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
-import { expressionsOf } from '../at-range.ts';
 import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 import type { Evaluator, ModuleInstance, Part, Scope } from '../evaluate/evaluator.ts';
 import { expandBlock } from '../evaluate/repetition.ts';
@@ -7,9 +8,10 @@ import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { providerScopes } from '../provider-block.ts';
 import { reachableFromBody } from './reachable-source.ts';
-import { namesRead } from './references-to.ts';
+import { undeclaredInModule } from './undeclared.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
-import { findAttribute } from '../locate.ts';
+import { argumentOf } from '../locate.ts';
+import { maskNames } from './masked-names.ts';
 
 /**
  * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
@@ -169,45 +171,49 @@ function partOf(block: Block): string {
 }
 
 function addressOf(module: ModuleInstance, name: string): string {
-  return module.address === '' ? name : `${module.address}.${name}`;
+  const own = name.replace(/^resource\./, '');
+  return module.address === '' ? own : `${module.address}.${own}`;
 }
 
-/** An output that became unknown; a different value is fine. */
+/**
+ * Outputs that became unknown or are gone, and, in the root, those whose own text changed with their value: other roots may read them. Else a
+ * different value is fine.
+ */
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
+  const masked = maskNames(before.module.configuration, after.module.configuration);
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
     if (before.touched?.has(before.module, `output.${name}`) === false) return [];
-    const was = outputValue(name, before);
-    return was !== undefined && outputValue(name, after) === undefined
-      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was, found: undefined }]
+    const [was, is] = [outputValue(name, before), outputValue(name, after)];
+    const isRewritten = before.module.caller === undefined && masked(outputText(name, before)) !== masked(outputText(name, after));
+    const isSame = was !== undefined && is !== undefined && sameValue(was, is);
+    return (was !== undefined && is === undefined) || (isRewritten && !isSame)
+      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was ?? UNTOLD, found: is }]
       : [];
   });
 }
 
-function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
-  const value = findAttribute(side.module.configuration.outputs.get(name)?.block.body, 'value');
-  return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value.expression, { module: side.module, bindings: {} }));
+function outputText(name: string, { module }: Side): string {
+  const output = module.configuration.outputs.get(name);
+  const range = argumentOf(output?.block.body, 'value')?.range;
+  return range === undefined ? '' : (output?.file.text.slice(range.start, range.end) ?? '');
 }
 
-/** Terraform refuses undeclared names, also in depends_on, but not in `moved` and `removed`. */
+function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
+  const value = argumentOf(side.module.configuration.outputs.get(name)?.block.body, 'value');
+  return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value, { module: side.module, bindings: {} }));
+}
+
+/** Names that are read and no longer, or not yet, declared. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  const removedFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
-    [...names].filter((name) => !kept.has(name));
-  const removed = [
-    ...removedFrom(before.configuration.resources.keys(), after.configuration.resources),
-    ...removedFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
-  ];
-  if (removed.length === 0) return [];
-  return blocksOf(after)
-    .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
-    .flatMap(({ block }) => {
-      const named = namesRead(expressionsOf(block.body));
-      return removed
-        .filter((name) => named.has(name))
-        .map((name): Residual => ({
-          address: addressOf(after, nameOf(block)),
-          path: '*',
-          expected: `no reference to ${name}`,
-          found: undefined,
-        }));
-    });
+  if (before.configuration === after.configuration) return [];
+  const keyOf = ({ block, name }: ReturnType<typeof undeclaredInModule>[number]): string => `${nameOf(block)} ${name}`;
+  const known = new Set(undeclaredInModule(before.configuration).map(keyOf));
+  return undeclaredInModule(after.configuration)
+    .filter((one) => !known.has(keyOf(one)))
+    .map(({ block, name }): Residual => ({
+      address: addressOf(after, nameOf(block)),
+      path: '*',
+      expected: `no reference to ${name}`,
+      found: undefined,
+    }));
 }

@@ -7,7 +7,7 @@ import type { CallPath } from './call-paths.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 import { argumentOf } from '../locate.ts';
 
-/** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for the repetition of a module. */
+/** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `module.m` for the repetition of a module. */
 interface Node {
   readonly context: CallPath;
   readonly name: string;
@@ -43,7 +43,7 @@ function newlyBehind(
   { before, after }: { readonly before: Evaluator; readonly after: Evaluator },
 ): readonly Node[] {
   const known = new Set(context === undefined ? [] : behind({ ...node, context }, before.configuration).map(keyOf));
-  return behind(node, after.configuration).filter((one) => one.name.startsWith('call.') || !known.has(keyOf(one)));
+  return behind(node, after.configuration).filter((one) => one.name.startsWith('module.') || !known.has(keyOf(one)));
 }
 
 function keyOf({ context, name }: Node): string {
@@ -75,7 +75,8 @@ function editedNodes(context: CallPath, isEdited: IsEdited, configuration: Confi
     ...named.map(([name]) => ({ context, name: `local.${name}` })),
     ...given.flatMap((call) => {
       const inner = calledBy(context, call, configuration);
-      return inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
+      const inputs = inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
+      return [{ context, name: `module.${call.name}` }, ...inputs];
     }),
   ];
 }
@@ -104,7 +105,7 @@ function behind({ context, name }: Node, configuration: Configuration): readonly
   const named = (expressions: readonly (Expression | undefined)[], at: CallPath): readonly Node[] =>
     expressions.flatMap((expression) => (expression === undefined ? [] : namesIn(expression, at, configuration)));
   const repeated: readonly Node[] =
-    context.caller === undefined ? [] : [{ context: context.caller.context, name: `call.${context.caller.call.name}` }];
+    context.caller === undefined ? [] : [{ context: context.caller.context, name: `module.${context.caller.call.name}` }];
   switch (kind) {
     case 'local':
       return named([own.locals.get(key)?.attribute.expression], context);
@@ -112,7 +113,7 @@ function behind({ context, name }: Node, configuration: Configuration): readonly
       return context.caller === undefined ? [] : named([argumentOf(context.caller.call.block.body, key)], context.caller.context);
     case 'output':
       return [...named(expressionsOfBlock(own.outputs.get(key)), context), ...repeated];
-    case 'call': {
+    case 'module': {
       const call = own.calls.get(key);
       return call === undefined
         ? []
@@ -163,5 +164,5 @@ function nodesNamed(names: readonly string[], context: CallPath, configuration: 
   const inner = call === undefined ? undefined : calledBy(context, call, configuration);
   if (inner === undefined) return [];
   const outputs = third === '' ? [...inner.configuration.outputs.keys()] : [third];
-  return outputs.map((output) => ({ context: inner, name: `output.${output}` }));
+  return [{ context, name: `module.${second}` }, ...outputs.map((output) => ({ context: inner, name: `output.${output}` }))];
 }

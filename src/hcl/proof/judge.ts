@@ -3,21 +3,21 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import { UNTOLD } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { writtenBlockType } from '../block-type.ts';
+import { providerNameOf } from '../provider-block.ts';
 import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
+import { findSettingsCollateral } from './settings.ts';
 import { reachableSource } from './reachable-source.ts';
 import { comparedArguments } from './compared-arguments.ts';
-
-/** In place of a value that is unknown. */
-export const UNTOLD = '(unknown)';
 
 /** A change that a patch should, or may, make. */
 export interface WantedChange {
@@ -130,7 +130,12 @@ export function findCollateralWithin(
     if (!expectation.adopted.some((adopted) => adopted.address === address))
       found.push({ address, path: '*', expected: null, found: 'new' });
   }
-  found.push(...findBlockCollateral(before, after, touched), ...findCycles(before, after));
+  const adopted = expectation.adopted.map(({ address }) => address);
+  found.push(
+    ...findBlockCollateral(before, after, touched),
+    ...findSettingsCollateral(before, after, adopted, touched),
+    ...findCycles(before, after),
+  );
   return found;
 }
 
@@ -154,7 +159,9 @@ function differences(
     context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
   const valuesBefore = comparedArguments(before, context.schema, isTouched);
   const valuesAfter = comparedArguments(after, context.schema, isTouched);
-  return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
+  const provider = providerNameOf(before.instance, before.evaluator);
+  const moved = isTouched('provider') && provider !== providerNameOf(after.instance, after.evaluator) ? [{ address, path: 'provider', expected: provider, found: undefined }] : [];
+  const changed = [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
     if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
@@ -176,6 +183,7 @@ function differences(
       },
     ];
   });
+  return [...changed, ...moved];
 }
 
 /** Omitted, null and the default are equal. */

@@ -25,10 +25,10 @@ export function referencesTo(file: HclFile, target: Referable): readonly Range[]
 /** https://developer.hashicorp.com/terraform/language/expressions/references */
 const BUILT_IN = new Set(['each', 'count', 'self', 'path', 'terraform']);
 
-/** Names that a file refers to, such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`. */
-export function referencesIn(file: HclFile): ReadonlySet<string> {
+/** Names that a file, or a part of one, refers to, such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`. */
+export function referencesIn({ body }: Pick<HclFile, 'body'>): ReadonlySet<string> {
   const found = new Set<string>();
-  visitBody(file.body, new Set(), (expression) => {
+  visitBody(body, new Set(), (expression) => {
     if (expression.kind !== 'get-attribute') return;
     const words = chainOf(expression);
     const [first = ''] = words;

@@ -1,9 +1,17 @@
 import type { TextEdit } from '#domain/patch.ts';
 import { applyToFiles } from '../text/apply-edits.ts';
+import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 import { loadConfiguration } from '../evaluate/load-configuration.ts';
 import { directoryOf } from '../module-address.ts';
 import { referencesIn } from './references-to.ts';
-import type { HclFile } from '../syntax.ts';
+import type { Block, HclFile } from '../syntax.ts';
+
+/** A name without a declaration. */
+interface Undeclared {
+  readonly name: string;
+  readonly path: string;
+  readonly block: Block;
+}
 
 /**
  * The first name, with its file, that edits use without a declaration, or whose declaration they removed.
@@ -14,22 +22,39 @@ export function newlyUndeclared(
   edits: readonly TextEdit[],
 ): { readonly name: string; readonly path: string } | undefined {
   const before = new Set(undeclaredIn(files).map(({ name, path }) => `${path}\n${name}`));
-  return undeclaredIn(applyToFiles(files, edits).files).find(({ name, path }) => !before.has(`${path}\n${name}`));
+  const found = undeclaredIn(applyToFiles(files, edits).files).find(({ name, path }) => !before.has(`${path}\n${name}`));
+  return found === undefined ? undefined : { name: found.name, path: found.path };
 }
 
-function undeclaredIn(
-  files: readonly { readonly path: string; readonly text: string }[],
-): readonly { readonly name: string; readonly path: string }[] {
+function undeclaredIn(files: readonly { readonly path: string; readonly text: string }[]): readonly Undeclared[] {
   const { modules } = loadConfiguration(files, {}).configuration;
-  return [...modules.values()].flatMap((module) => {
-    const declared = new Set([
-      ...[...module.variables.keys()].map((name) => `var.${name}`),
-      ...[...module.locals.keys()].map((name) => `local.${name}`),
-      ...[...module.calls.keys()].map((name) => `module.${name}`),
-      ...module.resources.keys(),
-    ]);
-    return module.files
-      .filter((file) => directoryOf(file) === module.directory)
-      .flatMap((file) => [...referencesIn(file)].filter((name) => !declared.has(name)).map((name) => ({ name, path: file.path })));
-  });
+  return [...modules.values()].flatMap(undeclaredInModule);
+}
+
+/**
+ * Names that the code of a module reads and does not declare: Terraform refuses them, also in depends_on, but not in `moved` and `removed`.
+ * https://developer.hashicorp.com/terraform/language/expressions/references
+ */
+export function undeclaredInModule(module: ModuleConfiguration): readonly Undeclared[] {
+  const found = known.get(module) ?? findUndeclared(module);
+  known.set(module, found);
+  return found;
+}
+
+const known = new WeakMap<ModuleConfiguration, readonly Undeclared[]>();
+
+function findUndeclared(module: ModuleConfiguration): readonly Undeclared[] {
+  const declared = new Set([
+    ...[...module.variables.keys()].map((name) => `var.${name}`),
+    ...[...module.locals.keys()].map((name) => `local.${name}`),
+    ...[...module.calls.keys()].map((name) => `module.${name}`),
+    ...module.resources.keys(),
+  ]);
+  return module.files
+    .filter((file) => directoryOf(file) === module.directory)
+    .flatMap(({ path, body }) =>
+      body.blocks.flatMap((block) =>
+        [...referencesIn({ body: { ...body, attributes: [], blocks: [block] } })].filter((name) => !declared.has(name)).map((name) => ({ name, path, block })),
+      ),
+    );
 }

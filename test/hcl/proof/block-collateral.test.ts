@@ -30,7 +30,7 @@ describe('what an edit does to blocks without instances', () => {
       name: 'something, where that block itself says another value: the next caller would get it',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('9') },
-      found: ['module.a.resource.aws_sqs_queue.dlq'],
+      found: ['module.a.aws_sqs_queue.dlq'],
     },
     {
       name: 'nothing, where that block reads the same value by another name',
@@ -48,7 +48,7 @@ describe('what an edit does to blocks without instances', () => {
       name: 'something, where it is not known any more how many it makes',
       before: { 'main.tf': call('a', '  delay = 1\n'), 'm/main.tf': module_('var.delay') },
       after: { 'main.tf': call('a', '  delay = 1\n  dlq   = local.nowhere\n'), 'm/main.tf': module_('var.delay') },
-      found: ['module.a.resource.aws_sqs_queue.dlq'],
+      found: ['module.a', 'module.a.aws_sqs_queue.dlq'],
     },
     {
       name: 'nothing, where a policy document says the same though what it is repeated over changed',
@@ -63,7 +63,7 @@ describe('what an edit does to blocks without instances', () => {
         'm/main.tf': module_('1'),
       },
       after: { 'main.tf': 'resource "aws_sqs_queue" "x" {\n  depends_on = [module.a]\n}\n', 'm/main.tf': module_('1') },
-      found: ['resource.aws_sqs_queue.x'],
+      found: ['aws_sqs_queue.x'],
     },
     {
       name: 'something, where a module that makes nothing more still names what its code does not have',

@@ -139,7 +139,7 @@ function targetsOf(
   called: (name: string) => readonly ModuleInstance[],
 ): readonly Omit<Edge, 'key'>[] {
   const text = file.text.slice(body.range.start, body.range.end);
-  return [...referencesIn({ ...file, body })].flatMap((reference) => {
+  return [...referencesIn({ body })].flatMap((reference) => {
     const attributes = attributesNamed(text, reference);
     const [first, name = ''] = reference.split('.');
     if (first !== 'module') return [{ target: keyOf(module.address, reference), attributes }];

@@ -63,7 +63,7 @@ function indexOf({ scope }: ResourceInstance): string | undefined {
 /** Keys of the managed blocks that a body refers to. */
 function blocksBehind(place: Place, seen: Set<string>): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const reference of referencesIn({ ...place.file, body: place.body })) {
+  for (const reference of referencesIn(place)) {
     const [first = '', second = ''] = reference.split('.');
     if (!['var', 'local', 'data', 'module'].includes(first)) {
       found.add(blockKey(place.module, reference));

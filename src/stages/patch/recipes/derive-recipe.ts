@@ -7,7 +7,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { compareTrees } from '#hcl/proof/compare-trees.ts';
+import { compareTrees } from './compare-trees.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { waysFrom } from '#hcl/origin/reach.ts';

@@ -2,7 +2,7 @@ import type { Drift } from '#domain/drift.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
-import type { TreeChange, TwoFiles } from '#hcl/proof/compare-trees.ts';
+import type { TreeChange, TwoFiles } from './compare-trees.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';

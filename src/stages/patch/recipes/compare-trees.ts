@@ -1,5 +1,5 @@
-import { keyText } from '../locate.ts';
-import type { Attribute, Block, Body, Expression, HclFile } from '../syntax.ts';
+import { keyText } from '#hcl/locate.ts';
+import type { Attribute, Block, Body, Expression, HclFile } from '#hcl/syntax.ts';
 
 /** `before`, `into`, `from`, `object` and `list` are nodes of the earlier text, the others of the later. */
 export type TreeChange =

@@ -1,12 +1,12 @@
 import { fc, it as law } from '@fast-check/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareTrees } from '#hcl/proof/compare-trees.ts';
-import type { TreeChange } from '#hcl/proof/compare-trees.ts';
+import { compareTrees } from '#stages/patch/recipes/compare-trees.ts';
+import type { TreeChange } from '#stages/patch/recipes/compare-trees.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
-import { hcl, parsed } from '../../support/hcl.ts';
-import { anHclText } from '../../support/hcl-texts.ts';
-import '../../support/property-seed.ts';
+import { hcl, parsed } from '../../../support/hcl.ts';
+import { anHclText } from '../../../support/hcl-texts.ts';
+import '../../../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

@@ -1,0 +1,108 @@
+/** Asks the proof about an edit and says which answers are right. The same functions answer that prove a patch of a run. */
+import type { Drift } from '#domain/drift.ts';
+import type { Patch } from '#domain/patch.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import { VARIABLE_FILE, isCodeFile } from '#domain/workspace/code-file.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { findCollateralElsewhere, otherEnvironments } from '#hcl/proof/neighbours.ts';
+import { proveEdit } from '#hcl/proof/prove-edit.ts';
+import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
+import { standingInCode } from '#hcl/proof/standing.ts';
+import { newlyUndeclared } from '#hcl/proof/undeclared.ts';
+import type { Answer, EditCase } from './edit-case.ts';
+
+/** An edit with what the proof said. */
+export interface GradedEdit {
+  readonly edit: EditCase;
+  readonly found: Answer;
+  /** Questions that are answered right. */
+  readonly right: readonly string[];
+  /** Questions that are answered otherwise. */
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Grades.
+ * @param read a case
+ * @returns whether it was passed or refused as it should be, for the right places, in its root and, as an environment beside it would
+ * see it, without comparing what the edit cannot touch; whether an undeclared name is found; and where the code stood
+ */
+export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
+  const edit = openedAnew(read);
+  const found = await answerTo(edit);
+  const { outcome, places } = edit.answer;
+  const own = outcome === 'collateral' ? places.filter((place) => !place.includes(' in ')) : [];
+  const questions: Readonly<Record<string, boolean>> = {
+    [outcome === 'converged' ? 'passed' : 'refused']: found.outcome === outcome,
+    'for the right places': sameTexts(found.places, places),
+    ...(outcome === 'invalid' || edit.before.border !== undefined ? {} : { 'from beside': sameTexts(fromBeside(edit), own) }),
+    ...(outcome === 'invalid' ? {} : { 'undeclared names': undeclaredIn(edit) === edit.undeclared }),
+    ...Object.fromEntries(Object.entries(edit.stands).map(([place, stands]) => [`stands: ${place}`, standingOf(edit, place) === stands])),
+  };
+  const isRight = ([, right]: readonly [string, boolean]): boolean => right;
+  const asked = Object.entries(questions);
+  return {
+    edit,
+    found,
+    right: asked.filter(isRight).map(([question]) => question),
+    wrong: asked.filter((one) => !isRight(one)).map(([question]) => question),
+  };
+}
+
+/** What is remembered of a workspace is nothing to the next who asks: the code may be another. */
+function openedAnew(edit: EditCase): EditCase {
+  const anew = (workspace: Workspace): Workspace => {
+    const files = [...workspace.files];
+    return { ...workspace, files, unpatchedFiles: files };
+  };
+  const neighbours = edit.neighbours.map((one) => ({ ...one, workspace: anew(one.workspace) }));
+  return { ...edit, before: anew(edit.before), neighbours };
+}
+
+async function answerTo({ before, changes, imports, missing, own, expectation, neighbours }: EditCase): Promise<Answer> {
+  const problems = await Promise.all(
+    changes.filter(({ path }) => /\.(?:tf|tfvars)$/.test(path)).map(({ path, after }) => parsesWithHashiCorp(path, after)),
+  );
+  if (problems.some((problem) => problem !== undefined)) return { outcome: 'invalid', places: [] };
+  const patch: Patch = { proposedBy: 'agent', edits: [], files: changes, imports };
+  const drifts = [
+    ...new Set(own.map(({ address }) => address)),
+  ].map((address) => driftOf(address, 'changed')).concat(missing.map((address) => driftOf(address, 'missing')));
+  const all = [...neighbours, ...otherEnvironments(before)];
+  const { outcome, residual } = proveEdit({ patch, before, drifts, expectation, neighbours: all });
+  return { outcome: outcome as Answer['outcome'], places: residual.map(({ address, path }) => `${address} ${path}`) };
+}
+
+function driftOf(address: string, kind: Drift['kind']): Drift {
+  const resourceType = parseAddress(address)?.type ?? '';
+  return { id: address, kind, resourceType, address, changes: [], events: [], context: [], writes: [], actors: [], seenIn: 'refresh' };
+}
+
+const BESIDE = 'beside';
+
+/** The same root under another workspace: the same may change in it, and nothing else. */
+export function fromBeside({ before, changes, expectation }: EditCase): readonly string[] {
+  const workspace = { ...before, root: BESIDE };
+  const found = findCollateralElsewhere(changes, before, [{ workspace, expectation }]);
+  return found.map(({ address, path }) => `${address.replace(/ in beside.*$/, '')} ${path}`);
+}
+
+export function undeclaredIn({ before, changes }: EditCase): string | undefined {
+  const edits = changes
+    .filter(({ path }) => !VARIABLE_FILE.test(path) && isCodeFile(path))
+    .map(({ path, before: was = '', after }) => ({ path, start: 0, end: was.length, text: after, edit: 'all of it' }));
+  const files = [...openEvaluator(before).configuration.modules.values()].flatMap((module) => module.files);
+  return newlyUndeclared(files, edits)?.name;
+}
+
+function standingOf({ before, expectation }: EditCase, place: string): string | undefined {
+  const wanted = expectation.changes.find(({ address, path }) => `${address} ${path}` === place);
+  if (wanted === undefined) return undefined;
+  const known = { evaluator: openEvaluator(before), schema: before.schema[wanted.type] };
+  return standingInCode(wanted.address, { ...wanted, hidden: false }, known).standing;
+}
+
+function sameTexts(left: readonly string[], right: readonly string[]): boolean {
+  return [...new Set(left)].sort().join('\n') === [...new Set(right)].sort().join('\n');
+}

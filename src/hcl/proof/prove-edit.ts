@@ -1,0 +1,78 @@
+import type { Drift } from '#domain/drift.ts';
+import { WorkspaceError } from '#domain/errors.ts';
+import type { Patch } from '#domain/patch.ts';
+import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.ts';
+import type { Residual, Verification } from '#domain/verification.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { knownJson } from '../evaluate/value.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { openEvaluator } from '../open-evaluator.ts';
+import { disagreements, findCollateral, isReached } from './judge.ts';
+import type { WantedChange } from './judge.ts';
+import { findCollateralElsewhere } from './neighbours.ts';
+import type { PatchClaim } from './patch-claim.ts';
+
+/**
+ * Compares the values that code gives before and after a patch, in its root and in others that read the same files.
+ * @returns `invalid` where the patched code is no HCL, `collateral` where something changes unasked, `residual` where something wanted is
+ * not reached, else `converged`
+ */
+export function proveEdit({ patch, before, drifts, expectation, neighbours }: PatchClaim): Omit<Verification, 'method'> {
+  const evaluatorBefore = openEvaluator(before);
+  const after = openPatched(patchedWorkspace(before, patch));
+  if (typeof after === 'string') return { outcome: 'invalid', residual: [], diagnostics: [after] };
+  const { schema } = before;
+  const collateral = [
+    ...findCollateral(evaluatorBefore, after, expectation, schema),
+    ...findCollateralElsewhere(patch.files, before, neighbours ?? []),
+  ];
+  if (collateral.length > 0) return { outcome: 'collateral', residual: collateral, diagnostics: [] };
+  const residual = [
+    ...expectation.changes
+      .filter((wanted) => drifts.some((drift) => drift.address === wanted.address) && !isReached(wanted, after, schema))
+      .map((wanted): Residual => ({
+        address: wanted.address,
+        path: wanted.path,
+        expected: wanted.after,
+        found: valueOf(wanted, after),
+      })),
+    ...drifts
+      .filter((drift) => drift.kind === 'changed' && !expectation.changes.some((wanted) => wanted.address === drift.address))
+      .flatMap(notEvenWanted),
+    ...drifts
+      .filter((drift) => drift.kind === 'missing' && after.instance(drift.address ?? '') !== undefined)
+      .map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
+    ...expectation.adopted.flatMap((adopted) => disagreements(adopted, after, schema)),
+  ];
+  return { outcome: residual.length === 0 ? 'converged' : 'residual', residual, diagnostics: [] };
+}
+
+/** A drift that the patch ignores is not reconciled. */
+function notEvenWanted(drift: Drift): readonly Residual[] {
+  return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
+}
+
+/** Our parser may refuse what HashiCorp's accepts: the patch's fault, not the user's. */
+function openPatched(after: Workspace): Evaluator | string {
+  try {
+    return openEvaluator(after);
+  } catch (error) {
+    if (error instanceof WorkspaceError) return error.message;
+    throw error;
+  }
+}
+
+function valueOf(wanted: WantedChange, evaluator: Evaluator): Residual['found'] {
+  const instance = evaluator.instance(wanted.address);
+  const value = instance === undefined ? undefined : evaluator.arguments(instance)[wanted.path];
+  return value === undefined ? undefined : knownJson(value);
+}
+
+function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
+  const texts = new Map(patch.files.map((file) => [file.path, file.after]));
+  return {
+    ...before,
+    files: withTexts(before.files, texts),
+    adopted: [...before.adopted, ...patch.imports.map(adoptedResource)],
+  };
+}

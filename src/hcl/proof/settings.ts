@@ -1,0 +1,158 @@
+import type { Residual } from '#domain/verification.ts';
+import { isOverrideFile } from '#domain/workspace/code-file.ts';
+import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
+import { argumentOf } from '../locate.ts';
+import { maskNames } from './masked-names.ts';
+import type { Block, Body, HclFile } from '../syntax.ts';
+
+/**
+ * Changes of what Terraform goes by and no value shows: meta-arguments, conditions, and blocks of other kinds than resources, such as
+ * `terraform`, `moved` and `import`; inputs that are not given or not taken; and a name that is declared twice.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments
+ * @param adopted addresses that may be imported
+ * @param touched what may differ; absent: everything
+ */
+export function findSettingsCollateral(
+  before: Evaluator,
+  after: Evaluator,
+  adopted: readonly string[],
+  touched?: Part,
+): readonly Residual[] {
+  const now = new Map(after.modules(touched).map((module) => [module.address, module]));
+  return before.modules(touched).flatMap((module): readonly Residual[] => {
+    const same = now.get(module.address);
+    if (same === undefined) return [];
+    const given = [...newIn(unusable(module, before), unusable(same, after))];
+    const changed = module.configuration === same.configuration ? [] : [...changedSettings(module, same, adopted), ...declaredTwice(module, same)];
+    return [...new Set([...changed, ...given])].map((place) => residualAt(module, place));
+  });
+}
+
+/** `address path` in the module. */
+function residualAt(module: ModuleInstance, place: string): Residual {
+  const at = place.lastIndexOf(' ');
+  const [name, path] = [place.slice(0, at), place.slice(at + 1)];
+  const address = [module.address, name].filter((part) => part !== '').join('.');
+  return { address, path, expected: 'unchanged', found: undefined };
+}
+
+function newIn<Item>(before: ReadonlySet<Item>, after: ReadonlySet<Item>): readonly Item[] {
+  return [...after].filter((item) => !before.has(item));
+}
+
+/** What is there now may be more, but nothing else: a `moved` block tells of the past, and an import of what was accepted. */
+const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *', 'import *']);
+
+function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
+  const [was, is] = [settingsOf(before, []), settingsOf(after, adopted)];
+  const masked = maskNames(before.configuration, after.configuration);
+  return [...new Set([...was.keys(), ...is.keys()])].filter((place) => {
+    const [left = [], right = []] = [was.get(place)?.map(masked), is.get(place)?.map(masked)];
+    if (!place.endsWith(' *') && !isInBoth(place.slice(0, place.lastIndexOf(' ')), before, after)) return false;
+    const isLost = left.some((text) => !right.includes(text));
+    return isLost || (!MAY_BE_ADDED.has(place) && right.some((text) => !left.includes(text)));
+  });
+}
+
+/** A block that only one side has shows elsewhere. */
+function isInBoth(name: string, ...sides: readonly ModuleInstance[]): boolean {
+  return sides.every(({ configuration }) => configuration.files.some(({ body }) => body.blocks.some((block) => nameOf(block) === name)));
+}
+
+/** By place, the texts that stand there. */
+function settingsOf({ configuration }: ModuleInstance, adopted: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of configuration.files)
+    for (const block of file.body.blocks)
+      for (const [place, text] of settingsIn(block, file, adopted)) found.set(place, [...(found.get(place) ?? []), text]);
+  return found;
+}
+
+/** They run programs, hide differences, or tell when a plan is refused. */
+const FIXED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
+  resource: ['lifecycle', 'provisioner', 'connection', 'action_trigger'],
+  data: ['lifecycle'],
+  variable: ['validation'],
+  output: ['precondition'],
+  module: [],
+  provider: [],
+  locals: [],
+};
+
+type Setting = readonly [place: string, text: string];
+
+function settingsIn(block: Block, file: HclFile, adopted: readonly string[]): readonly Setting[] {
+  const fixed = FIXED_BLOCKS[block.type];
+  const name = nameOf(block);
+  if (fixed === undefined) return isAdoption(block, file, adopted) ? [] : [[`${name} *`, shapeOf(block.body, file)]];
+  const order = argumentOf(block.body, 'depends_on');
+  return [
+    ...block.body.blocks
+      .filter(({ type }) => fixed.includes(type))
+      .map((inner): Setting => [`${name} ${inner.type}`, [...inner.labels, shapeOf(inner.body, file)].join(' ')]),
+    ...(order === undefined ? [] : [[`${name} depends_on`, textOf(order, file)] as const]),
+  ];
+}
+
+function isAdoption({ type, body }: Block, file: HclFile, adopted: readonly string[]): boolean {
+  const to = type === 'import' ? argumentOf(body, 'to') : undefined;
+  return to !== undefined && adopted.includes(textOf(to, file));
+}
+
+function nameOf({ type, labels }: Block): string {
+  const words = type === 'resource' ? labels : [type === 'variable' ? 'var' : type, ...labels];
+  return words.join('.');
+}
+
+function textOf({ range }: { readonly range: Body['range'] }, file: HclFile): string {
+  return file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
+}
+
+/** Without blanks and comments between its parts. */
+function shapeOf(body: Body, file: HclFile): string {
+  const attributes = body.attributes.map(({ name, expression }) => `${name} = ${textOf(expression, file)}`);
+  const blocks = body.blocks.map((block) => `${[block.type, ...block.labels].join(' ')} { ${shapeOf(block.body, file)} }`);
+  return [...attributes, ...blocks].join('; ');
+}
+
+function declaredTwice(before: ModuleInstance, after: ModuleInstance): readonly string[] {
+  const twice = ({ configuration }: ModuleInstance): ReadonlySet<string> => {
+    const names = configuration.files.filter(({ path }) => !isOverrideFile(path)).flatMap(({ body }) => body.blocks.flatMap(declaredBy));
+    return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  };
+  return newIn(twice(before), twice(after)).map((name) => `${name} *`);
+}
+
+/** https://developer.hashicorp.com/terraform/language/syntax/configuration: one block of a kind and name in a module. */
+function declaredBy(block: Block): readonly string[] {
+  if (block.type === 'locals') return block.body.attributes.map(({ name }) => `local.${name}`);
+  return FIXED_BLOCKS[block.type] === undefined || block.type === 'provider' ? [] : [nameOf(block)];
+}
+
+/** https://developer.hashicorp.com/terraform/language/meta-arguments */
+const META_ARGUMENTS: ReadonlySet<string> = new Set(['source', 'version', 'providers', 'count', 'for_each', 'depends_on']);
+
+/** Inputs without a value, or with one that their own conditions refuse, and arguments of the call that are no inputs. */
+function unusable(module: ModuleInstance, evaluator: Evaluator): ReadonlySet<string> {
+  const { variables } = module.configuration;
+  const given = inputsOf(module, evaluator);
+  const refused = [...variables.values()].filter(
+    ({ name, defaultValue, block }) => (defaultValue === undefined && !given.has(name)) || isRefused(block, module, evaluator),
+  );
+  const unknown = module.caller === undefined ? [] : [...given].filter((name) => !variables.has(name));
+  return new Set([...refused.map(({ name }) => `var.${name} *`), ...unknown.map((name) => ` ${name}`)]);
+}
+
+function inputsOf({ caller }: ModuleInstance, { configuration }: Evaluator): ReadonlySet<string> {
+  if (caller === undefined) return new Set(configuration.variableSources.keys());
+  const call = caller.scope.module.configuration.calls.get(caller.callName);
+  return new Set((call?.block.body.attributes ?? []).map(({ name }) => name).filter((name) => !META_ARGUMENTS.has(name)));
+}
+
+/** https://developer.hashicorp.com/terraform/language/validate */
+function isRefused(variable: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
+  return variable.body.blocks.some((block) => {
+    const condition = block.type === 'validation' ? argumentOf(block.body, 'condition') : undefined;
+    return condition !== undefined && evaluate(condition, { module, bindings: {} }) === false;
+  });
+}
