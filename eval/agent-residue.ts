@@ -1,7 +1,7 @@
 /**
- * `npm run eval:residue`: what a model, played by a script behind the real SDK, makes of what nothing else patches. Recognisers and
- * direct edits are switched off for half of the resource types; model calls and tokens are counted per scenario and run. With a key in the
- * environment the real model is asked, and the outcome is kept in a file.
+ * `npm run eval:residue`: measures what a model adds where recipes and direct edits do not apply. Recognisers and direct edits are switched
+ * off for half of the resource types. The model is a script behind the real SDK. Model calls and tokens are counted per scenario and run.
+ * With an API key in the environment, the real model is used and the result is kept in a file.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ async function showFaults(scratch: string): Promise<void> {
   if (right < FAULTS.length) process.exitCode = 1;
 }
 
-/** The default model, by the key in the environment. */
+/** The default model, if the environment has an API key or token. */
 function realModel(usd: number): RealModel | undefined {
   const [apiKey, authToken, baseUrl] = ['API_KEY', 'AUTH_TOKEN', 'BASE_URL'].map((name) => process.env[`ANTHROPIC_${name}`] || undefined);
   if (apiKey === undefined && authToken === undefined) {

@@ -1,6 +1,6 @@
 /**
- * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many of the breaks eval
- * notices. Results to stdout, progress to stderr.
+ * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many breaks eval
+ * detects. Results to stdout, progress to stderr.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   process.stdout.write(text);
 }
 
-/** Everything lies in one temporary folder, so that an interrupted run leaves nothing behind. */
+/** All files are in one temporary folder, so that an interrupted run leaves nothing behind. */
 async function run(mutants: readonly Mutant[], files: ReadonlyMap<string, string>, kept: Kept): Promise<readonly Said[]> {
   const tree = mkdtempSync(join(tmpdir(), 'reconcile-mutants-'));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** What can be asked of `npm run eval`. */
+/** The options of `npm run eval`. */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { BACKENDS } from './backends/index.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED } from './inject/default-set.ts';

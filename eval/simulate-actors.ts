@@ -1,4 +1,4 @@
-/** What the flow finds of the trouble between simulated actors, and how soon it names the fights of the stories. Prints JSON. */
+/** Scores the detection of conflicts between simulated actors, and the time until each conflict of the stories is named. Prints JSON. */
 import { Command } from '@commander-js/extra-typings';
 import { wholeNumber } from './options.ts';
 import { simulate } from './simulate-actors/simulate.ts';
