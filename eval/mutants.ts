@@ -25,11 +25,11 @@ const command = new Command('eval:mutants')
   .description('Breaks the judge and the proof, one place at a time, and counts how many of the breaks the scenarios notice.')
   .option('--room <names...>', `only these rooms: ${Object.keys(ROOMS).join(', ')}`)
   .option('--file <part>', 'only files with this in their path')
-  .option('--sample <n>', 'how many conditions of each room are broken; what breaks a whole thing is never left out', '200')
-  .option('--seed <text>', 'what they are drawn from', 'mutants')
-  .option('--fresh', 'begin anew: without it an interrupted run goes on, and after new scenarios only those are run')
+  .option('--sample <n>', 'number of broken conditions per room; mutants of a whole rule are always included', '200')
+  .option('--seed <text>', 'seed of the sample', 'mutants')
+  .option('--fresh', 'start again; by default, an interrupted run resumes, and only new scenarios are run')
   .option('--out <file>', 'keep the result in this file')
-  .option('--page <file>', 'write the table and the survivors into this file');
+  .option('--page <file>', 'write the table and the survivors to this file');
 
 async function main(): Promise<void> {
   const { room, file, sample, seed, fresh, out, page } = command.parse().opts();

@@ -38,7 +38,7 @@ const command = new Command('recall-knowledge')
   .description('Measures how often the right earlier case is found, and how much context the examples add.')
   .option('--recorded <n>', 'how many recorded scenarios, spread over all', wholeNumber, 89)
   .option('--generated <n>', 'how many generated scenarios', wholeNumber, 60)
-  .option('--seed <text>', 'what generated scenarios are drawn from', 'recall');
+  .option('--seed <text>', 'seed of generated scenarios', 'recall');
 
 async function main(): Promise<void> {
   const { recorded, generated, seed } = command.parse().opts();

@@ -71,7 +71,7 @@ function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Opt
   if (set === 'generated' || set === 'mixed') throw new Error(`${set} days have no floor: leave out --set ${set}`);
 }
 
-/** The set `all` includes attacks only if no option excludes them: a generator, one scenario, or a solver that cannot take them. */
+/** The default set includes attacks, except with an option that they do not support: a generator, one scenario, or some solvers. */
 async function gradeAttacks(options: Options, root: string): Promise<readonly GradedAttack[] | undefined> {
   const { set, project, scenario, generator, solver, secretSeed } = options;
   const judge = attackJudgeOf(options);

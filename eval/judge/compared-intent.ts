@@ -23,7 +23,7 @@ type ReportedIntent = RunReport['reconciliations'][number]['intent'];
 
 /**
  * Selects the intent. Rows of expected items have precedence, then rows of the recorded origin. Of the rest, the intent with most rows
- * wins; if equal, the earlier one. If a report has no rows, intents without a lasting change are examined in the same way.
+ * wins; if equal, the earlier one. If a report has no rows, settled and invisible changes are examined in the same way.
  * @param scenario a scenario with its origin
  * @param solution the result of a solver
  * @returns the intent; undefined if the report has none

@@ -50,7 +50,7 @@ export function moveValues(tree: FileTree, { random, share, word }: Moving): Fil
   return result;
 }
 
-/** Arguments and blocks that control Terraform and need literal values. */
+/** Arguments and blocks that control Terraform; they accept only certain expressions. */
 const FIXED = new Set(['source', 'version', 'providers', 'provider', 'depends_on', 'iterator', 'labels']);
 const FIXED_BLOCKS = new Set(['lifecycle', 'provisioner', 'connection']);
 const WITH_VALUES = ['resource', 'data', 'module', 'locals'];

@@ -20,8 +20,8 @@ import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 import { isRunning, runHere } from './run-here.ts';
 
 /**
- * The time of the signal relative to the n-th call of Terraform: before it (the call still runs), after it, instead of it, or during it.
- * applying: Terraform itself is killed while the provider applies.
+ * The time of the signal relative to the n-th call of Terraform: before it (the call still runs), after it, instead of it, or while the
+ * program waits for it. applying: Terraform itself is killed while the provider applies.
  */
 export interface Stop {
   readonly call: number;
@@ -222,7 +222,7 @@ async function endedAt(folder: string, start: () => ReturnType<typeof spawn>, st
 function stoppingTerraform({ calls, pids }: { readonly calls: string; readonly pids: string }, stop: Stop | undefined): string {
   const kill = `kill -${stop?.signal ?? 'KILL'} $PPID`;
   const around: Readonly<Record<Stop['when'], string>> = {
-    // On SIGINT, Terraform itself must receive the signal.
+    // On SIGINT the program signals its child, which must be Terraform itself.
     before: stop?.signal === 'INT' ? `${kill}; exec terraform "$@"` : `${kill}; terraform "$@"; code=$?`,
     after: `terraform "$@"; code=$?; ${kill}`,
     instead: `${kill}; code=1`,
