@@ -3,7 +3,7 @@ import { changedPaths } from '../file-tree.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Checks that comments and the formatting of files are kept.
+ * Are comments and the formatting of files kept?
  * @param scenario the scenario
  * @param solution the result of a solver
  * @returns true if every comment is kept (except those of a deleted resource) and no changed file got tabs, trailing blanks, other line

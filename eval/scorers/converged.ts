@@ -3,7 +3,7 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Checks that all accepted changes are in code: one of the two questions that patch-right.ts combines (fail to pass).
+ * Are all accepted changes in code? One of the two questions that patch-right.ts combines (fail to pass).
  * @param scenario the scenario with the provider's values
  * @param solution the result of a solver
  * @returns true if code parses and has every accepted value, or if nothing is to be accepted. unscored: the recording lacks a value

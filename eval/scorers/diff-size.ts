@@ -5,7 +5,7 @@ import { placeOf, smallestDiffs } from '../keep/smallest-diffs.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Compares the size of the diff with the smallest one known to be right.
+ * How big is the diff, compared with the smallest one known to be right?
  * @param scenario the scenario
  * @param solution the result of a solver
  * @returns true if it is at most one and a half times as big, plus a line; the amount counts added and removed lines. unscored: none is

@@ -3,7 +3,7 @@ import { readPlainText } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Checks that every event is accounted for: used, settled, invisible, unexplained, context, or dropped with a reason.
+ * Is every event accounted for: used, settled, invisible, unexplained, context, or dropped with a reason?
  * @param scenario the scenario with its trace
  * @param solution the result of a solver
  * @returns true if all records were read, read = kept + context + dropped, and each kept event is in one of rows, settled, invisible or

@@ -4,7 +4,7 @@ import { rowsOfItem } from '../judge/match-rows.ts';
 import type { ItemAnswer, Solution } from '../solution.ts';
 
 /**
- * Finds the verdict on each expected item. Counts items, where same-verdict.ts counts scenarios.
+ * What is the verdict on each expected item? Counts items, where same-verdict.ts counts scenarios.
  * @param scenario the scenario with its expected items
  * @param solution the result of a solver; undefined if it threw: every item is then `failed`
  * @returns one answer per item: the verdict of its rows, `none` without a row, verdicts joined by `+` if its rows differ

@@ -2,7 +2,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Counts model calls.
+ * How many model calls were made?
  * @param _scenario any scenario
  * @param solution the result of a solver
  * @returns true if there are none; the amount is the number of calls

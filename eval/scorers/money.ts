@@ -2,7 +2,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Measures the cost of model calls.
+ * What did the model calls cost?
  * @param _scenario any scenario
  * @param solution the result of a solver
  * @returns true if there is none; the amount is in US dollars. unscored: a model was used and its price is not known

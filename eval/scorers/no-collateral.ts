@@ -3,7 +3,7 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Checks that everything else is unchanged: the other of the two questions that patch-right.ts combines (pass to pass).
+ * Is everything else unchanged? The other of the two questions that patch-right.ts combines (pass to pass).
  * @param scenario the scenario with the provider's values
  * @param solution the result of a solver
  * @returns true if there is no unwanted change of an instance, attribute or import, and no byte changed outside the reported edits.

@@ -3,7 +3,7 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Checks that code has the provider's value for every accepted attribute, and that everything else is unchanged.
+ * Does code have the provider's value for every accepted attribute, and is everything else unchanged?
  * @param scenario the scenario with the provider's values
  * @param solution the result of a solver
  * @returns true if every accepted item is in code, no other instance or attribute changed, all files parse and no byte outside the reported

@@ -4,7 +4,7 @@ import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Counts unnecessary questions to a person.
+ * How many unnecessary questions does a person get?
  * @param scenario the scenario with its expected items
  * @param solution the result of a solver
  * @returns true if there are none; the amount counts escalated items that should be accepted or are no drift, and unexpected escalated rows

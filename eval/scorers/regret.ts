@@ -5,7 +5,7 @@ import { COSTS } from '../judge/regret-costs.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Measures the cost of wrong verdicts.
+ * What do wrong verdicts cost?
  * @param scenario the scenario with its expected items
  * @param solution the result of a solver
  * @returns true if there is none; the amount adds up the costs of expected items and of rows without an expected item

@@ -3,7 +3,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Compares the stated goal with the recorded one; unknown is right if nothing states one. compared-intent.ts selects the intent.
+ * Is the stated goal the recorded one? Unknown is right if nothing states a goal. compared-intent.ts selects the intent.
  * @param scenario the scenario with its recorded intent
  * @param solution the result of a solver
  * @returns the recorded goal and the found one; found is `nothing` if the report has no intent, which is wrong

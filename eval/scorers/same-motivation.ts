@@ -3,7 +3,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Compares the inferred motivation with the recorded one, whose `none` equals our `unknown`. compared-intent.ts selects the intent.
+ * Is the inferred motivation the recorded one, whose `none` equals our `unknown`? compared-intent.ts selects the intent.
  * @param scenario the scenario with its recorded intent
  * @param solution the result of a solver
  * @returns the recorded motivation and the found one; found is `nothing` if the report has no intent, which is wrong

@@ -4,7 +4,7 @@ import type { Score, Solution } from '../solution.ts';
 import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 
 /**
- * Checks that every resource has the verdict of its author, and that nothing else has a verdict.
+ * Does every resource have the verdict of the scenario's author, and nothing else a verdict?
  * @param scenario the scenario with its expected items
  * @param solution the result of a solver
  * @returns true if each item has the expected verdict (`none`: no row) and every row belongs to an item

@@ -3,11 +3,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Compares the goal that the values support, from the change alone, with the recorded one.
+ * Do the values, from the change alone, support the recorded goal?
  * @param scenario the scenario with its recorded intent
  * @param solution the result of a solver
- * @returns the recorded goal and the one that the values serve according to the report; found is `nothing` without an intent, which is
- * wrong
+ * @returns the recorded goal and the found one, which the values serve according to the report; `nothing` without an intent, which is wrong
  */
 export function scoreServesGoal(scenario: Scenario, solution: Solution): Answer {
   const found = comparedIntent(scenario, solution);

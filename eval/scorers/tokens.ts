@@ -2,7 +2,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Counts tokens.
+ * How many tokens were used?
  * @param _scenario any scenario
  * @param solution the result of a solver
  * @returns true if no model was used; the amount is input plus output tokens

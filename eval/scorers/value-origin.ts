@@ -5,7 +5,7 @@ import type { Score, Solution } from '../solution.ts';
 const REFERENCE = /\b(?:var|local|each|module|data|count)\.[\w.]+/g;
 
 /**
- * Checks that a value was edited where a maintainer would edit it: at its origin, not where it is read.
+ * Was each value edited where a maintainer would edit it: at its origin, not where it is read?
  * @param scenario the scenario
  * @param solution the result of a solver
  * @returns true if no edit replaced a reference by a literal; exceptions are the block of a deleted resource and a module's own files below

@@ -16,7 +16,7 @@ export interface ValuesAnswer extends Score {
 }
 
 /**
- * Checks that the report has the provider's values for everything that the provider's own refresh saw change.
+ * Does the report have the provider's values for everything that the provider's own refresh saw change?
  * @param scenario the scenario with its refresh
  * @param solution the result of a solver
  * @returns true if every reported value is the provider's and none is missing. Values that the trail hides are counted separately, by type.

@@ -2,7 +2,7 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * Measures wall time.
+ * How long did it take?
  * @param _scenario any scenario
  * @param solution the result of a solver
  * @returns true if under half a minute; the amount is in milliseconds. unscored: the time was not measured

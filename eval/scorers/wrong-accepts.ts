@@ -4,7 +4,7 @@ import { itemOfRow } from '../judge/match-rows.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Counts changes that were wrongly accepted into code, the most serious fault.
+ * How many changes were wrongly accepted into code? This is the most serious fault.
  * @param scenario the scenario with its expected items
  * @param solution the result of a solver
  * @returns true with a count of 0 if no accepted row has an item that should be reverted or escalated or is no drift, and none is
