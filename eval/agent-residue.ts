@@ -1,7 +1,7 @@
 /**
- * `npm run eval:residue`: what a model, played by a script behind the real SDK, makes of what nothing else patches. Recognisers and
- * direct edits are switched off for half of the resource types; model calls and tokens are counted per scenario and run. With a key in the
- * environment the real model is asked, and the outcome is kept in a file.
+ * `npm run eval:residue`: measures what a model adds where recipes and direct edits do not apply. Recognisers and direct edits are switched
+ * off for half of the resource types. The model is a script behind the real SDK. Model calls and tokens are counted per scenario and run.
+ * With an API key in the environment, the real model is used and the result is kept in a file.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,15 +22,15 @@ const ROOT = resolve(import.meta.dirname, '..');
 const command = new Command('eval:residue')
   .description('Runs scenarios with half of the resource types left to recipes and a scripted model.')
   .option('--recordings <dir...>', 'folders of recordings, relative to the repository', [...RECORDING_FOLDERS])
-  .option('--generated <n>', 'so many generated scenarios instead')
-  .option('--seed <text>', 'what they are drawn from', 'residue')
+  .option('--generated <n>', 'use this number of generated scenarios instead')
+  .option('--seed <text>', 'seed of generated scenarios', 'residue')
   .option('--scenario <id>', 'only this scenario')
-  .option('--runs <n>', 'how many runs: 1 the model, 2 fresh copies, 3 changed cases', '3')
+  .option('--runs <n>', 'number of runs: 1 the model, 2 fresh copies, 3 changed cases', '3')
   .option('--keep <dir>', 'keep transcripts and ledgers in this folder')
-  .option('--faults', 'let the provider fail in every way instead, one after the other')
-  .option('--usd <n>', 'with a real model: no scenario begins once so much is spent', '5')
-  .option('--run-file <file>', 'with a real model: where the outcome is kept', 'eval/runs/residue.json')
-  .option('--all-types', 'leave every type, not half of them');
+  .option('--faults', 'test every fault of the provider instead, one at a time')
+  .option('--usd <n>', 'with a real model: budget, after which no scenario starts', '5')
+  .option('--run-file <file>', 'with a real model: file for the result', 'eval/runs/residue.json')
+  .option('--all-types', 'leave every type to the model, not only half of them');
 
 async function main(): Promise<void> {
   const { recordings, generated, seed, scenario: id, runs, allTypes, keep, faults, usd, runFile } = command.parse().opts();
@@ -74,7 +74,7 @@ async function showFaults(scratch: string): Promise<void> {
   if (right < FAULTS.length) process.exitCode = 1;
 }
 
-/** The default model, by the key in the environment. */
+/** The default model, if the environment has an API key or token. */
 function realModel(usd: number): RealModel | undefined {
   const [apiKey, authToken, baseUrl] = ['API_KEY', 'AUTH_TOKEN', 'BASE_URL'].map((name) => process.env[`ANTHROPIC_${name}`] || undefined);
   if (apiKey === undefined && authToken === undefined) {

@@ -1,14 +1,14 @@
 /**
- * The catalogue's part of `npm run bench`: how long its bundle takes to load, and how long all of its services then take that are read
- * when they are asked for; beside that of zod, which every run loads before it. Each load is a process of its own, as a user's is; what
- * node itself and zod take is left out of the catalogue's. Prints JSON.
+ * The catalogue part of `npm run bench`: the time to load its bundle, and the time to load all services that are read on demand. For
+ * comparison: zod, which every run loads before it. Each load is a separate process, as for a user. The time of node and zod is subtracted
+ * from the catalogue's. Prints JSON.
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Under node_modules, so that what is bundled finds what is not. */
+/** Under node_modules, so that bundles resolve external packages. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench-catalogue');
 const ROUNDS = 15;
 const SCRIPT = [

@@ -1,6 +1,6 @@
 /**
- * The deciding part of `npm run bench`: a generated day of 50,000 calls that changed something is correlated with states of two
- * sizes, and decided, on the built bundle; beside it JSON.parse of the same records, in the same process. Prints JSON.
+ * The decide part of `npm run bench`: correlates and decides a generated day of 50,000 mutating calls with states of two sizes, on the
+ * built bundle. For comparison: JSON.parse of the same records in the same process. Prints JSON.
  */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { DAYS } from './bench-decide/hands.ts';
 import type { Day } from './bench-decide/hands.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Under node_modules, so that what is bundled finds what is not. */
+/** Under node_modules, so that bundles resolve external packages. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench-decide');
 const STAGES = ['correlate', 'mask', 'infer', 'decide'] as const;
 

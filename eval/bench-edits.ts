@@ -1,6 +1,6 @@
 /**
- * The editing part of `npm run bench`, a process of its own so that its memory is its own: a root of 10,000 lines with
- * 500 resources is indexed, then edited again and again, beside HashiCorp's parser on the same text. Prints JSON.
+ * The edit part of `npm run bench`, in a separate process so that its memory is measured alone: indexes a root of 10,000 lines with 500
+ * resources and edits it repeatedly. For comparison: HashiCorp's parser on the same text. Prints JSON.
  */
 import { performance } from 'node:perf_hooks';
 import { parse } from '@cdktn/hcl2json';
@@ -45,7 +45,7 @@ function rootText(): string {
   return [head, ...Array.from({ length: RESOURCES }, (_, index) => resourceText(index))].join('\n');
 }
 
-/** What is changed in the n-th edit: numbers, texts, new attributes and whole objects, all over the file. */
+/** The n-th edit: numbers, strings, new attributes and whole objects, spread over the file. */
 function wanted(edit: number): { readonly name: string; readonly attribute: string; readonly value: RenderNode } {
   const name = `queue_${(edit * 211) % RESOURCES}`;
   const values: readonly (readonly [string, RenderNode])[] = [

@@ -1,6 +1,6 @@
 /**
- * The knowledge part of `npm run bench`: look-ups among 100,000 entries in a database on disk, by exact key and by likeness, beside a LIKE scan of
- * the same table in the same process: where every entry is a situation of its own, and where few situations were met again and again. Prints JSON.
+ * The knowledge part of `npm run bench`: exact and similarity look-ups among 100,000 entries on disk. For comparison: a LIKE scan of the
+ * same table in the same process. Measured with distinct situations and with few, repeated ones. Prints JSON.
  */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Under node_modules, so that what is bundled finds what is not. */
+/** Under node_modules, so that bundles resolve external packages. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench-knowledge');
 
 const { values } = parseArgs({ options: { entries: { type: 'string' }, lookups: { type: 'string' } } });

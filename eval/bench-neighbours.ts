@@ -1,6 +1,6 @@
 /**
- * What 60 roots that read the same module cost: a run of the built program on a root with them and on the same root alone, and the edit of one value
- * in code that was read already. Prints one line of JSON.
+ * The cost of 60 other roots that read the same module: a run of the built program on a root with and without them, and the edit of one
+ * value in code that is already read. Prints one line of JSON.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { FIRST, acceptedDrift, writeDay, writeEstate } from './bench-neighbours/
 const BUNDLE = resolve(import.meta.dirname, '..', 'dist', 'index.mjs');
 const ROUNDS = 5;
 const NEIGHBOURS = 60;
-/** A run with neighbours may take this much of one without. */
+/** The limit: the time of a run with neighbours divided by the time without. */
 const MOST = 1.5;
 
 interface Case {
@@ -34,7 +34,7 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<{ re
   return { ms: performance.now() - started, result };
 }
 
-/** A whole run: what became of each change. */
+/** Performs a whole run and returns the outcome of each change. */
 async function run({ repository, dir }: Case, trace: string): Promise<string> {
   const what = ['--dir', dir, '--trace', trace, '--refresh', 'off', '--verify', 'evaluate', '--ledger', ':memory:', '--format', 'json'];
   const { exitCode, stdout, stderr } = await execa(process.execPath, [BUNDLE, 'run', ...what], { cwd: repository, reject: false });
@@ -43,7 +43,7 @@ async function run({ repository, dir }: Case, trace: string): Promise<string> {
   return JSON.stringify(reconciliations.map(({ address, status }) => [address, status]));
 }
 
-/** One edit, with the files read just before. */
+/** Performs one edit on files that were just read. */
 async function edit({ repository, dir }: Case): Promise<number> {
   const roots = [{ directory: join(repository, dir), variableFiles: [], state: 'auto', refresh: 'off' }];
   const program = { binary: 'auto', host: { id: process.pid, isRunning: () => true, interrupted: new AbortController().signal } };
@@ -54,7 +54,7 @@ async function edit({ repository, dir }: Case): Promise<number> {
   return ms;
 }
 
-/** The root alone · with the others in the repository · with the others given, too. */
+/** Returns three cases: the root alone, the root with neighbours in the repository, and the root with all neighbours given as roots. */
 function casesIn(scratch: string): readonly Case[] {
   const [alone, near] = [join(scratch, 'alone'), join(scratch, 'near')];
   writeEstate(alone, 0);
@@ -66,7 +66,7 @@ function casesIn(scratch: string): readonly Case[] {
   ];
 }
 
-/** They take turns, so that whatever else the machine does slows all of them down. */
+/** Measures the cases in turn, so that other load on the machine affects all of them. */
 async function inTurn(cases: readonly Case[], measure: (one: Case) => Promise<number>): Promise<readonly number[]> {
   const times: readonly number[][] = cases.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) for (const [index, one] of cases.entries()) times[index]?.push(await measure(one));

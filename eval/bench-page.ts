@@ -1,6 +1,6 @@
 /**
- * How large the page of a long report is, and how soon it can be worked, beside an empty page in the same browser. Prints one line of JSON.
- * The report is a recorded run's, repeated until it tells of a thousand changes, each an intent of its own: nothing can be folded.
+ * The size of the page of a long report, and the time until it is usable, compared with an empty page. Prints one line of JSON. The report
+ * is that of a recorded run, repeated up to a thousand changes, each with its own intent, so that none can be folded.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const BUNDLE = join(ROOT, 'dist', 'index.mjs');
 const ROUNDS = 5;
 const RECONCILIATIONS = 1000;
-/** Megabytes, and seconds until keys and filters answer. */
+/** Limits: megabytes, and seconds until keys and filters respond. */
 const MOST = { megabytes: 1.5, seconds: 1 };
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -76,7 +76,7 @@ function repeated(report: RunReport): RunReport {
   };
 }
 
-/** Until the script has run: filters and keys answer from then on. */
+/** The time until the script has run; filters and keys respond from then on. */
 async function medianSeconds(browser: Browser, file: string): Promise<number> {
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

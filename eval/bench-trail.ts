@@ -1,8 +1,8 @@
 /**
- * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us, by
- * `gunzip -c | wc -c`, by DuckDB, by a loop that parses everything, and by one that unpacks and does nothing else (nobody who
- * unpacks can be faster). Each is a process of its own, all take turns, and ratios are taken within a turn, so that a busy machine
- * is busy for all. Before that, DuckDB is asked what Athena and CloudTrail Lake would be asked: it has to leave the same events. Prints JSON.
+ * The trail part of `npm run bench`: reads a seeded corpus in the form that CloudTrail delivers. Contenders: our reader, `gunzip -c | wc
+ * -c`, DuckDB, a loop that parses everything, and a loop that only unpacks (a lower limit for any reader that uses zlib). Each is a
+ * separate process. They run in turn and ratios are computed within a turn, so that load on the machine affects all of them. First, DuckDB
+ * runs the queries for Athena and CloudTrail Lake; the result must be the same events. Prints JSON.
  */
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,14 +13,14 @@ import { writeCorpus } from './bench-trail/corpus/write-corpus.ts';
 import type { Finding } from './bench-trail/window.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Under node_modules, so that what is bundled finds what is not. */
+/** Under node_modules, so that bundles resolve external packages. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench');
 const PROGRAMS = ['ours', 'duckdb', 'parse-everything', 'inflate-only'] as const;
 type Program = (typeof PROGRAMS)[number];
 
-/** A program, what it is given behind the folder, and in how many threads it works. */
+/** Each contender: its program, its options after the folder, and the number of threads. */
 const CONTENDERS = {
-  /** One thread of JavaScript; while it reads a file, zlib unpacks the next one in the background, as for any program of node's. */
+  /** One thread of JavaScript. While it reads a file, zlib unpacks the next one in the background, as in any node program. */
   ours: { program: 'ours', options: [], threads: '1, and one of zlib' },
   gunzip: { program: undefined, options: [], threads: '1' },
   duckdb: { program: 'duckdb', options: [], threads: '2' },
@@ -64,7 +64,7 @@ function childrenMs(text: string): number {
   return parts.reduce((sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds), 0);
 }
 
-/** What Athena and CloudTrail Lake would be asked has to leave the very events that our filter leaves; not a part of what is timed. */
+/** The queries for Athena and CloudTrail Lake must return the same events as our filter. Not part of the measured time. */
 async function checkSameEvents(folder: string): Promise<void> {
   const idsOf = async (program: Program, ...options: readonly string[]): Promise<string | undefined> => {
     const { stdout } = await execa(process.execPath, [join(BUNDLES, `${program}.mjs`), folder, ...options, 'ids'], { cwd: tmpdir() });
@@ -84,13 +84,13 @@ function ratio(over: readonly Turn[], under: readonly Turn[], of: 'ms' | 'cpuMs'
   return median(over.map((turn, index) => turn[of] / (under[index]?.[of] ?? 1)));
 }
 
-/** What each ratio compares: how many times as long the first one takes as the second one. */
+/** The two contenders of each ratio: the time of the first divided by the time of the second. */
 const RATIOS: Readonly<Record<string, readonly [Contender, Contender]>> = {
   oursToGunzip: ['ours', 'gunzip'],
   duckdbToOurs: ['duckdb', 'ours'],
   parseEverythingToOurs: ['parseEverything', 'ours'],
   oursToInflateOnly: ['ours', 'inflateOnly'],
-  /** More than this nobody who unpacks with zlib could be faster than DuckDB. */
+  /** The upper limit for any reader that uses zlib, compared with DuckDB. */
   duckdbToInflateOnlyInThreads: ['duckdb', 'inflateOnlyInThreads'],
 };
 

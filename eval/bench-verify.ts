@@ -1,6 +1,6 @@
 /**
- * How long it takes to let Terraform verify a root, beside two bare `terraform plan` runs of the same root in the same minute. Prints
- * one line of JSON. The provider is the replay provider in this process, so that the network is out of it on both sides.
+ * The time that a verification of a root takes, compared with two bare `terraform plan` runs of the same root. Prints one line of JSON. The
+ * provider is the replay provider in this process, so that neither side includes the network.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { solveWithReconcile } from './solvers/reconcile.ts';
 
 const ROUNDS = 5;
 const MINUTES_2 = 2 * 60 * 1000;
-/** A whole verification may take this much of two bare plans. */
+/** The limit: the time of a verification divided by the time of two bare plans. */
 const MOST = 1.3;
 
 interface Root {
@@ -56,14 +56,14 @@ async function barePlan({ directory, environment }: Root): Promise<void> {
   if (failed) throw new Error(`terraform plan: ${stderr.slice(0, 500)}`);
 }
 
-/** What verifying does: the code as it is and the code as patched, each in a scratch copy, planned and read. */
+/** Performs a verification: plans the code before and after the patch in scratch copies, and reads both plans. */
 async function verifyRoot({ environment }: Root, { before, after }: Workspaces): Promise<void> {
   const host = { id: process.pid, isRunning: () => true, interrupted: new AbortController().signal };
   const planner = createPlanner({ verify: 'terraform', binary: 'auto', timeoutMs: MINUTES_2, environment, host });
   await Promise.all([planner.plan(before), planner.plan(after)]);
 }
 
-/** The root as it is, and as reconcile leaves it. */
+/** The root before and after the patch by reconcile. */
 async function openBoth(root: Root, scenario: Scenario): Promise<Workspaces> {
   const roots = [{ directory: root.directory, variableFiles: [], state: 'auto', refresh: 'off' }];
   const host = { id: process.pid, isRunning: () => true, interrupted: new AbortController().signal };
@@ -78,7 +78,7 @@ async function openBoth(root: Root, scenario: Scenario): Promise<Workspaces> {
 async function measure(root: Root, workspaces: Workspaces): Promise<{ readonly bareMs: number; readonly verifyMs: number }> {
   const bare: number[] = [];
   const verify: number[] = [];
-  // The first round warms caches up and does not count; the two take turns, so that whatever else the machine does slows both down.
+  // The first round warms up caches and is not counted. The two run in turn, so that other load on the machine affects both.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const bareMs = (await timed(() => barePlan(root))) + (await timed(() => barePlan(root)));
     const verifyMs = await timed(() => verifyRoot(root, workspaces));
@@ -88,7 +88,7 @@ async function measure(root: Root, workspaces: Workspaces): Promise<{ readonly b
   return { bareMs: median(bare), verifyMs: median(verify) };
 }
 
-/** A day whose patch leaves nothing to plan, as most do. */
+/** Whether all expected drifts are accepted in code, so that the patch leaves nothing to plan, as for most days. */
 function isAllAccepted({ expected }: Scenario): boolean {
   return expected.every(({ decision, address }) => decision === 'accept' && address !== undefined);
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: how long the built tool takes, beside two programs whose time everybody knows, measured in the same run. */
+/** `npm run bench`: measures the built tool, compared with two well-known programs in the same run. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ async function medianMs({ name, command }: Timed, cwd: string): Promise<number> 
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    // `run` exits 1 when it found something: that is what it is meant to do here.
+    // `run` exits 1 if it found something, which is expected here.
     const { exitCode, stderr } = await execa(file, rest, { cwd, reject: false });
     if (exitCode === undefined || exitCode > 1) throw new Error(`${name} ended with ${exitCode ?? 'a signal'}: ${stderr.slice(0, 500)}`);
     times.push(performance.now() - started);
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   for (const [name, file] of PARTS) await measureApart(name, file);
 }
 
-/** In a process of its own, so that its memory is its own. */
+/** In a separate process, so that its memory is measured alone. */
 async function measureApart(name: string, file: string): Promise<void> {
   const { stdout } = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, file)], { cwd: ROOT });
   process.stdout.write(`${name}, as JSON: ${stdout}\n`);

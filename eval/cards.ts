@@ -1,4 +1,4 @@
-/** What is told of each scenario before it is run: where it comes from, its licence, its difficulty, and what it must show. Made from what is there. */
+/** Describes each scenario before a run: its origin, licence, difficulty and purpose. Derived from the scenario itself. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AttackCase } from './attacks/attack-case.ts';
@@ -16,10 +16,10 @@ import { documentationOf } from './inject/runbooks/pages.ts';
 import { readManifest } from './repairs/manifest.ts';
 import type { Repair } from './repairs/manifest.ts';
 
-/** Everything in this repository, scenarios included. */
+/** The licence of everything in this repository, scenarios included. */
 const OWN_LICENCE = 'Apache-2.0';
 
-/** One scenario, told of. */
+/** The description of one scenario. */
 export const Card = z.strictObject({
   kind: z.enum(Object.keys(KIND_NAMES) as [Kind, ...Kind[]]),
   project: z.string().min(1),
@@ -32,22 +32,22 @@ export const Card = z.strictObject({
 });
 export type Card = z.infer<typeof Card>;
 
-/** What is looked for. */
+/** Which scenarios to describe. */
 export interface CardQuestion {
   readonly root: string;
   readonly seed: string;
   readonly count: number;
-  /** Where generated scenarios are written. */
+  /** Folder for generated scenarios. */
   readonly scratch: string;
-  /** A manifest of repairs; absent: there are none to tell of. */
+  /** A manifest of repairs; absent: none are listed. */
   readonly repairs?: string | undefined;
 }
 
 /**
- * Tells of every scenario.
- * @param question which seed, how many generated ones, and which repairs
+ * Describes every scenario.
+ * @param question the seed, the number of generated scenarios, and the repairs
  * @returns cards by kind
- * @throws Error where a scenario is malformed
+ * @throws Error if a scenario is malformed
  */
 export function findCards({ root, seed, count, scratch, repairs }: CardQuestion): readonly Card[] {
   const recorded = findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
@@ -132,9 +132,9 @@ function cardOfRepair({ repository, commit, root }: Repair): Card {
 }
 
 /**
- * For people.
- * @param cards as found
- * @returns a line for each, then how many there are of each kind
+ * Renders cards as text.
+ * @param cards from `findCards`
+ * @returns a line for each, then the number of each kind
  */
 export function renderCards(cards: readonly Card[]): string {
   const rows = cards.map(({ kind, project, id, class: of, difficulty, origin, licence, mustShow }) => [

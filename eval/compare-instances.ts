@@ -1,4 +1,4 @@
-/** The values of all instances of a root, compared place by place. */
+/** Compares the values of all instances of a root, attribute by attribute. */
 import { sameValue } from '#domain/value/compare.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -7,8 +7,8 @@ import type { JsonObject } from '#domain/json.ts';
 export type Values = ReadonlyMap<string, JsonObject>;
 
 /**
- * Compares. An instance that one side has alone counts as the same under another address of its type.
- * @returns `address`, line break, `attribute`; without an attribute for an instance that one side lacks
+ * Compares two sets of instances. An instance on one side only is matched with an equal instance of its type at another address.
+ * @returns `address`, line break, `attribute`; without an attribute for an instance that is missing on one side
  */
 export function differing(left: Values, right: Values): readonly string[] {
   const free = [...right].filter(([address]) => !left.has(address));

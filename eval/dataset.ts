@@ -1,6 +1,6 @@
 /**
- * Finds recorded drift scenarios and reads them: what happened, what a careful reviewer would decide, and the provider's own
- * values. Takes folders of recordings, compressed or not; knows nothing of how a scenario is solved or scored.
+ * Finds and reads recorded drift scenarios: the events, the decisions that a careful reviewer would make, and the provider's own values.
+ * Takes folders of recordings, compressed or not. Independent of how a scenario is solved or scored.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,13 +8,13 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { JsonObject } from '#domain/json.ts';
 
-/** Where recordings lie, relative to the repository's root. */
+/** Folders of recordings, relative to the repository's root. */
 export const RECORDING_FOLDERS = ['fixtures/recordings'] as const;
 
 const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
 
-/** What the scenario's author would decide about one resource. */
+/** The decision of the scenario's author for one resource. */
 export const ExpectedItem = z
   .strictObject({
     address: z.string().optional(),
@@ -61,7 +61,7 @@ const DriftFile = z.object({
 
 const WorldFile = z.record(z.string(), Attributes);
 
-/** Another root of the same account that a run is given too; nothing in it may change. */
+/** Another root of the same account that a run also receives; nothing in it may change. */
 export interface BesideRoot {
   readonly name: string;
   readonly infra: string;
@@ -71,22 +71,24 @@ export interface BesideRoot {
 /** One day of drift. */
 export interface Scenario extends z.infer<typeof ScenarioFile> {
   readonly project: string;
-  /** Whether a provider said what is true, a generator, or whoever told a day (of a root of version 6 of the provider, or held out); never added up. */
+  /**
+   * Who provided the true values: the provider, a generator, or a person (for a day of provider version 6, or held out). Never added up.
+   */
   readonly truth: 'recorded' | 'generated' | 'provider-6' | 'held-out';
-  /** `family/name` of the generator; `recorded` where there is none. */
+  /** `family/name` of the generator; `recorded` if there is none. */
   readonly generator: string;
-  /** What a generated one was drawn from: the same id means another day where this is another. */
+  /** The seed of a generated scenario: the same id with another seed is another day. */
   readonly seed?: string;
   readonly beside: readonly BesideRoot[];
-  /** As reconcile.yaml holds it; absent: the default policy. */
+  /** The content of reconcile.yaml; absent: the default policy. */
   readonly policy?: JsonObject;
-  /** Folder of the Terraform root as it was before. */
+  /** Folder of the Terraform root before the drift. */
   readonly infra: string;
-  /** Plain or `.gz`, whichever is there. */
+  /** Plain or `.gz`, whichever exists. */
   readonly traceFile: string;
   readonly refreshFile: string;
   readonly stateFile: string;
-  /** The provider's own account of the drift. */
+  /** The drift according to the provider. */
   readonly drift: z.infer<typeof DriftFile>;
   /** Address → attributes after the drift. */
   readonly world: Readonly<Record<string, JsonObject>>;
@@ -95,9 +97,9 @@ export interface Scenario extends z.infer<typeof ScenarioFile> {
 /**
  * Reads every scenario below the given folders.
  * @param folders folders of projects, by precedence: a project counts once, from the first folder that has it; a folder may be missing
- * @param only an id; the others are not read
+ * @param only the id of the only scenario to read
  * @returns scenarios sorted by project and id
- * @throws Error naming the scenario and the field where a file is missing or malformed
+ * @throws Error with the scenario and the field if a file is missing or malformed
  */
 export function findScenarios(folders: readonly string[], only?: string): readonly Scenario[] {
   const projects = new Map<string, string>();
@@ -120,7 +122,7 @@ export function findScenarios(folders: readonly string[], only?: string): readon
  * @param projectDirectory the project's folder
  * @param id the scenario's folder name
  * @returns the scenario
- * @throws Error naming the scenario and the field where a file is missing or malformed
+ * @throws Error with the scenario and the field if a file is missing or malformed
  */
 export function readScenario(projectDirectory: string, id: string): Scenario {
   const folder = join(projectDirectory, 'scenarios', id);
@@ -154,7 +156,7 @@ export function readPlainText(path: string): string {
 }
 
 /**
- * How an expected item is called in explanations.
+ * Names an expected item in explanations.
  * @param item an expected item
  * @returns its address, or type and import id
  */

@@ -14,9 +14,9 @@ export function readFileTree(directory: string): FileTree {
 }
 
 /**
- * Writes a tree into a folder. File modes are not part of a tree: a copy of a read-only recording can be written to.
+ * Writes a tree into a folder. A tree has no file modes, so a copy of a read-only recording is writable.
  * @param tree the files
- * @param directory the folder, made where it is not there
+ * @param directory the folder; created if missing
  */
 export function writeFileTree(tree: FileTree, directory: string): void {
   for (const [path, bytes] of tree) {
@@ -26,10 +26,10 @@ export function writeFileTree(tree: FileTree, directory: string): void {
 }
 
 /**
- * Tells which files differ between two trees.
+ * Finds the files that differ between two trees.
  * @param before one tree
  * @param after another
- * @returns paths that were added, removed or changed by at least one byte, sorted
+ * @returns sorted paths that were added, removed or changed by at least one byte
  */
 export function changedPaths(before: FileTree, after: FileTree): readonly string[] {
   return [...new Set([...before.keys(), ...after.keys()])]

@@ -1,6 +1,6 @@
 /**
- * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many of the breaks eval
- * notices. Results to stdout, progress to stderr.
+ * `npm run eval:mutants`: breaks guardrails, permits, checks of edits and conditions, one at a time, and counts how many breaks eval
+ * detects. Results to stdout, progress to stderr.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,11 +26,11 @@ const command = new Command('eval:mutants')
   .option('--room <names...>', `only these rooms: ${Object.keys(ROOMS).join(', ')}`)
   .option('--file <part>', 'only files with this in their path')
   .option('--trials <part>', 'only trials with this in their key, such as edit/')
-  .option('--sample <n>', 'how many conditions of each room are broken; what breaks a whole thing is never left out', '200')
-  .option('--seed <text>', 'what they are drawn from', 'mutants')
-  .option('--fresh', 'begin anew: without it an interrupted run goes on, and after new scenarios only those are run')
+  .option('--sample <n>', 'number of broken conditions per room; mutants of a whole rule are always included', '200')
+  .option('--seed <text>', 'seed of the sample', 'mutants')
+  .option('--fresh', 'start again; by default, an interrupted run resumes, and only new scenarios are run')
   .option('--out <file>', 'keep the result in this file')
-  .option('--page <file>', 'write the table and the survivors into this file');
+  .option('--page <file>', 'write the table and the survivors to this file');
 
 async function main(): Promise<void> {
   const { room, file, trials: only, sample, seed, fresh, out, page } = command.parse().opts();
@@ -64,7 +64,7 @@ interface Chosen {
   readonly only: string | undefined;
 }
 
-/** Everything lies in one temporary folder, so that an interrupted run leaves nothing behind. */
+/** All files are in one temporary folder, so that an interrupted run leaves nothing behind. */
 async function run({ mutants, files, kept, only }: Chosen): Promise<readonly Said[]> {
   const tree = mkdtempSync(join(tmpdir(), 'reconcile-mutants-'));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));

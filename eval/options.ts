@@ -1,4 +1,4 @@
-/** What can be asked of `npm run eval`. */
+/** The options of `npm run eval`. */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { BACKENDS } from './backends/index.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED } from './inject/default-set.ts';
@@ -19,68 +19,69 @@ export const command = new Command('eval')
   .addOption(
     new Option(
       '--set <set>',
-      'recorded days, days of a root of provider 6, held-out ones, generated ones, attacks and their twins, or all of them, which are never added up; or edits that the proof is asked about; or mixed: several kinds in one day, with --secret-seed',
+      'the kind of scenarios; default: all kinds except held-out, edits and mixed, each with its own totals; edits: known edits for the proof; mixed: several kinds in one day, needs --secret-seed',
     )
       .choices(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks', 'edits', 'mixed'] as const)
       .default('default' as const),
   )
-  .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
+  .option('--seed <text>', 'seed of generated scenarios', DEFAULT_SEED)
   .option(
     '--secret-seed <text>',
-    'give all that people named another name, and code another style, drawn from this text: the score has to stay',
+    'rename everything that people named and restyle code, with this text as the seed: the score must not change',
   )
-  .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
-  .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
+  .option('--count <n>', 'number of generated scenarios', wholeNumber, DEFAULT_COUNT)
+  .option('--samples <n>', 'attempts per scenario, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')
   .option('--scenario <id>', 'only this scenario, or with --set attacks or edits this case')
-  .option('--generator <family>', 'only this family of generators, or one generator of it')
+  .option('--generator <family>', 'only this family of generators, or only this generator')
   .addOption(
     new Option('--mode <mode>', 'trace alone, with the refresh, or both').choices([...MODES, 'both'] as const).default('both' as const),
   )
   .addOption(
-    new Option('--judge <judge>', 'who says whether a patch is right: terraform plans it against the world, evaluate is quicker')
+    new Option('--judge <judge>', 'the judge of patches: terraform plans against the recorded world, evaluate is faster')
       .choices(['terraform', 'evaluate'] as const)
       .default('terraform' as const),
   )
   .option(
     '--terraform-binary <path>',
-    'terraform, tofu or an absolute path: what plans for the judge and for reconcile-terraform',
+    'terraform, tofu or an absolute path: the program that plans for the judge and for reconcile-terraform',
     DEFAULT_BINARY,
   )
-  .addOption(new Option('--solver <name>', 'who solves').choices(Object.keys(SOLVERS)).default('reconcile'))
-  .option('--solver-command <line>', 'a tool of others solves: {dir}, {state}, {trace}, {refresh}, {policy} and {report} stand for paths')
-  .option('--solver-seconds <n>', 'its time for one scenario', wholeNumber, 120)
-  .option('--solver-env <names...>', 'variables of the environment that it gets beside PATH, such as a key')
-  .option('--solver-name <name>', 'the name it is listed under')
-  .option('--solver-version <text>', 'its version')
-  .option('--model <name>', 'the model behind it')
-  .addOption(
-    new Option('--backend <name>', 'where drift happens; all but replay are unproven').choices(BACKENDS).default('replay' as const),
+  .addOption(new Option('--solver <name>', 'the solver').choices(Object.keys(SOLVERS)).default('reconcile'))
+  .option(
+    '--solver-command <line>',
+    'use an external tool as the solver; placeholders: {dir}, {state}, {trace}, {refresh}, {policy} and {report}',
   )
+  .option('--solver-seconds <n>', 'time limit of the tool per scenario', wholeNumber, 120)
+  .option('--solver-env <names...>', 'environment variables that the tool gets in addition to PATH, such as a key')
+  .option('--solver-name <name>', 'name of the tool in lists')
+  .option('--solver-version <text>', 'version of the tool')
+  .option('--model <name>', 'model that the solver uses')
   .addOption(
-    new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
+    new Option('--backend <name>', 'where drift happens; all except replay are unproven').choices(BACKENDS).default('replay' as const),
   )
+  .addOption(new Option('--format <format>', 'a table, or one JSON object').choices(['table', 'json'] as const).default('table' as const))
   .option(
     '--details',
-    'also the table by project, class, difficulty and resource type, values, which goal and motivation was taken for which, and each attack or twin that is not as it should be',
+    'also print the table by project, class, difficulty and resource type, values, confused goals and motivations, and each attack or twin with a wrong result',
   )
-  .option('--fresh', 'begin anew: without it an interrupted run of the same settings goes on where it was')
-  .option('--out <file>', 'keep the run, for --compare, --publish and --leaderboard; with --repairs: add them to a kept run')
-  .option('--html <file>', 'draw the run as one page with every failure, or the leaderboard')
-  .option('--list', 'tell of each scenario where it comes from, its licence, its difficulty and what it must show; nothing is run')
-  .option('--check-submission <file>', 'say what is wrong with a kept run that is to be listed; nothing is run')
-  .option('--leaderboard <files...>', 'kept runs of several solvers beside one another; nothing is run')
-  .option('--compare <files...>', 'two kept runs: what came out otherwise, regressions first; nothing is run')
+  .option('--fresh', 'start again; by default, an interrupted run with the same settings resumes')
+  .option('--out <file>', 'keep the run in this file, for --compare, --publish and --leaderboard; with --repairs: add them to a kept run')
+  .option('--html <file>', 'write a page with every failure of the run, or with the leaderboard')
+  .option('--list', 'list the origin, licence, difficulty and purpose of each scenario; nothing is run')
+  .option('--check-submission <file>', 'check a kept run before it is listed; nothing is run')
+  .option('--leaderboard <files...>', 'compare kept runs of several solvers; nothing is run')
+  .option('--compare <files...>', 'list the differences of two kept runs, regressions first; nothing is run')
   .option(
     '--publish <files...>',
-    'put the table of a kept run, and those of others beside it, into README.md and eval/README.md; nothing is run',
+    'write the table of a kept run, and those of other solvers, into README.md and eval/README.md; nothing is run',
   )
-  .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
-  .option('--repairs <manifest>', 'run repairs that people merged, named in a manifest, beside what they did; needs --repositories')
-  .option('--repositories <folder>', 'where the clones of --repairs are; nothing is fetched')
-  .option('--idioms [root]', 'move every input of published modules and edit their calls; all roots of eval/idioms, or one')
-  .option('--floor', 'exit 1 when a project, or the attacks, are below eval/floor.json (generated days have no floor)')
-  .option('--raise', 'lift eval/floor.json and eval/smallest-diffs.json to what was reached')
+  .option('--add <folder>', 'check a recording (a project, or one scenario of it), compress it and add it to the dataset; nothing is run')
+  .option('--repairs <manifest>', 'run the merged repairs in a manifest, and compare the edits with the merged ones; needs --repositories')
+  .option('--repositories <folder>', 'folder of the clones for --repairs; nothing is fetched')
+  .option('--idioms [root]', 'change every input of published modules and edit their calls; all roots of eval/idioms, or one')
+  .option('--floor', 'exit 1 if a project, or the attacks, are below eval/floor.json (generated days have no floor)')
+  .option('--raise', 'raise eval/floor.json and update eval/smallest-diffs.json with the results')
   .showHelpAfterError();
 
 export type Options = ReturnType<typeof command.opts>;

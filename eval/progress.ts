@@ -1,4 +1,4 @@
-/** How far a long run is. */
+/** The progress of a long run. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /**
- * Says how far a run is, and how long the rest will take at the pace so far.
+ * Describes the progress of a run, with an estimate of the remaining time.
  * @param progress counts and the time since the start
  * @returns such as `37/89 scenarios, 41 s, about 58 s left`
  */
@@ -19,9 +19,9 @@ export function describeProgress({ done, total, ms }: Progress): string {
 const BAR = 30;
 
 /**
- * Shows on stderr how far a run is: a bar that draws over itself for people, a line each for logs.
+ * Shows the progress of a run on stderr: a bar on a terminal, separate lines in logs.
  * @param progress counts and the time since the start
- * @param place what was just done
+ * @param place the scenario that was just finished
  */
 export function showProgress(progress: Progress, place: string): void {
   const text = describeProgress(progress);

@@ -1,7 +1,7 @@
 /**
- * `tsx eval/recall-knowledge.ts`: is the right earlier case among the five that knowledge finds, and what do they add to a model's context? Recorded
- * and generated scenarios are run once without a judge; then each drift asks what all other scenarios taught (its own is left out). The right case is
- * one of the same type and attribute with the same verdict. Tokens are estimates: characters divided by four.
+ * `tsx eval/recall-knowledge.ts`: measures whether the right earlier case is among the five that knowledge finds, and their tokens in a
+ * model's context. Recorded and generated scenarios are run once without a judge. Then each drift is looked up among the cases of all other
+ * scenarios. The right case has the same type, attribute and verdict. Tokens are estimates: characters divided by four.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { solveIn } from './solvers/reconcile.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const MOST = 5;
-/** A situation that no other scenario taught is left out afterwards, so more are asked for. */
+/** Cases of the drift's own scenario are removed afterwards, so more than five are requested. */
 const ASKED = 20;
 
 type Occurrence = Extract<SharedKnowledge, { readonly kind: 'occurrence' }>;
@@ -38,7 +38,7 @@ const command = new Command('recall-knowledge')
   .description('Measures how often the right earlier case is found, and how much context the examples add.')
   .option('--recorded <n>', 'how many recorded scenarios, spread over all', wholeNumber, 89)
   .option('--generated <n>', 'how many generated scenarios', wholeNumber, 60)
-  .option('--seed <text>', 'what generated scenarios are drawn from', 'recall');
+  .option('--seed <text>', 'seed of generated scenarios', 'recall');
 
 async function main(): Promise<void> {
   const { recorded, generated, seed } = command.parse().opts();
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** So many of them, from the first to the last. */
+/** Selects that many scenarios, evenly from the first to the last. */
 function spread(scenarios: readonly Scenario[], count: number): readonly Scenario[] {
   if (count >= scenarios.length) return scenarios;
   return Array.from({ length: count }, (_, index) => scenarios[Math.floor((index * scenarios.length) / count)] as Scenario);

@@ -9,26 +9,26 @@ import type { FileTree } from './file-tree.ts';
 export const RECORDED = '5.32.1';
 
 /**
- * The interface of the AWS provider that the recordings were made with.
- * @returns it, by resource type
+ * The schema of the AWS provider that the recordings were made with.
+ * @returns the schema, by resource type
  */
 export function recordedSchema(): ProviderSchema {
   return bundledSchema(RECORDED);
 }
 
 /**
- * Which version of the AWS provider a root is replayed with.
+ * The version of the AWS provider that a root is replayed with.
  * @param tree the root's files
- * @returns the one that its lock file selects; without one that of the recordings
+ * @returns the version in its lock file, or that of the recordings if it has no lock file
  */
 export function replayedVersion(tree: FileTree): string {
   return versionIn(tree.get(LOCK_FILE)?.toString('utf8'));
 }
 
 /**
- * The interface of the provider that a scenario is replayed with.
- * @param scenario its root's folder is all that is looked at
- * @returns it, by resource type
+ * The schema of the provider that a scenario is replayed with.
+ * @param scenario only its root's folder is used
+ * @returns the schema, by resource type
  */
 export function replayedSchema({ infra }: { readonly infra: string }): ProviderSchema {
   const known = VERSIONS.get(infra) ?? versionIn(lockOf(infra));
@@ -36,7 +36,7 @@ export function replayedSchema({ infra }: { readonly infra: string }): ProviderS
   return bundledSchema(known);
 }
 
-/** Folders of recordings and projects, which do not change while a run goes on. */
+/** By folder of a recording or project; these do not change during a run. */
 const VERSIONS = new Map<string, string>();
 
 function lockOf(infra: string): string | undefined {

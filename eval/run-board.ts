@@ -1,4 +1,4 @@
-/** Runs scenarios and attacks, prints the table, and holds it to the floor. Takes what is asked for; returns the exit code. */
+/** Runs scenarios and attacks, prints the table, and compares it with the floor. Takes the options; returns the exit code. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -31,11 +31,11 @@ import { commandAttackJudge } from './solvers/command.ts';
 import { toolOf } from './solvers/tool-of.ts';
 
 /**
- * Runs.
- * @param options what is asked for
+ * Runs the chosen scenarios and attacks.
+ * @param options the options of the command
  * @param root the repository's root
- * @returns 0, or 1 where something is below the floor
- * @throws Error where what is asked for does not go together, or nothing is found
+ * @returns 0, or 1 if something is below the floor
+ * @throws Error if options contradict each other, or nothing is found
  */
 export async function runBoard(options: Options, root: string): Promise<number> {
   if (UNPROVEN.has(options.backend))
@@ -73,7 +73,7 @@ function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Opt
   if (set === 'generated' || set === 'mixed' || set === 'edits') throw new Error(`--set ${set} has no floor: leave it out`);
 }
 
-/** Of everything, attacks are a part only where nothing was named that they do not have: a generator, one scenario, a solver that cannot take them. */
+/** The default set includes attacks, except with an option that they do not support: a generator, one scenario, or some solvers. */
 async function gradeAttacks(options: Options, root: string): Promise<readonly GradedAttack[] | undefined> {
   const { set, project, scenario, generator, solver, secretSeed } = options;
   const judge = attackJudgeOf(options);
@@ -95,7 +95,7 @@ function attackJudgeOf(options: Options): JudgeAttack | undefined {
   return options.solver === 'nothing' ? async () => Promise.resolve(emptyReport('nothing')) : undefined;
 }
 
-/** Without Terraform the evaluator judges; a program that was asked for by name has to be there. */
+/** Without Terraform, the evaluator judges. A program that was requested by name must exist. */
 async function chooseJudge(wanted: Judge['method'], binary: string, root: string): Promise<Judge> {
   if (wanted === 'evaluate') return { method: 'evaluate', reason: 'as asked' };
   const around = { directory: root, environment: process.env, signal: new AbortController().signal };
@@ -105,7 +105,7 @@ async function chooseJudge(wanted: Judge['method'], binary: string, root: string
   return { method: 'evaluate', reason: found.unusable };
 }
 
-/** Attacks of one project are not all attacks: they are then held to nothing. */
+/** The attacks of one project are not all attacks, so they are not compared with the floor. */
 function holdToFloor(run: Run, { floor, raise, project }: Options, root: string): number {
   const file = join(root, 'eval', 'floor.json');
   const firsts = firstsOf(run);

@@ -1,4 +1,4 @@
-/** The commands of `npm run eval` that run no scenario of the dataset. Each prints and returns the exit code. */
+/** The commands of `npm run eval` that run no scenario of the dataset. Each prints its result and returns the exit code. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { readManifest } from './repairs/manifest.ts';
 import { countRepairs, renderRepairs, runRepairs } from './repairs/run-repairs.ts';
 import { chooseScenarios } from './run-set.ts';
 
-/** `--add`: 1 where the recording has a fault. */
+/** `--add`: returns 1 if the recording has a fault. */
 export async function add(folder: string, root: string): Promise<number> {
   const addition = await addRecording(folder, join(root, RECORDING_FOLDERS[0]));
   if (addition.outcome === 'refused') {
@@ -33,7 +33,7 @@ export async function add(folder: string, root: string): Promise<number> {
   return 0;
 }
 
-/** `--publish`: the first run is ours; the others stand beside it. */
+/** `--publish`: the first run is ours; the others are shown next to it. */
 export function publish([own, ...others]: readonly string[], root: string): number {
   if (own === undefined) throw new Error('expected a kept run, found none');
   const [run, beside] = [readRun(own), others.map(readRun)];
@@ -49,7 +49,7 @@ export function publish([own, ...others]: readonly string[], root: string): numb
   return 0;
 }
 
-/** `--compare`: 1 where something got worse, so that a pipeline can ask. */
+/** `--compare`: returns 1 if something got worse, for use in a pipeline. */
 export function compare([before, after]: readonly string[]): number {
   if (before === undefined || after === undefined) throw new Error('expected two kept runs, found fewer');
   const differences = compareRuns(readRun(before), readRun(after));
@@ -57,7 +57,7 @@ export function compare([before, after]: readonly string[]): number {
   return differences.some(({ kind }) => kind === 'wrong accept' || kind === 'regression') ? 1 : 0;
 }
 
-/** `--repairs`: with `--out`, their counts become a part of a kept run. */
+/** `--repairs`: with `--out`, adds the counts to a kept run. */
 export async function repair(manifest: string, { repositories, out }: Options): Promise<number> {
   if (repositories === undefined) throw new Error('expected --repositories FOLDER, where the clones that the manifest names are');
   const kept = out === undefined ? undefined : readRun(out);
@@ -79,7 +79,7 @@ export async function list({ seed, count, format, repairs }: Options, root: stri
   });
 }
 
-/** `--check-submission`: 1 where it cannot be listed. */
+/** `--check-submission`: returns 1 if the run cannot be listed. */
 export async function checkSubmission(file: string, options: Options, root: string): Promise<number> {
   const renamer = await renamerOf(options.secretSeed);
   return inScratch((scratch) => {
@@ -95,7 +95,7 @@ export async function checkSubmission(file: string, options: Options, root: stri
   });
 }
 
-/** `--leaderboard`: 1 where the runs are not of the same scenarios. */
+/** `--leaderboard`: returns 1 if the runs have different scenarios. */
 export function leaderboard(files: readonly string[], html: string | undefined): number {
   const runs = files.map(readRun);
   const faults = incomparable(runs);

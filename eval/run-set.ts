@@ -1,6 +1,6 @@
 /**
- * Runs a set of scenarios and keeps each finished one at once, so that a run that was interrupted goes on where it was. Takes options and
- * who judges; returns the run.
+ * Runs a set of scenarios and keeps each finished one at once, so that an interrupted run can resume. Takes options and the judge; returns
+ * the run.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -30,23 +30,23 @@ import { commandSolver } from './solvers/command.ts';
 import { SOLVERS } from './solvers/index.ts';
 import { toolOf } from './solvers/tool-of.ts';
 
-/** A run, and what a report tells beside it. */
+/** A run, and further data for a report. */
 export interface FinishedRun {
   readonly run: Run;
-  /** The records of an attempt's day that change something. */
+  /** Returns the mutating records of an attempt's day. */
   readonly trailOf: (attempt: Attempt) => readonly string[];
 }
 
-/** Attacks are no scenarios: they have a run of their own. */
+/** Attacks are not scenarios: they have a separate run. */
 export type ScenarioOptions = Options & { readonly set: Exclude<RunSettings['set'], 'attacks'> };
 
 /**
- * Runs.
- * @param options what is asked for
- * @param judge who says whether a patch is right
+ * Runs a set of scenarios.
+ * @param options the options of the command
+ * @param judge the method that judges patches
  * @param root the repository's root
  * @returns the run, in the order of scenarios
- * @throws Error where no scenario is chosen
+ * @throws Error if no scenario is chosen
  */
 export async function runSet(options: ScenarioOptions, judge: Judge, root: string): Promise<FinishedRun> {
   const scratch = openScratch();
@@ -89,7 +89,7 @@ export async function runSet(options: ScenarioOptions, judge: Judge, root: strin
   return { run: { settings, seconds, attempts }, trailOf: ({ project, id }) => changesIn(files.get(`${project}/${id}`)) };
 }
 
-/** What a tool said matters where it went wrong. */
+/** Keeps the output of a tool only for failed attempts. */
 function withoutChatter({ said, ...attempt }: Attempt): Attempt {
   return said === undefined || passes(attempt) ? attempt : { ...attempt, said };
 }
@@ -100,12 +100,12 @@ function planJudge(binary: string): NonNullable<Scoring['judge']> {
 }
 
 /**
- * The scenarios that are asked for.
- * @param options which set, drawn from which seed, and what of it
+ * Selects scenarios by the options.
+ * @param options set, seed and filters
  * @param root the repository's root
- * @param scratch where those are written that no folder holds
+ * @param scratch folder for generated scenarios
  * @returns at least one
- * @throws Error where there is none
+ * @throws Error if there is none
  */
 export function chooseScenarios(
   {
@@ -126,10 +126,10 @@ export function chooseScenarios(
         id,
       )
     : [];
-  // No two have one id: a day that was recorded need not be looked for among those that are told and generated.
+  // Ids are unique: if a recorded day matches, the told and generated ones need not be searched.
   const isFound = id !== undefined && recorded.length > 0;
   const told = isAsked('provider-6') && !isFound ? providerSixScenarios(scratch) : [];
-  // They are asked for by name alone: what is published counts the same days from run to run.
+  // Only on explicit request, so that published results count the same days in every run.
   const heldOut = set === 'held-out' ? heldOutScenarios(scratch) : [];
   const generated = isAsked('generated') && !isFound ? generateScenarios({ seed, count, id }, scratch) : [];
   const chosen = [...recorded, ...told, ...heldOut, ...generated].filter(
@@ -143,7 +143,7 @@ export function chooseScenarios(
   return chosen;
 }
 
-/** Everything temporary of a run lies in one folder, so that an interrupted one leaves nothing behind. */
+/** All temporary files of a run are in one folder, so that an interrupted run leaves nothing behind. */
 function openScratch(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'eval-run-'));
   process.env['TMPDIR'] = scratch;
@@ -153,7 +153,7 @@ function openScratch(): string {
 
 const CLEARINGS = 20;
 
-/** What was begun before the end is still being written by other threads: a folder that fills up meanwhile is listed again. */
+/** Other threads may still write files that they began before the end. If the folder fills up meanwhile, it is cleared again. */
 function clear(folder: string): void {
   for (let left = CLEARINGS; left > 0 && existsSync(folder); left -= 1) {
     try {
@@ -172,7 +172,7 @@ function openOwn(file: string, settings: RunSettings, root: string): Checkpoint 
   return checkpoint;
 }
 
-/** Where it was interrupted depends on what was asked for; the narrower question has another file. */
+/** Resumable progress depends on the filters: a narrower request has its own file. */
 function checkpointFile(settings: RunSettings, { project, scenario, generator }: Options, root: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([settings, project, scenario, generator]))

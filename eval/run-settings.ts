@@ -1,4 +1,4 @@
-/** What is written at the head of a kept run: who ran what, and how to make it again. */
+/** The head of a kept run: who ran what, and how to reproduce it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Judge } from './board/board.ts';
@@ -7,18 +7,18 @@ import { DEFAULT_BINARY } from './options.ts';
 import type { Options as AllOptions } from './options.ts';
 import { MODES } from './solution.ts';
 
-/** Of a run that can be kept. */
+/** The options of a run that can be kept. */
 type Options = AllOptions & { readonly set: RunSettings['set'] };
 
-/** A tool of others that nobody gave a version. */
+/** The version of an external tool if none was given. */
 export const NO_VERSION = 'unknown';
 
 /**
- * Writes it.
- * @param options what is asked for
- * @param judge who says whether a patch is right; undefined where only attacks are run
+ * Returns the settings of a run.
+ * @param options the options of the command
+ * @param judge the method that judges patches; undefined if only attacks are run
  * @param root the repository's root
- * @returns the settings; a secret seed is not among them
+ * @returns the settings, without a secret seed
  */
 export function settingsOf(options: Options, judge: Judge | undefined, root: string): RunSettings {
   const { backend, set, seed, count, samples, mode, solverCommand: tool } = options;

@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Each is loaded when it is asked for: one scenario is not to wait for the rest. */
+/** Each command is loaded on demand, so that a run of one scenario starts fast. */
 async function main(): Promise<number> {
   const options = command.parse().opts();
   const isOther = [
@@ -34,7 +34,7 @@ async function other(options: Options): Promise<number> {
   return (await import('./idioms/show-idioms.ts')).showIdioms(idioms ?? true);
 }
 
-/** What is finished is kept already: it is enough to end, so that what is temporary goes too. */
+/** Finished scenarios are already kept. Exiting is enough, and removes the temporary files. */
 function endOn(signal: 'SIGINT' | 'SIGTERM', code: number): void {
   process.once(signal, () => {
     process.stderr.write('\neval: interrupted; started again with the same settings it goes on where it was\n');

@@ -1,4 +1,4 @@
-/** What the flow finds of the trouble between simulated actors, and how soon it names the fights of the stories. Prints JSON. */
+/** Scores the detection of conflicts between simulated actors, and the time until each conflict of the stories is named. Prints JSON. */
 import { Command } from '@commander-js/extra-typings';
 import { wholeNumber } from './options.ts';
 import { simulate } from './simulate-actors/simulate.ts';
@@ -6,10 +6,10 @@ import { scoreStories } from './simulate-actors/stories/score-stories.ts';
 
 const several = (text: string, earlier: readonly number[] | undefined): readonly number[] => [...(earlier ?? []), wholeNumber(text)];
 const { actors, seed, stories } = new Command('npm run simulate-actors --')
-  .description('simulate actors that share resources, and score what the flow finds of the trouble between them; prints JSON')
-  .option('--actors <number>', 'how many; repeatable (default: 2, 5 and 20)', several)
-  .option('--seed <number>', 'of what is drawn; repeatable (default: 1)', several)
-  .option('--stories', 'score the stories instead: how soon each fight is named, and how often none is taken for one')
+  .description('simulate actors that share resources, and score the conflicts that the flow finds; prints JSON')
+  .option('--actors <number>', 'number of actors; repeatable (default: 2, 5 and 20)', several)
+  .option('--seed <number>', 'seed of all random choices; repeatable (default: 1)', several)
+  .option('--stories', 'score the stories instead: how soon each fight is named, and the false alarms')
   .parse()
   .opts();
 const print = (score: object): boolean => process.stdout.write(`${JSON.stringify(score, null, 2)}\n`);

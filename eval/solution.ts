@@ -4,43 +4,43 @@ import type { Scenario } from './dataset.ts';
 import type { FileTree } from './file-tree.ts';
 
 export const MODES = ['off', 'file'] as const;
-/** Whether the solver gets the provider's refresh beside the trace. */
+/** Whether the solver also gets the provider's refresh, or only the trace. */
 export type Mode = (typeof MODES)[number];
 
-/** What a solver made of a scenario. */
+/** The result of a solver for a scenario. */
 export interface Solution {
   readonly report: RunReport;
-  /** Patches that were written, in the order of writing, each once. */
+  /** Written patches in order, each once. */
   readonly patches: readonly Patch[];
-  /** The Terraform root as it was given, and as it was left. */
+  /** The Terraform root before and after the solver ran. */
   readonly before: FileTree;
   readonly after: FileTree;
-  /** How long solving took, in milliseconds; filled in by whoever called the solver. */
+  /** Duration in milliseconds; set by the caller of the solver. */
   readonly ms?: number;
-  /** What the models cost, in US dollars; left out where nobody said what a token costs. */
+  /** Cost of the models in US dollars; absent if no token price is known. */
   readonly usd?: number;
-  /** What the solver does not say, and is not asked for: verdicts, or where each event went. */
+  /** The questions that the solver does not answer and is not scored on: verdicts, or the account of each event. */
   readonly silentOn?: readonly ('verdicts' | 'events')[];
-  /** The end of what a command line tool printed. */
+  /** The end of the output of a command line tool. */
   readonly said?: string;
 }
 
-/** Solves a scenario; what it throws counts as every question answered wrongly. */
+/** Solves a scenario. If it throws, every answer counts as wrong. */
 export type Solver = (scenario: Scenario, mode: Mode) => Promise<Solution>;
 
-/** An answer to a scorer's question; `unscored` where the recording does not hold what it takes to tell. */
+/** An answer to a scorer's question; `unscored` if the recording lacks the data to judge it. */
 export interface Score {
   readonly value: boolean | 'unscored';
-  /** What is wrong, or what was found to be right; one line. */
+  /** The fault, or the confirmation; one line. */
   readonly explanation: string;
 }
 
-/** An answer with a number: how much there was of something. */
+/** An answer with an amount. */
 export interface Measure extends Score {
   readonly amount: number;
 }
 
-/** An answer that is one of several words, so that it can be counted which is taken for which. */
+/** An answer that is one of several words, so that confusions can be counted. */
 export interface Answer extends Score {
   readonly expected: string;
   readonly found: string;
@@ -49,7 +49,7 @@ export interface Answer extends Score {
 /** The verdict on one expected item. */
 export interface ItemAnswer {
   readonly item: string;
-  /** What the scenario's author would decide. */
+  /** The decision of the scenario's author. */
   readonly expected: string;
   readonly found: string;
 }

@@ -1,4 +1,4 @@
-/** What becomes of a day when the provider fails in the middle of it: one fault after the other, behind the real SDK. */
+/** Tests how a day ends if the provider fails in the middle of it: one fault at a time, behind the real SDK. */
 import { join } from 'node:path';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { ModelPrice } from '#domain/agent/agent-limits.ts';
@@ -10,10 +10,10 @@ import { solve } from '../solver-script/solve.ts';
 import { solveResidue } from './solve.ts';
 import type { ResidueSolution } from './solve.ts';
 
-/** One way to fail, and how the conversation is to end. */
+/** One kind of failure, and the expected end of the conversation. */
 export interface Fault {
   readonly name: string;
-  /** Once: only the first request of the conversation fails. */
+  /** Only the first request of the conversation fails. */
   readonly once?: true;
   readonly reply: Reply;
   readonly ending: AgentWork['ending'];
@@ -29,7 +29,7 @@ const status = (code: number, type: string): Reply => ({
   retryAfter: 0.05,
 });
 
-/** Every kind of fault that the API documents, and a few that networks add. https://platform.claude.com/docs/en/api/errors */
+/** Every fault that the API documents, and a few network faults. https://platform.claude.com/docs/en/api/errors */
 export const FAULTS: readonly Fault[] = [
   { name: '429 once', once: true, reply: status(429, 'rate_limit_error'), ending: 'done', reason: /./ },
   { name: '429', reply: status(429, 'rate_limit_error'), ending: 'unavailable', reason: /429: .*rate_limit_error/ },
@@ -82,26 +82,26 @@ export const FAULTS: readonly Fault[] = [
   { name: 'nothing', reply: { kind: 'message', blocks: [] }, ending: 'idle', reason: /without finishing/ },
 ];
 
-/** What a fault came to. */
+/** The outcome of a fault. */
 export interface FaultRow {
   readonly fault: string;
   readonly ending: string;
   readonly ms: number;
-  /** Empty: all is as it has to be. */
+  /** Empty: the outcome is as expected. */
   readonly wrong: readonly string[];
 }
 
 const PRICE: ModelPrice = { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 };
 const PATIENCE_MS = 1500;
-/** Retries, the longest wait of each, and the rest of a run on a slow machine. */
+/** The limit: retries, the longest wait of each, and the rest of a run on a slow machine. */
 const LONGEST_MS = 30_000;
 
 /**
- * Runs a day with two intents for the model, and lets the provider fail at the second.
+ * Runs a day with two intents for the model, and makes the provider fail at the second.
  * @param fault the fault
- * @param scenario two of its intents have to be patched by a model
+ * @param scenario a scenario in which a model must patch two intents
  * @param scratch a folder for ledger and transcripts
- * @returns what was wrong with the outcome
+ * @returns the faults of the outcome
  */
 export async function runFault(fault: Fault, scenario: Scenario, scratch: string): Promise<FaultRow> {
   const begun: string[] = [];

@@ -1,4 +1,4 @@
-/** Runs scenarios several times over, remembering from run to run: first a scripted model, then fresh copies, then the same drifts in other code. */
+/** Runs scenarios several times with one ledger: first a scripted model, then fresh copies, then the same drifts in different code. */
 import { join } from 'node:path';
 import type { ContextOptions } from '#context.ts';
 import type { ModelPrice } from '#domain/agent/agent-limits.ts';
@@ -10,18 +10,18 @@ import { runRow } from './table.ts';
 import type { RunRow } from './table.ts';
 import { wrapLiterals } from './wrap-literals.ts';
 
-/** What is run. */
+/** The scenarios and settings of the runs. */
 export interface ResidueRuns {
   readonly scenarios: readonly Scenario[];
-  /** How many runs: 1 the model, 2 fresh copies, 3 changed cases. */
+  /** Number of runs: 1 the model, 2 fresh copies, 3 changed code. */
   readonly runs: number;
-  /** Types that are left to recipes and the model. */
+  /** Whether a type is left to recipes and the model. */
   readonly leaves: (resourceType: string) => boolean;
   /** Folder for ledgers and transcripts. */
   readonly scratch: string;
   /** Absent: a script behind the real SDK. */
   readonly real?: RealModel | undefined;
-  /** Told after each scenario. */
+  /** Called after each scenario. */
   readonly done: (row: RunRow) => void;
 }
 
@@ -29,18 +29,18 @@ export interface ResidueRuns {
 export interface RealModel {
   readonly model: NonNullable<ContextOptions['agent']>['model'];
   readonly price: ModelPrice | undefined;
-  /** No scenario begins once so much is spent. */
+  /** The budget in US dollars: no scenario starts once it is spent. */
   readonly usd: number;
 }
 
-/** The run in which the code is another. */
+/** The run with changed code. */
 const CHANGED = 3;
 
 /**
- * Runs.
+ * Runs all scenarios.
  * @param asked scenarios, runs and types
  * @returns one row for each run of each scenario, run by run
- * @throws Error where the double refused a request: the real API would have, too
+ * @throws Error if the double refused a request, because the real API would refuse it, too
  */
 export async function runResidue(asked: ResidueRuns): Promise<readonly RunRow[]> {
   const double = await startMessagesDouble((body) => ({ kind: 'message', blocks: solve(body) }));

@@ -14,17 +14,17 @@ import { readFileTree, writeFileTree } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
 import type { Mode, Solution } from '../solution.ts';
 
-/** How a scenario is run. */
+/** The settings of one run of a scenario. */
 export interface ResidueRun {
   readonly runId: string;
   readonly mode: Mode;
-  /** Remembers from run to run. */
+  /** The ledger, shared by all runs. */
   readonly ledgerFile: string;
-  /** Types that no recogniser explains and no direct edit patches. */
+  /** Whether a type is excluded from recognisers and direct edits. */
   readonly leaves: (resourceType: string) => boolean;
-  /** Absent: no model is asked. */
+  /** Absent: no model is used. */
   readonly agent?: ContextOptions['agent'];
-  /** Makes another case of the code; absent: as recorded. */
+  /** Changes the code; absent: as recorded. */
   readonly change?: (files: FileTree) => FileTree;
 }
 
@@ -34,11 +34,11 @@ export interface ResidueSolution extends Solution {
 }
 
 /**
- * Runs the real flow on a fresh copy of a scenario's root, with its deterministic ways switched off for some types.
+ * Runs the real flow on a fresh copy of a scenario's root, with recognisers and direct edits switched off for some types.
  * @param scenario the scenario
- * @param run how
- * @returns the run and the files as it left them
- * @throws whatever the flow throws
+ * @param run the settings
+ * @returns the run and the files after it
+ * @throws any error of the flow
  */
 export async function solveResidue(scenario: Scenario, run: ResidueRun): Promise<ResidueSolution> {
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-residue-'));
@@ -49,7 +49,7 @@ export async function solveResidue(scenario: Scenario, run: ResidueRun): Promise
     writeFileTree(before, directory);
     await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
     const result = await runFlow(scenario, run, { directory, scratch });
-    // Those of the residue start from the text that all others left.
+    // Residue patches are applied last: they were made on the text that the others had left.
     const made = result.reconciliations.toSorted((left, right) => Number(left.unresolved === true) - Number(right.unresolved === true));
     const patches = made.flatMap((row) => (row.status === 'converged' && row.patch !== undefined ? [row.patch] : []));
     const distinct = [...new Map(patches.map((patch) => [JSON.stringify([patch.edits, patch.files]), patch])).values()];
@@ -74,7 +74,7 @@ async function runFlow(
     environment: {},
     verify: 'evaluate',
     agent: run.agent,
-    // One proved patch is enough here: each case is met once before it comes again.
+    // One proved patch is enough here, because each case occurs once before it recurs.
     knowledge: { ...DEFAULT_KNOWLEDGE, confirmations: 1 },
     stdin: Readable.from([]),
     observer: { stage: () => undefined, warn: () => undefined },

@@ -5,7 +5,7 @@ import { scorePatchRight } from '../scorers/patch-right.ts';
 import { scoreWrongAccepts } from '../scorers/wrong-accepts.ts';
 import type { ResidueSolution } from './solve.ts';
 
-/** What one run of one scenario came to. */
+/** The result of one run of one scenario. */
 export interface RunRow {
   readonly run: number;
   readonly scenario: string;
@@ -13,18 +13,18 @@ export interface RunRow {
   readonly residue: number;
   readonly byModel: number;
   readonly byRecipe: number;
-  /** Brought along by edits that were made for other drifts. */
+  /** Solved by edits for other drifts. */
   readonly along: number;
-  /** Conversations that were not had again, because the same facts were asked about before. */
+  /** Conversations that were skipped because the same facts had an answer from an earlier run. */
   readonly remembered: number;
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly cachedTokens: number;
   readonly outputTokens: number;
-  /** By the price of the model; 0 for the script. */
+  /** In US dollars, by the price of the model; 0 for the script. */
   readonly usd: number;
   readonly contextEstimate: number;
-  /** The independent judge of the scoreboard says that the files are right. */
+  /** Whether the independent judge of the scoreboard accepts the files. */
   readonly right: boolean | 'unscored';
   readonly wrongAccepts: number;
   /** Why drifts were not solved. */
@@ -36,8 +36,8 @@ export interface RunRow {
 /**
  * Counts one run.
  * @param scenario the scenario
- * @param solution what the run left
- * @param about which run, and which types were left
+ * @param solution the result of the run
+ * @param about which run, and which types were left to the model
  * @returns its row
  */
 export async function runRow(
@@ -73,7 +73,7 @@ export async function runRow(
   };
 }
 
-/** Accepted, and what a model came to nothing with: that goes to a person by another verdict. */
+/** Includes drifts for which a model failed: they get another verdict and go to a person. */
 function isResidue({ decision, agent, agentBefore }: Reconciliation): boolean {
   return decision.verdict === 'accept' || agent !== undefined || agentBefore !== undefined;
 }
@@ -111,9 +111,10 @@ const HEAD = [
 ];
 
 /**
- * Prints the rows.
+ * Renders the rows.
  * @param rows of all runs
- * @returns a table, scenarios without residue left out, a line of totals for each run, and what was left or refused with the reason
+ * @returns a table without scenarios that have no residue, a line of totals for each run, and reasons of unsolved drifts and refused
+ * recipes
  */
 export function tableOf(rows: readonly RunRow[]): string {
   const lines = rows.filter((row) => row.residue + row.modelCalls + row.remembered > 0).map(cellsOf);

@@ -1,9 +1,9 @@
 import type { Scenario } from '../dataset.ts';
 
 /**
- * Half of the resource types of some scenarios, chosen by nothing but the alphabet.
+ * Selects half of the resource types of some scenarios, in alphabetical order.
  * @param scenarios any scenarios
- * @returns every second type that something is to be accepted of
+ * @returns every second type with an accepted item
  */
 export function everySecondType(scenarios: readonly Scenario[]): ReadonlySet<string> {
   const types = scenarios.flatMap((scenario) =>

@@ -5,12 +5,12 @@ import type { Scenario } from '../dataset.ts';
 import type { FileTree } from '../file-tree.ts';
 
 /**
- * Makes another case of a root: what the drifted resources of some types write as plain numbers and texts goes through a conditional,
- * so that the same drift has to be brought into code of another shape.
+ * Changes the code of a root: in drifted resources of some types, literal numbers and strings are wrapped in a conditional, so that the
+ * same drift must be written to code of another shape.
  * @param files the root
- * @param scenario whose drifts say which attributes
- * @param isMeant says it of a resource type
- * @returns the root with the same values, written otherwise
+ * @param scenario its drifts name the attributes
+ * @param isMeant whether a resource type is changed
+ * @returns the root with the same values in other code
  */
 export function wrapLiterals(files: FileTree, scenario: Scenario, isMeant: (type: string) => boolean): FileTree {
   const changed = new Set(

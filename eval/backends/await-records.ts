@@ -1,12 +1,12 @@
 /**
- * Waits until CloudTrail has delivered what was done: minutes, and in no order. Takes a lookup and what must come; returns the records.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/how-cloudtrail-works.html
+ * Waits until CloudTrail has delivered the records of all calls, which takes minutes and has no order. Takes a lookup and the expected
+ * calls; returns the records. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/how-cloudtrail-works.html
  */
 import type { JsonObject } from '#domain/json.ts';
 
-/** What is waited for, and how long. */
+/** The expected records, and the limits of the wait. */
 export interface Waiting {
-  /** Records since the drift began; asked again and again. */
+  /** Returns the records since the drift began; called repeatedly. */
   readonly lookup: () => Promise<readonly JsonObject[]>;
   /** `requestID` of every call that was made. */
   readonly requestIDs: readonly string[];
@@ -16,9 +16,9 @@ export interface Waiting {
 }
 
 /**
- * Waits.
- * @param waiting what for
- * @returns the records in time order, each once; `missing` names calls that had no record when time was up
+ * Waits for records.
+ * @param waiting lookup, expected calls and limits
+ * @returns the records in time order, each once; `missing` lists calls without a record at the end of the wait
  */
 export async function awaitRecords({
   lookup,

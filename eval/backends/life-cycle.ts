@@ -1,24 +1,24 @@
 /**
- * The life of a world that drift is put into: cold → warm → drifted → clean. Takes what each step does and a journal; an interrupted run goes
- * on where it was, and whatever happens the world is cleaned up. Knows no cloud.
+ * The life-cycle of a world that receives drift: cold → warm → drifted → clean. Takes the steps and a journal. An interrupted run resumes;
+ * the world is cleaned up in every case. Independent of any cloud.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Where a world is. */
+/** The states of a world. */
 export const STATES = ['cold', 'warm', 'drifted', 'clean'] as const;
 export type WorldState = (typeof STATES)[number];
 
-/** What moves a world; each may be called again after it was cut off. */
+/** The steps between states; each may be called again after an interruption. */
 export interface WorldSteps {
   /** Applies the root: cold → warm. */
   readonly warm: () => Promise<void>;
   /** Makes the calls of the scenario and collects their records: warm → drifted. */
   readonly drift: () => Promise<void>;
-  /** Takes everything away again, also what is only half there: any → clean. */
+  /** Removes everything, including incomplete resources: any → clean. */
   readonly clean: () => Promise<void>;
 }
 
-/** How a life ended. */
+/** How a life-cycle ended. */
 export type LifeEnd =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'failed'; readonly at: WorldState; readonly error: unknown; readonly cleanedUp: boolean };
@@ -26,7 +26,7 @@ export type LifeEnd =
 /**
  * Reads the journal.
  * @param journal its file
- * @returns the last state that was reached; cold where there is no journal
+ * @returns the last state that was reached; cold if there is no journal
  */
 export function stateIn(journal: string): WorldState {
   const text = existsSync(journal) ? readFileSync(journal, 'utf8').trim() : 'cold';
@@ -34,12 +34,12 @@ export function stateIn(journal: string): WorldState {
 }
 
 /**
- * Lives a life, or what is left of one.
- * @param journal a file of this world alone; written after each step, before the next
- * @param steps what each step does
- * @param use what is done with the drifted world, such as refreshing and scoring
- * @returns done, or what failed and whether the world was cleaned up all the same. A world that could not be cleaned up keeps its journal,
- *   so that the next life begins by cleaning
+ * Runs a life-cycle, or the rest of one.
+ * @param journal a file for this world only; written after each step, before the next
+ * @param steps the steps
+ * @param use the work on the drifted world, such as refreshing and scoring
+ * @returns done, or the error and whether the world was still cleaned up. A world that could not be cleaned up keeps its journal, so that
+ * the next run begins by cleaning
  */
 export async function live(journal: string, steps: WorldSteps, use: () => Promise<void>): Promise<LifeEnd> {
   try {
@@ -65,7 +65,7 @@ export async function live(journal: string, steps: WorldSteps, use: () => Promis
 
 async function reach(journal: string, state: WorldState, step: () => Promise<void>): Promise<void> {
   await step();
-  // Renamed into place, so that a crash leaves the old state or the new one.
+  // Renamed into place, so that a crash leaves either the old or the new state.
   writeFileSync(`${journal}.next`, `${state}\n`);
   renameSync(`${journal}.next`, journal);
 }

@@ -1,5 +1,5 @@
 /**
- * A world of the real provider: an emulator's or a sandbox account's. Takes a root, how Terraform is run and who may be touched; moves the
+ * A world of the real provider, in an emulator or a sandbox account. Takes a root, a way to run Terraform and the allowed target; moves the
  * world along its life-cycle. Never run end to end: unproven.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
@@ -7,30 +7,30 @@ import { join } from 'node:path';
 import type { JsonObject } from '#domain/json.ts';
 import type { WorldSteps } from './life-cycle.ts';
 
-/** Who is at the other end. */
+/** The target of the calls. */
 export type Target =
-  /** Everything that speaks like AWS at one address, such as an emulator on this machine. */
+  /** Any server that implements the AWS API at one address, such as an emulator on this machine. */
   | { readonly kind: 'emulator'; readonly endpoint: string }
-  /** A sandbox account; its number is typed in by a person and has to be the one that answers. */
+  /** A sandbox account. A person enters its id, which must match the account of the credentials. */
   | { readonly kind: 'account'; readonly accountId: string; readonly allowed: readonly string[] };
 
-/** What a world is made of. */
+/** The parts of a world. */
 export interface RealWorld {
   readonly target: Target;
-  /** Holds the root's files, its state and what is recorded. */
+  /** Folder of the root's files, its state and the recording. */
   readonly folder: string;
-  /** Runs Terraform in the folder; returns what it prints. */
+  /** Runs Terraform in the folder; returns its output. */
   readonly terraform: (...args: readonly string[]) => Promise<string>;
-  /** The account that answers with the credentials at hand. */
+  /** Returns the account of the current credentials. */
   readonly accountId: () => Promise<string>;
-  /** Makes the calls of the scenario; gives each record as it is made or delivered. */
+  /** Makes the calls of the scenario and passes on each record as it is made or delivered. */
   readonly makeCalls: (write: (record: JsonObject) => void) => Promise<void>;
 }
 
 /**
- * The steps of a world.
- * @param world target, folder and means
- * @returns what moves it; every step first makes sure of who is at the other end
+ * Returns the steps of a world.
+ * @param world target, folder and functions
+ * @returns the steps; each first checks the target
  */
 export function realWorldSteps(world: RealWorld): WorldSteps {
   const { folder, terraform, makeCalls } = world;
@@ -44,7 +44,7 @@ export function realWorldSteps(world: RealWorld): WorldSteps {
     },
     drift: async () => {
       await makeSure(world);
-      // A drift that was cut off is begun anew: the calls set values, they do not add to them.
+      // An interrupted drift starts again from the beginning, which is safe because the calls set values and do not add to them.
       writeFileSync(trace, '');
       await makeCalls((record) => appendFileSync(trace, `${JSON.stringify(record)}\n`));
       await terraform('plan', '-refresh-only', '-input=false', `-out=${join(folder, 'refresh.tfplan')}`);
@@ -57,7 +57,7 @@ export function realWorldSteps(world: RealWorld): WorldSteps {
   };
 }
 
-/** Nothing is made or destroyed in an account nobody named. */
+/** Nothing is created or destroyed in an account that is not on the list. */
 async function makeSure({ target, accountId }: RealWorld): Promise<void> {
   switch (target.kind) {
     case 'emulator': {

@@ -1,7 +1,6 @@
 /**
- * Writes CloudTrail records of the calls an AWS SDK client makes, for emulators that keep no trail. Takes a client's middleware stack and a
- * place for records; the calls themselves pass unchanged.
- * https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/introduction/#middleware-stack
+ * Writes CloudTrail records for the calls of an AWS SDK client, for emulators without a trail. Takes a client's middleware stack and a
+ * recorder; the calls pass unchanged. https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/introduction/#middleware-stack
  */
 import type { JsonObject } from '#domain/json.ts';
 import type { Actor } from '../inject/actors.ts';
@@ -15,7 +14,7 @@ export interface RecordedClient {
   };
 }
 
-/** Who is recorded as the caller, and where records go. */
+/** The caller to record, and the destination of records. */
 export interface Recorder {
   /** As in service-models.json. */
   readonly service: string;
@@ -28,9 +27,9 @@ export interface Recorder {
 type Next = (args: { readonly input: object }) => Promise<unknown>;
 
 /**
- * Records what a client does from now on.
+ * Records the calls of a client from now on.
  * @param client an AWS SDK client
- * @param recorder who and where
+ * @param recorder caller and destination
  */
 export function recordCalls(client: RecordedClient, { service, actor, random, now, write }: Recorder): void {
   const middleware = (next: Next, context: { readonly commandName?: string }) => async (args: { readonly input: object }) => {

@@ -13,7 +13,7 @@ interface Called {
   readonly by: Hand;
 }
 
-/** Nineteen of twenty calls are about the root; the others are of the rest of the account, as everywhere. */
+/** Of twenty calls, nineteen concern the root. The others concern the rest of the account, as in real trails. */
 function callOf(draw: Draw, services: number, day: Day): Called {
   const elsewhere = draw.chance(0.05);
   const service = draw.chance(0.3) ? draw.below(Math.min(50, services)) : draw.below(services);
@@ -102,11 +102,11 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * One record of the day.
+ * Generates one record of the day.
  * @param draw the generator
- * @param services how many there are
- * @param at which of how many events, and of what sort of day
- * @returns a CloudTrail record of a call that changed something
+ * @param services the number of services
+ * @param at the position in the day, the number of events and the kind of day
+ * @returns a CloudTrail record of a mutating call
  */
 export function recordOf(
   draw: Draw,

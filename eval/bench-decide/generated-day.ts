@@ -1,4 +1,4 @@
-/** A root of many like services with its state, and a day on which many hands changed them: seeded, so that it is the same everywhere. */
+/** A root of many similar services with its state, and a day on which many actors changed them. Seeded: the same on every machine. */
 import type { SourceFile, StateResource } from '#domain/workspace.ts';
 import { drawFrom } from '../bench-trail/corpus/draw.ts';
 import { recordOf } from './generated-calls.ts';
@@ -6,22 +6,22 @@ import { stateOf } from './generated-state.ts';
 import type { Day } from './hands.ts';
 import { OF_TEAM } from './names.ts';
 
-/** What is measured. */
+/** The data of one measurement. */
 export interface GeneratedDay {
   readonly files: readonly SourceFile[];
   readonly resources: readonly StateResource[];
-  /** CloudTrail records as they stand in a file, one a line. */
+  /** CloudTrail records as in a file, one per line. */
   readonly lines: readonly string[];
 }
 
-/** Resources of one service. */
+/** Number of resources per service. */
 const OF_SERVICE = 10;
 
 /**
- * Makes a day.
- * @param resources how many the state holds, in tens
- * @param events how many calls changed something
- * @param day of what sort
+ * Generates a day.
+ * @param resources the number of resources in the state, rounded to tens
+ * @param events the number of mutating calls
+ * @param day the kind of day
  * @returns code, state and trail
  */
 export function generateDay(resources: number, events: number, day: Day): GeneratedDay {

@@ -4,7 +4,7 @@ import type { StateResource } from '#domain/workspace.ts';
 import { ACCOUNT, OF_TEAM, arn, nameOf, queueUrl } from './names.ts';
 
 /**
- * The state of one service.
+ * Generates the state of one service.
  * @param service its number
  * @returns its ten resources
  */

@@ -1,16 +1,16 @@
-/** Whose hands it was, and when they worked. */
+/** The actors of the generated day, and their working times. */
 import type { JsonObject } from '#domain/json.ts';
 import type { Draw } from '../bench-trail/corpus/draw.ts';
 import { ACCOUNT, OF_TEAM } from './names.ts';
 
 /**
- * ordinary: nearly everything has somebody who looks after it, and hands work in sittings · crowded: twenty hands change everything all
- * day long, so that whatever was changed is contested. No day of anybody's is that bad: it is the worst case.
+ * ordinary: nearly every service has an owner, and actors work in sittings. crowded: twenty actors change everything all day, so that every
+ * field is contested; this is the worst case.
  */
 export const DAYS = ['ordinary', 'crowded'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** Who calls. */
+/** A caller. */
 export interface Hand {
   readonly role: string;
   readonly session: string;
@@ -18,18 +18,18 @@ export interface Hand {
   readonly kind: 'person' | 'program' | 'agent';
 }
 
-/** What runs as the policy's agent. */
+/** The role of the agent in the policy. */
 export const AGENT = 'tuning-agent';
 
-/** One service in twenty is fought over, in two several people work, one is tuned by an agent. */
+/** Of twenty services, one is contested, two have several people, and one is tuned by an agent. */
 const OF_SORT = 20;
 
 /**
- * Who changes something of a service.
+ * Chooses the actor of a call.
  * @param draw the generator
  * @param service its number
- * @param about which sort of call it is
- * @returns on an ordinary day the one who looks after that; now and then, and on a crowded day always, anybody
+ * @param about the kind of call
+ * @returns on an ordinary day the owner, sometimes another actor; on a crowded day any actor
  */
 export function handOn(draw: Draw, service: number, { day, about }: { readonly day: Day; readonly about: number }): Hand {
   const sort = service % OF_SORT;
@@ -37,12 +37,12 @@ export function handOn(draw: Draw, service: number, { day, about }: { readonly d
   const team = Math.floor(service / OF_TEAM);
   const [first, second] = [person(2 * team), person(2 * team + 1)];
   if (sort === 4 && about === MEMORY) return agent(team);
-  // What everything else stands on is no program's to change.
+  // No program changes a resource that the others depend on.
   if (sort % 3 === 0 && about !== IDENTITY) return program(team);
   return sort < 3 && about % 2 === 0 ? second : first;
 }
 
-/** Places in the list of calls. */
+/** Indexes in the list of calls. */
 const MEMORY = 3;
 const IDENTITY = 10;
 
@@ -63,15 +63,15 @@ function agent(team: number): Hand {
   return { role: AGENT, session: `tuner-${team}`, number: 5000 + team, kind: 'agent' };
 }
 
-/** Sittings of a person's working day and of a program's whole one, how far their beginnings lie apart, and how long they last, in minutes. */
+/** Sittings per day (of a person in working hours, of others all day), the interval between their starts, and their length, in minutes. */
 const SITTINGS = { person: 5, program: 14, agent: 14 } as const;
 const APART = 100;
 const LASTS = 40;
 
 /**
- * When on its day a hand made a call.
+ * Chooses the time of a call.
  * @param draw the generator
- * @param hand who
+ * @param hand the caller
  * @returns seconds after midnight
  */
 export function secondOf(draw: Draw, { kind, number }: Hand): number {
@@ -84,8 +84,8 @@ const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.
 const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
 
 /**
- * What a record says of who called.
- * @param hand who
+ * Returns the caller's fields of a record.
+ * @param hand the caller
  * @returns user agent and identity
  */
 export function callerOf({ role, session, number, kind }: Hand): JsonObject {

@@ -1,7 +1,7 @@
-/** What is called how on the generated day. */
+/** Names on the generated day. */
 export const ACCOUNT = '123456789012';
 export const REGION = 'eu-west-1';
-/** Services in the blocks of one file. */
+/** Number of services in the blocks of one file. */
 export const OF_TEAM = 10;
 
 /** The ARN of something in the account. */
@@ -14,7 +14,7 @@ export function queueUrl(name: string): string {
   return `https://sqs.${REGION}.amazonaws.com/${ACCOUNT}/${name}`;
 }
 
-/** What a service is called. */
+/** The name of a service. */
 export function nameOf(service: number): string {
   return `svc-${Math.floor(service / OF_TEAM)}-${service % OF_TEAM}`;
 }

@@ -1,4 +1,4 @@
-/** Correlates, infers and decides as reconcile.ts does, over a generated day, in a process of its own. Prints milliseconds as JSON. */
+/** Correlates, infers and decides a generated day as reconcile.ts does, in a separate process. Prints milliseconds as JSON. */
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { catalogue } from '#catalogue/index.ts';
@@ -23,7 +23,7 @@ import { AGENT, DAYS } from './hands.ts';
 
 const [resources = '2000', events = '50000', sort] = process.argv.slice(2);
 const day = generateDay(Number(resources), Number(events), DAYS.find((one) => one === sort) ?? 'ordinary');
-// Whoever has so many changes has allowed for them: each is judged for what it is.
+// The quota allows all changes, so that each is judged on its own.
 const policy = parsePolicy({ agentPrincipals: [AGENT], quota: { accepts: 50_000, acceptsPerActor: 50_000 } }, 'the bench');
 const knowledge = inMemoryKnowledge([]);
 const workspace: Workspace = {
@@ -39,12 +39,12 @@ const marks: Record<string, number> = {};
 const cpuMarks: Record<string, number> = {};
 let last = performance.now();
 let lastCpu = process.cpuUsage();
-/** Begins to measure anew. */
+/** Starts a new measurement. */
 function begin(): void {
   last = performance.now();
   lastCpu = process.cpuUsage();
 }
-/** Notes how long it is since the last mark: by the clock, and as the processors count it, which a busy machine does not prolong. */
+/** Records wall time and CPU time since the last mark. CPU time does not grow with other load on the machine. */
 function mark(name: string): void {
   const { user, system } = process.cpuUsage(lastCpu);
   marks[name] = performance.now() - last;
@@ -60,7 +60,7 @@ if (parsed !== day.lines.length) throw new Error(`expected ${day.lines.length} r
 mark('parseJson');
 
 async function* items(): AsyncIterable<TracedItem> {
-  // As a source does: what a record was parsed from is not held beside it.
+  // As in a real source, the raw text of a record is not kept in memory.
   for (const line of day.lines) yield { kind: 'event', event: CloudTrailEvent.parse(JSON.parse(line)) };
 }
 const filtered = await filterEvents(items(), { ...policy, window: {}, accounts: [], regions: [] });

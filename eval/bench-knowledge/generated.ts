@@ -1,4 +1,4 @@
-/** Situations as a large organisation meets them: a few types make most of them, as in real trails. The same count gives the same list. */
+/** Situations as in a large organisation: a few types account for most of them, as in real trails. The same count gives the same list. */
 import { createHash } from 'node:crypto';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
@@ -32,7 +32,7 @@ const GOALS = ['availability', 'performance', 'cost', 'security', 'operability']
 const TYPES = 900;
 
 /**
- * Makes situations, each another.
+ * Generates distinct situations.
  * @param count how many
  * @returns the same list for the same count
  */
@@ -41,7 +41,7 @@ export function generatedSituations(count: number): readonly Situation[] {
 }
 
 function situation(index: number): Situation {
-  // Of n situations the type of rank r makes about n / r: the commonest of them several thousand.
+  // Of n situations, the type of rank r has about n / r; the most common has several thousand.
   const type = Math.floor(TYPES ** fraction(index, 'type'));
   const size = 1 + Math.floor(fraction(index, 'size') * 3);
   const changeShape = [
@@ -64,15 +64,15 @@ function pick(from: readonly string[], index: number, what: string): string {
   return from[Math.floor(fraction(index, what) * from.length)] ?? '';
 }
 
-/** Between 0 and 1, evenly, from a hash. */
+/** A uniform value between 0 and 1, from a hash. */
 function fraction(index: number, what: string): number {
   return createHash('sha256').update(`${index} ${what}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 /**
- * One occurrence of a situation.
+ * Generates one occurrence of a situation.
  * @param of the situation
- * @param index makes it another than the others
+ * @param index makes it distinct
  * @returns a line of an export
  */
 export function occurrenceOf(of: Situation, index: number): SharedKnowledge {
@@ -82,9 +82,9 @@ export function occurrenceOf(of: Situation, index: number): SharedKnowledge {
 }
 
 /**
- * What a run decided about one more drift of a situation, with the attributes it changed: now and then one that another drift changed before.
+ * Generates the decision for one more drift of a situation; some of its attributes were already changed by an earlier drift.
  * @param of the situation
- * @param index makes it another than the others
+ * @param index makes it distinct
  * @returns an entry of the ledger
  */
 export function entryOf(of: Situation, index: number): LedgerEntry {
@@ -123,9 +123,9 @@ function rowOf(of: Situation, { index, value }: { readonly index: number; readon
 }
 
 /**
- * Which situation a drift is of, where few situations make most drifts: of rank r about one in r.
+ * Chooses the situation of a drift if few situations account for most drifts: rank r has about one in r.
  * @param index of the drift
- * @param situations how many there are
+ * @param situations the number of situations
  * @returns its rank, counted from 0
  */
 export function rankOf(index: number, situations: number): number {

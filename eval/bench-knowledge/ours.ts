@@ -1,4 +1,4 @@
-/** One process of the knowledge bench: fills a database, asks it, and scans the same table for comparison. Prints JSON. */
+/** One process of the knowledge bench: fills a database, queries it, and scans the same table for comparison. Prints JSON. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function measure(count: number, asked: number): Promise<unknown> {
   };
 }
 
-/** Every entry a situation of its own. */
+/** Every entry is a distinct situation. */
 async function distinct(count: number, asked: number): Promise<object> {
   const file = join(folder, 'distinct.sqlite');
   const knowledge = await openKnowledge(file, { seeds: [], past: async function* () {} });
@@ -40,7 +40,7 @@ async function distinct(count: number, asked: number): Promise<object> {
   for (let at = 0; at < situations.length; at += BATCH)
     await knowledge.merge(situations.slice(at, at + BATCH).map((situation, index): SharedKnowledge => occurrenceOf(situation, at + index)));
   const fillMs = performance.now() - filling;
-  // Half of the questions are about situations that are there, half about ones that resemble some: other goal, other actor, one attribute more.
+  // Half of the queries are for existing situations, half for similar ones: other goal, other actor, one more attribute.
   const questions = Array.from({ length: asked }, (_, index) =>
     variant(situations[(index * 7919) % situations.length] as Situation, index),
   );
@@ -56,7 +56,7 @@ async function distinct(count: number, asked: number): Promise<object> {
   };
 }
 
-/** As many entries of few situations: the commonest of them more than ten thousand times, on the same attributes again and again. */
+/** The same number of entries for few situations: the most common occurs more than ten thousand times, on the same attributes. */
 async function repeated(count: number, asked: number): Promise<object> {
   const knowledge = await openKnowledge(join(folder, 'repeated.sqlite'), { seeds: [], past: async function* () {} });
   const situations = generatedSituations(SITUATIONS);
@@ -71,7 +71,7 @@ async function repeated(count: number, asked: number): Promise<object> {
   return { situations: SITUATIONS, ...found };
 }
 
-/** The first questions of a process are told apart: until then pages are read and code is compiled. */
+/** The first queries of a process are reported separately, because they include page reads and code compilation. */
 async function askBoth(
   knowledge: Knowledge,
   questions: readonly Situation[],
@@ -87,7 +87,7 @@ function variant(situation: Situation, index: number): Situation {
   return { ...situation, goal: 'cost', actorClass: 'cli', changeShape: [...situation.changeShape, 'tags'].toSorted() };
 }
 
-/** The peer: the same question as people put it without an index, every word anywhere in the row, best first. */
+/** For comparison: the same query without an index. It matches every word anywhere in the row, best first. */
 function likeScan(file: string): (situation: Situation) => Promise<unknown> {
   const sqlite = new SqliteDatabase(file, { readonly: true });
   const statement = sqlite.prepare(
@@ -118,7 +118,7 @@ interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** Processor time, which other programs on the machine do not lengthen. */
+  /** CPU time, which does not grow with other load on the machine. */
   readonly cpuP50: number;
   readonly cpuP95: number;
 }

@@ -1,4 +1,4 @@
-/** A repository of roots that call one module, each with other arguments, and a day on which five settings of the first were changed by hand. */
+/** A repository of roots that call one module with different arguments, and a day with five manual changes to the first root. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drift } from '#domain/drift.ts';
@@ -12,7 +12,7 @@ import { recordOf } from '../inject/to-record.ts';
 import { MODULE } from './module-text.ts';
 import { REGION, queueUrl, resourcesOf } from './root-state.ts';
 
-/** Services of one root. */
+/** Services of each root. */
 const SERVICES = ['orders', 'mail', 'search'] as const;
 
 const SHARED = 'timeouts:\n  default: 30\n  search: 60\n';
@@ -61,8 +61,8 @@ function nameOf(number: number): string {
 
 /**
  * Writes the repository.
- * @param folder where to; it becomes the top of the repository
- * @param neighbours how many roots lie beside the first
+ * @param folder its top folder
+ * @param neighbours number of roots besides the first
  */
 export function writeEstate(folder: string, neighbours: number): void {
   const roots = Array.from({ length: neighbours + 1 }, (_, number) => number);
@@ -88,7 +88,7 @@ function stateText(number: number): string {
 
 const [ORDERS, MAIL, SEARCH] = SERVICES.map((service) => `${nameOf(0)}-${service}`);
 
-/** What the default of a module sets, a literal in it, an argument of a call, a file that all roots read, and a literal once more. */
+/** Changes to: a default of a module, a literal in it, an argument of a call, a file that all roots read, and another literal. */
 const CALLS: readonly ApiCall[] = [
   call('sqs', 'SetQueueAttributes', { QueueUrl: queueUrl(`${ORDERS}-jobs`), Attributes: { VisibilityTimeout: '120' } }),
   call('logs', 'PutRetentionPolicy', { logGroupName: `/aws/lambda/${MAIL}-worker`, retentionInDays: 90 }),
@@ -99,7 +99,7 @@ const CALLS: readonly ApiCall[] = [
 
 /**
  * Writes the trail of the day.
- * @param file where to
+ * @param file its path
  */
 export function writeDay(file: string): void {
   const [actor] = ACTORS.console;
@@ -111,7 +111,7 @@ export function writeDay(file: string): void {
 }
 
 /**
- * A literal of the module that one root wants otherwise: all others are asked whether they stay as they are.
+ * A literal of the module that only one root changes, so that all other roots must be checked for side effects.
  * @returns the drift
  */
 export function acceptedDrift(): Drift {
@@ -131,5 +131,5 @@ export function acceptedDrift(): Drift {
   };
 }
 
-/** The folder of the first root, from the top of the repository. */
+/** The folder of the first root, relative to the top of the repository. */
 export const FIRST = join('live', nameOf(0));

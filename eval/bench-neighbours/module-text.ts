@@ -1,4 +1,4 @@
-/** A module of a service as a platform team writes it. */
+/** A service module in the style of a platform team. */
 const VARIABLES = `variable "name" {
   type        = string
   description = "What the service is called."

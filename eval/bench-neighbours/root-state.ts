@@ -4,7 +4,7 @@ import type { JsonObject } from '#domain/json.ts';
 const ACCOUNT = '123456789012';
 export const REGION = 'eu-west-1';
 
-/** What differs from root to root. */
+/** The values that differ between roots. */
 export interface RootFacts {
   readonly name: string;
   readonly team: string;
@@ -23,10 +23,10 @@ export function queueUrl(name: string): string {
 }
 
 /**
- * The resources of one service of a root.
+ * Returns the resources of one service of a root.
  * @param service its name
- * @param root the root's name, and the number of its team and the memory of its workers
- * @returns as a state has them
+ * @param root the root's name, team number and worker memory
+ * @returns resources in the format of a state
  */
 export function resourcesOf(service: string, { name, team, memory }: RootFacts): readonly JsonObject[] {
   const prefix = `${name}-${service}`;

@@ -1,7 +1,7 @@
 /**
- * DuckDB with two threads, asked the query that our SQL sources ask: every drop rule with a count, and each record that stands,
- * whole and once, as the row our pipeline takes. It is told the columns, so that it need not guess them. The query is Athena's;
- * behind `lake`, that of CloudTrail Lake.
+ * DuckDB with two threads, with the query of our SQL sources: every drop rule with a count, and each remaining record, complete and once,
+ * as a row of our pipeline. The columns are given, so that DuckDB need not detect them. The query is Athena's, or with the argument `lake`
+ * that of CloudTrail Lake.
  */
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { siftBy } from '#stages/filter/sift.ts';

@@ -1,4 +1,4 @@
-/** Unpacks all files and does nothing with them, in as many threads as it is told: nobody who unpacks with zlib can be faster. */
+/** Unpacks all files and does nothing else, in the given number of threads: a lower limit for any reader that uses zlib. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';

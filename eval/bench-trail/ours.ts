@@ -1,4 +1,4 @@
-/** Trace and filter as reconcile.ts calls them, over a folder. */
+/** Runs trace and filter over a folder as reconcile.ts does. */
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';

@@ -1,4 +1,4 @@
-/** What one writes first: unpack a file, parse it, keep what changes something. No check, no redaction, no recovery. */
+/** The obvious program: unpack a file, parse it, keep mutating events. No validation, redaction or recovery. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** What every contender is asked for: the events of a month that changed something, and who took on which role. */
+/** The window of every contender: the mutating events of a month, and role assumptions. */
 export const WINDOW = { from: '2026-01-15T00:00:00Z', to: '2026-02-15T00:00:00Z' } as const;
 
-/** Writes of the corpus that configure nothing. */
+/** Mutating calls of the corpus that change no configuration. */
 export const USES: readonly (readonly [eventSource: string, eventName: string])[] = [
   ['ssm.amazonaws.com', 'UpdateInstanceInformation'],
   ['logs.amazonaws.com', 'CreateLogStream'],
 ];
 
-/** Behind a program's other options: it is asked which events are left, and its time is not taken. */
+/** The last argument: prints the ids of the remaining events instead of being timed. */
 const ASKED_FOR_IDS = process.argv.at(-1) === 'ids';
 
-/** What a contender says of itself when it is done. */
+/** The result of a contender. */
 export interface Finding {
-  /** Distinct events that are left; absent where none were looked for. */
+  /** Number of distinct remaining events; absent if the contender does not look for them. */
   readonly standing?: number | undefined;
-  /** Hash of the ids of the events that are left, where it was asked for. */
+  /** Hash of the ids of the remaining events, if requested. */
   readonly ids?: string | undefined;
   readonly cpuMs: number;
   readonly peakMb: number;
 }
 
 /**
- * Prints what was found, and what it cost this process.
- * @param standing distinct events that are left; undefined where none were looked for
+ * Prints the result, and the resource use of this process.
+ * @param standing number of distinct remaining events; undefined if the contender does not look for them
  * @param ids gives their ids, once each
  */
 export function tell(standing: number | undefined, ids?: () => Iterable<string>): void {

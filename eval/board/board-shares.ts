@@ -1,10 +1,10 @@
-/** The part of the board that counts words: verdicts item by item, goals and motivations, beside always answering the commonest. Pure. */
+/** The part of the board that counts words: verdicts per item, goals and motivations, compared with a constant answer. Pure. */
 import { accuracyOf, confusionRows, percent } from './confusion.ts';
 import type { Pair } from './confusion.ts';
 import { alignColumns } from './columns.ts';
 import type { Answer, ItemAnswer, Mode } from '../solution.ts';
 
-/** What of a scored scenario is counted here. */
+/** The fields of a scored scenario that are counted here. */
 export interface Answered {
   readonly project: string;
   readonly id: string;
@@ -17,13 +17,13 @@ export interface Answered {
 
 const CLASSES = ['accept', 'revert', 'hold', 'escalate', 'none'] as const;
 
-/** What must never be accepted. */
+/** Verdicts that must never become accept. */
 const DANGEROUS: ReadonlySet<string> = new Set(['revert', 'escalate']);
 
 /**
- * Prints shares of items, goals and motivations.
+ * Renders shares of items, goals and motivations.
  * @param scored one item per scenario and mode
- * @returns lines of text: the shares, then which word was taken for which, and where
+ * @returns lines of text: the shares, then the confusions, with their scenarios
  */
 export function renderShares(scored: readonly Answered[]): readonly string[] {
   const modes = [...new Set(scored.map((item) => item.mode))];
@@ -59,7 +59,7 @@ function verdictRow(mode: Mode, scored: readonly Answered[]): readonly string[] 
   return [mode, share(items), ...CLASSES.map((name) => share(items.filter((item) => item.expected === name))), String(accepts.length)];
 }
 
-/** Whether a word was given at all. */
+/** Whether an answer has a word. */
 export function isStated({ found }: Pick<Answer, 'found'>): boolean {
   return !NOT_STATED.has(found);
 }
@@ -70,7 +70,7 @@ function answerRow(name: string, pairs: readonly Pair[]): readonly string[] {
   const { right, of, commonest } = accuracyOf(pairs);
   const stated = pairs.filter(isStated);
   const { right: well, of: all } = accuracyOf(stated);
-  // What is given most often over all, given on the same scenarios.
+  // The most common word over all answers, counted for the stated ones only.
   const constant = stated.filter(({ expected }) => expected === commonest.word).length;
   return [
     name,

@@ -12,16 +12,16 @@ export interface ScoredScenario {
   readonly id: string;
   readonly mode: Mode;
   readonly verdict: Score;
-  /** What the real Terraform says of the patch; only where it was asked. */
+  /** The result of the real Terraform for the patch; absent if it was not used. */
   readonly patch?: Score;
-  /** What the evaluator says of the patch. */
+  /** The result of the evaluator for the patch. */
   readonly evaluator: Score;
   readonly accounted: Score;
-  /** What it was for, as recorded and as found. */
+  /** The goal, as recorded and as found. */
   readonly goal: Answer;
-  /** What the values work towards, as far as the change itself tells, against the recorded goal. */
+  /** The goal that the values support, from the change alone, compared with the recorded goal. */
   readonly serves: Answer;
-  /** Why then, as recorded and as found. */
+  /** The motivation, as recorded and as found. */
   readonly motivation: Answer;
   /** The verdict on each expected item. */
   readonly items: readonly ItemAnswer[];
@@ -29,21 +29,21 @@ export interface ScoredScenario {
   readonly wrongAcceptsExplanation: string;
   readonly modelCalls: number;
   readonly ms: number;
-  /** The questions beside the board's own; none answered where the solver threw. */
+  /** Further questions; absent if the solver threw. */
   readonly more?: MoreAnswers;
-  /** What was changed, as a unified diff. */
+  /** The change as a unified diff. */
   readonly diff?: string;
-  /** The end of what a command line tool printed. */
+  /** The end of the output of a command line tool. */
   readonly said?: string;
 }
 
-/** Who says whether a patch is right. */
+/** The method that judges patches. */
 export type Judge = ({ readonly method: 'terraform' } & TerraformTool) | { readonly method: 'evaluate'; readonly reason: string };
 
-/** What a scenario must have right. Goal and motivation are shares: not every recorded day says why. */
+/** Required answers of a passed scenario. Goal and motivation are only counted, because some recorded days give no reason. */
 const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
 
-/** What the floor holds, in counts of scenarios and, for `items`, of expected items. */
+/** The questions of the floor, counted in scenarios or, for `items`, in expected items. */
 export const COUNTED = [...QUESTIONS, 'items', 'goal', 'serves', 'motivation', 'motive'] as const;
 
 /** One line of the board. */
@@ -58,23 +58,23 @@ export interface BoardLine {
   readonly accounted: number;
   readonly items: number;
   readonly expectedItems: number;
-  /** Values told right of those that can be known, and how many the trail hides: `41/42 +3`. */
+  /** Correct values out of the known ones, and the number that the trail hides: `41/42 +3`. */
   readonly values: string;
-  /** Stated and right. */
+  /** Stated and correct. */
   readonly goal: number;
   readonly serves: number;
-  /** As recorded, unknown included. */
+  /** Equal to the recorded one, `unknown` included. */
   readonly motivation: number;
-  /** Stated and right. */
+  /** Stated and correct. */
   readonly motive: number;
-  /** Goals and motivations that were stated and are not as recorded. */
+  /** Stated goals and motivations that differ from the recorded ones. */
   readonly wrongStatements: number;
   readonly wrongAccepts: number;
   readonly modelCalls: number;
   readonly ms: number;
 }
 
-/** A patch of which Terraform and the evaluator say different things: one of them is wrong. */
+/** A patch on which Terraform and the evaluator disagree: one of them is wrong. */
 export interface Disagreement {
   readonly project: string;
   readonly id: string;
@@ -124,9 +124,9 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
 }
 
 /**
- * Finds where the two judges of patches differ.
+ * Finds disagreements of the two judges of patches.
  * @param scored one item per scenario and mode
- * @returns those that one calls right and the other does not; none where only one was asked
+ * @returns items that only one judge accepts; none if only one judge was used
  */
 export function findDisagreements(scored: readonly ScoredScenario[]): readonly Disagreement[] {
   return scored.flatMap(({ project, id, mode, patch, evaluator }) =>
@@ -137,10 +137,10 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
 }
 
 /**
- * Prints what the table leaves out: what fails, and where the judges disagree.
+ * Renders what the table omits: failures, and disagreements of the judges.
  * @param scored one item per scenario and mode, of one kind of truth
- * @param judge who says whether a patch is right
- * @param details whether to print shares of items, goals and motivations too, with what was taken for what, and values by type
+ * @param judge the method that judges patches
+ * @param details whether to add shares of items, goals and motivations with their confusions, and values by type
  * @returns lines of text
  */
 export function renderFindings(scored: readonly ScoredScenario[], judge: Judge, details = false): readonly string[] {
@@ -153,9 +153,9 @@ export function renderFindings(scored: readonly ScoredScenario[], judge: Judge, 
 }
 
 /**
- * Says in one line who judged.
- * @param judge who says whether a patch is right
- * @returns the method, with the program and its version or with the reason why it was not asked
+ * Describes the judge in one line.
+ * @param judge the method that judges patches
+ * @returns the method, with the program and its version or with the reason for not using it
  */
 export function describeJudge(judge: Judge): string {
   return judge.method === 'terraform'
@@ -176,7 +176,7 @@ function failures(item: ScoredScenario): readonly string[] {
   const wrong = QUESTIONS.flatMap((question) => {
     const score = item[question];
     if (score === undefined || score.value === true) return [];
-    // A solver that gives no verdicts, or accounts for no events, is not asked.
+    // Not a failure: the solver gives no verdicts or no account of events.
     if (score.value === 'unscored' && (question === 'verdict' || question === 'accounted')) return [];
     return [`    ${question}${score.value === 'unscored' ? ' (could not be scored)' : ''}: ${shorten(score.explanation)}`];
   });

@@ -1,9 +1,9 @@
-/** What changed between two runs, regressions first. Pure. */
+/** Differences between two runs, regressions first. Pure. */
 import type { Attempt } from './outcome.ts';
 import { passes } from './outcome.ts';
 import type { Run } from '../keep/run-file.ts';
 
-/** One scenario that came out otherwise. */
+/** One scenario with another result. */
 export interface Difference {
   readonly place: string;
   readonly kind: 'wrong accept' | 'regression' | 'fixed' | 'only in one';
@@ -13,10 +13,10 @@ export interface Difference {
 const ORDER: readonly Difference['kind'][] = ['wrong accept', 'regression', 'fixed', 'only in one'];
 
 /**
- * Compares.
+ * Compares two runs.
  * @param before an earlier run
  * @param after a later one
- * @returns differences: new wrong accepts, then what passed and fails, then what failed and passes, then what only one of them has
+ * @returns differences: new wrong accepts, regressions, fixes, then scenarios of only one run
  */
 export function compareRuns(before: Pick<Run, 'attempts'>, after: Pick<Run, 'attempts'>): readonly Difference[] {
   const [old, now] = [byPlace(before.attempts), byPlace(after.attempts)];
@@ -25,8 +25,8 @@ export function compareRuns(before: Pick<Run, 'attempts'>, after: Pick<Run, 'att
 }
 
 /**
- * Prints differences for people.
- * @param differences as compared
+ * Renders differences as text.
+ * @param differences from `compareRuns`
  * @returns one line each, and a line of counts
  */
 export function renderComparison(differences: readonly Difference[]): string {
@@ -52,9 +52,9 @@ function differenceAt(place: string, old: Attempt | undefined, now: Attempt | un
 }
 
 /**
- * The first thing wrong with an attempt.
- * @param attempt one that does not pass
- * @returns what is wrong, in one line
+ * Finds the first fault of an attempt.
+ * @param attempt an attempt that does not pass
+ * @returns the fault in one line
  */
 function firstFault(attempt: Attempt): string {
   const wrong = [attempt.verdict, attempt.patch ?? attempt.evaluator, attempt.accounted].find(({ value }) => value !== true);

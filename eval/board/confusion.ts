@@ -1,23 +1,23 @@
-/** What was taken for what: tables of expected and found words. Pure. */
+/** Confusion tables of expected and found words. Pure. */
 
-/** A recorded word and the one that was found. */
+/** A recorded word and the found word. */
 export interface Pair {
   readonly expected: string;
   readonly found: string;
 }
 
-/** How many answers are right, beside the easiest way of answering. */
+/** The number of right answers, compared with a constant answer. */
 export interface Accuracy {
   readonly right: number;
   readonly of: number;
-  /** What is recorded most often, and how many answers would be right if it were always given. */
+  /** The most common recorded word, and how many answers would be right with it alone. */
   readonly commonest: { readonly word: string; readonly right: number };
 }
 
 /**
  * Counts right answers.
  * @param pairs any
- * @returns the counts; of equally common words the first by the alphabet is named
+ * @returns the counts; among equally common words, the first in the alphabet is named
  */
 export function accuracyOf(pairs: readonly Pair[]): Accuracy {
   const counts = new Map<string, number>();
@@ -29,9 +29,9 @@ export function accuracyOf(pairs: readonly Pair[]): Accuracy {
 }
 
 /**
- * Prints which word was taken for which.
+ * Renders a confusion table.
  * @param pairs any
- * @returns a table: a line per recorded word, a column per found one; a point stands for none
+ * @returns a line per recorded word, a column per found one; a dot means none
  */
 export function confusionRows(pairs: readonly Pair[]): readonly (readonly string[])[] {
   const words = (list: readonly string[]): readonly string[] => [...new Set(list)].sort();
@@ -48,10 +48,10 @@ export function confusionRows(pairs: readonly Pair[]): readonly (readonly string
 }
 
 /**
- * Prints a share.
+ * Renders a share.
  * @param right how many
  * @param of out of how many
- * @returns such as `97.2 %`; `-` out of none
+ * @returns such as `97.2 %`; `-` if out of none
  */
 export function percent(right: number, of: number): string {
   return of === 0 ? '-' : `${((100 * right) / of).toFixed(1)} %`;

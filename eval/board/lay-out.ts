@@ -1,18 +1,18 @@
-/** Lays the table out: for a terminal, and as Markdown. What could not be run says with which command it can be. Pure. */
+/** Lays out the table for a terminal and as Markdown. For each kind that was not run, shows the command that runs it. Pure. */
 import { alignColumns } from './columns.ts';
 import type { Run } from '../keep/run-file.ts';
 import type { Grouping } from './score-lines.ts';
 import type { Column, TableRow } from './score-table.ts';
 import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
 
-/** Clones are no part of the repository. */
+/** The repository does not contain the clones. */
 const REPAIRS_COMMAND = 'npm run eval -- --repairs FILE --repositories DIR';
 
 const BEGIN = '<!-- results: made by npm run eval -- --publish; do not edit -->';
 const END = '<!-- end of results -->';
 
 /**
- * For a terminal.
+ * Lays out the table for a terminal.
  * @param rows of the table
  * @returns lines, header first
  */
@@ -25,9 +25,9 @@ export function textTable(rows: readonly TableRow[]): readonly string[] {
 }
 
 /**
- * As Markdown.
+ * Lays out the table as Markdown.
  * @param rows of the table
- * @param columns which; those that say something where they are left out
+ * @param columns the columns; by default those with content
  * @returns lines, header first
  */
 export function markdownTable(rows: readonly TableRow[], columns: readonly Column[] = columnsOf(rows)): readonly string[] {
@@ -44,9 +44,9 @@ function headOf({ kind, mode, name }: TableRow): readonly [string, string, strin
 }
 
 /**
- * What of the five kinds is missing, and how it is run.
+ * Lists the kinds that were not run, with their commands.
  * @param run the run
- * @returns a line for each; none where all were run
+ * @returns a line for each; none if all were run
  */
 export function notRun({ attempts, attacks, repairs, settings }: Run): readonly string[] {
   const has = (truth: string): boolean => attempts.some((attempt) => attempt.truth === truth);
@@ -60,11 +60,11 @@ export function notRun({ attempts, attacks, repairs, settings }: Run): readonly 
 }
 
 /**
- * Puts a run's table between the marks of a README.
- * @param readme its text, with both marks
+ * Puts a run's table between the markers of a README.
+ * @param readme its text, with both markers
  * @param lines the lines between them
  * @returns the text with the lines
- * @throws Error where a mark is missing
+ * @throws Error if a marker is missing
  */
 export function withResults(readme: string, lines: readonly string[]): string {
   const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
@@ -85,7 +85,7 @@ export function shortResults(run: Run): readonly string[] {
 }
 
 /**
- * The whole table, and those by project and class, beside other solvers.
+ * The whole table, and tables by project and class, compared with other solvers.
  * @param run the committed run
  * @param others committed runs of other solvers over the same scenarios
  * @returns lines of Markdown
@@ -112,7 +112,7 @@ export function longResults(run: Run, others: readonly Run[]): readonly string[]
 }
 
 /**
- * Solvers beside one another, kind by kind.
+ * Compares solvers, kind by kind.
  * @param runs one per solver
  * @returns lines of Markdown
  */
@@ -130,12 +130,12 @@ export function sideBySide(runs: readonly Run[]): readonly string[] {
 /**
  * Rows of several runs, the best of a kind first.
  * @param runs one per solver
- * @returns rows with who solved, by kind, mode and name as in the first run that has them
+ * @returns rows with the solver's name, by kind, mode and name in the order of the first run that has them
  */
 export function comparedRows(runs: readonly Run[]): readonly { readonly solver: string; readonly row: TableRow }[] {
   const all = runs.flatMap((run) => tableRows(run).map((row) => ({ solver: nameOf(run), row })));
   const order = [...new Set(all.map(({ row }) => headOf(row).join('|')))];
-  // One that gives no verdicts cannot pass: it comes after those that do, by its patches.
+  // A solver without verdicts cannot pass. It is listed after the others, ranked by its patches.
   const rank = ({ pass, cells }: TableRow): number => pass?.share ?? Number.parseInt(cells.patch, 10) / 1e9 - 1;
   return order.flatMap((head) =>
     all.filter(({ row }) => headOf(row).join('|') === head).toSorted((left, right) => rank(right.row) - rank(left.row)),

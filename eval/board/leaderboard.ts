@@ -1,12 +1,12 @@
-/** Kept runs of several solvers on one page. Takes runs; says what keeps them from being compared. Pure. */
+/** Kept runs of several solvers on one page. Takes runs; reports why they cannot be compared. Pure. */
 import type { Run } from '../keep/run-file.ts';
 import { comparedRows, nameOf, notRun, sideBySide } from './lay-out.ts';
 import { escape, htmlTable, pageOf } from './report-html.ts';
 
 /**
- * What makes runs no runs of the same scenarios.
+ * Finds differences that make runs incomparable.
  * @param runs one per solver
- * @returns a line for each difference; empty where they can stand beside one another
+ * @returns a line for each difference; empty if they can be compared
  */
 export function incomparable(runs: readonly Run[]): readonly string[] {
   const [first] = runs;
@@ -20,7 +20,7 @@ export function incomparable(runs: readonly Run[]): readonly string[] {
 }
 
 /**
- * The leaderboard as Markdown.
+ * Renders the leaderboard as Markdown.
  * @param runs one per solver
  * @returns lines: the best of a kind first
  */
@@ -30,9 +30,9 @@ export function leaderboardText(runs: readonly Run[]): string {
 }
 
 /**
- * The leaderboard as a page.
+ * Renders the leaderboard as a page.
  * @param runs one per solver
- * @returns HTML that needs nothing else
+ * @returns self-contained HTML
  */
 export function leaderboardPage(runs: readonly Run[]): string {
   const rows = comparedRows(runs);

@@ -1,17 +1,17 @@
-/** When a scenario counts as passed, and what it is counted under. Pure. */
+/** Decides whether a scenario passed, and how it is grouped. Pure. */
 import type { ScoredScenario } from './board.ts';
 import type { Scenario } from '../dataset.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 
-/** What is known of a scenario beside its scores. */
+/** Facts of a scenario besides its scores. */
 export interface ScenarioFacts {
   readonly truth: Scenario['truth'];
   /** `family/name`, or `recorded`. */
   readonly generator: string;
   readonly difficulty: 'easy' | 'medium' | 'hard';
-  /** What the day did to the resources, the rarest first; nothing: it came to nothing, or only the trail shows it. */
+  /** The change to the resources that day, the rarest kind first; `nothing`: no lasting change, or only the trail shows it. */
   readonly change: 'changed' | 'made by hand' | 'deleted' | 'nothing';
-  /** Resource types that something is expected of, each once. */
+  /** Distinct resource types of the expected items. */
   readonly types: readonly string[];
   readonly title: string;
 }
@@ -23,19 +23,19 @@ export interface Attempt extends ScoredScenario, ScenarioFacts {
 }
 
 /**
- * Whether everything a scenario demands is right.
+ * Whether a scenario passes.
  * @param scored its scores
- * @returns true for the right verdicts, a right patch (Terraform's word before the evaluator's), no event lost, and no wrong accept. A solver
- *   that does not account for events is not asked about them; one that gives no verdicts passes nothing
+ * @returns true for right verdicts, a right patch (judged by Terraform, else by the evaluator), no lost event and no wrong accept. The
+ * account of events is not required of solvers without one; a solver without verdicts never passes
  */
 export function passes({ verdict, patch, evaluator, accounted, wrongAccepts }: ScoredScenario): boolean {
   return verdict.value === true && (patch ?? evaluator).value === true && accounted.value !== false && wrongAccepts === 0;
 }
 
 /**
- * What a scenario is counted under.
+ * Returns the groups of a scenario.
  * @param scenario the scenario
- * @returns its facts; a scenario with no label of difficulty, or one, is easy, with two medium, with more hard
+ * @returns its facts; with up to one label of difficulty it is easy, with two medium, with more hard
  */
 export function factsOf(scenario: Scenario): ScenarioFacts {
   const { truth, generator, hard, expected, title } = scenario;
@@ -51,9 +51,9 @@ function changeOf({ drift }: Scenario): ScenarioFacts['change'] {
 }
 
 /**
- * What a scenario's class is.
+ * Returns a scenario's class.
  * @param facts of it
- * @returns the family of its generator; without one, what the day did to the resources
+ * @returns the family of its generator; without one, the change to the resources
  */
 export function classOf({ truth, generator, change }: Pick<ScenarioFacts, 'truth' | 'generator' | 'change'>): string {
   return truth === 'generated' ? (generator.split('/')[0] ?? generator) : change;

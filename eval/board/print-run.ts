@@ -1,4 +1,4 @@
-/** What `npm run eval` prints: the table, what fails, and with details the same table by project, class, difficulty and type. Pure: a run in, text or an object out. */
+/** The output of `npm run eval`: the table, failures, and optionally details by project, class, difficulty and type. Pure. */
 import { attackLines, renderAttacks } from '../attacks/attack-board.ts';
 import type { GradedAttack } from '../attacks/grade-attack.ts';
 import { findBases } from '../inject/base.ts';
@@ -20,10 +20,10 @@ export function firstsOf({ attempts }: Pick<Run, 'attempts'>): Readonly<Record<A
 }
 
 /**
- * For people.
+ * Renders a run as text.
  * @param run the run
- * @param judge who says whether a patch is right; undefined where only attacks were run
- * @param details whether to print the table by project, class, difficulty and type, shares, values, and each attack that is not as it should be
+ * @param judge the method that judges patches; undefined if only attacks were run
+ * @param details whether to add the table by project, class, difficulty and type, shares, values, and each attack with a wrong result
  * @returns lines of text
  */
 export function renderRun(run: Run, judge: Judge | undefined, details: boolean): string {
@@ -55,10 +55,10 @@ function attackTables(attacks: readonly GradedAttack[] | undefined, details: boo
 }
 
 /**
- * For programs.
+ * Renders a run for programs.
  * @param run the run
  * @param judge as above
- * @returns one object; what was not run is not in it
+ * @returns one object, without the kinds that were not run
  */
 export function runAsJson({ settings, ...run }: Run, judge: Judge | undefined): object {
   const { recorded, generated, 'provider-6': told, 'held-out': heldOut } = firstsOf(run);

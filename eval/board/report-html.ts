@@ -1,6 +1,6 @@
 /**
- * A run as one page that needs nothing else: what passed, by whom and of what, and each failure with its trail, its diff and what the plan
- * says. Takes a run and the trails of what failed; returns HTML. All text is escaped: trails are written by strangers.
+ * A run as one self-contained page: results by solver and group, and each failure with its trail, its diff and the judge's explanation.
+ * Takes a run and the trails of failures; returns HTML. All text is escaped, because the content of trails is untrusted.
  */
 import type { Attempt } from './outcome.ts';
 import { passes } from './outcome.ts';
@@ -11,14 +11,14 @@ import { columnsOf, KIND_NAMES, tableRows } from './score-table.ts';
 import type { Estimate } from './statistics.ts';
 import type { Run } from '../keep/run-file.ts';
 
-/** More failures than a person reads would only make the page slow. */
+/** More failures would make the page slow. */
 const MOST_FAILURES = 300;
 
 /**
- * Draws the page.
+ * Renders the page.
  * @param run the run
- * @param trailOf the records of a failed attempt's day that change something, one line each
- * @returns HTML without scripts, styles and pictures from elsewhere
+ * @param trailOf returns the mutating records of a failed attempt's day, one line each
+ * @returns HTML without external scripts, styles and pictures
  */
 export function renderPage(run: Run, trailOf: (attempt: Attempt) => readonly string[]): string {
   const failed = run.attempts.filter((attempt) => !passes(attempt));
@@ -53,10 +53,10 @@ ${
 }
 
 /**
- * A page around something.
+ * Wraps content in a page.
  * @param title of the page
  * @param body HTML
- * @returns HTML without scripts, styles and pictures from elsewhere
+ * @returns HTML without external scripts, styles and pictures
  */
 export function pageOf(title: string, body: string): string {
   return `<!doctype html>
@@ -70,9 +70,9 @@ ${body}
 }
 
 /**
- * The table as HTML, its shares of passed scenarios as bars too.
+ * Renders the table as HTML, with bars for shares of passed scenarios.
  * @param rows of the table
- * @param solvers who solved each row; absent: all were solved by one
+ * @param solvers the solver of each row; absent: all rows have the same one
  * @returns a table
  */
 export function htmlTable(rows: readonly TableRow[], solvers?: readonly string[]): string {
@@ -89,7 +89,7 @@ export function htmlTable(rows: readonly TableRow[], solvers?: readonly string[]
   return `<table><thead><tr>${header.map((word) => `<th scope="col">${escape(word)}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
-/** A share as a bar, its interval as a line across. */
+/** Draws a share as a bar, with its interval as a line. */
 function bar({ share, low, high }: Estimate): string {
   const at = (value: number): string => (value * 200).toFixed(1);
   const label = `${(share * 100).toFixed(1)} %, ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}`;
@@ -119,8 +119,9 @@ function renderFailure(attempt: Attempt, trail: readonly string[]): string {
 }
 
 /**
- * @param text anything
- * @returns it as HTML text
+ * Escapes text for HTML.
+ * @param text any text
+ * @returns the HTML text
  */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,60 +1,60 @@
-/** Adds attempts up: per kind of truth, mode, project, class, difficulty and resource type. Kinds are never added up. Pure. */
+/** Adds up attempts by kind of truth, mode, project, class, difficulty and resource type. Different kinds are never added up. Pure. */
 import type { Attempt } from './outcome.ts';
 import { classOf, passes } from './outcome.ts';
 import { isStated } from './board-shares.ts';
 import type { Estimate } from './statistics.ts';
 import { meanOf, passAtK } from './statistics.ts';
 
-/** What attempts are counted under. */
+/** The ways to group attempts. */
 export const GROUPINGS = ['all', 'project', 'class', 'difficulty', 'type'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** How many out of how many. */
+/** A count and its total. */
 export interface Share {
   readonly count: number;
   readonly of: number;
 }
 
-/** What solving cost, over all attempts. */
+/** The cost of all attempts. */
 export interface Cost {
   readonly modelCalls: number;
   readonly tokens: number;
-  /** Undefined where a model was asked and nobody said what it costs. */
+  /** Undefined if a model was used and its price is not known. */
   readonly usd: number | undefined;
-  /** Of one attempt, on average. */
+  /** Average per attempt. */
   readonly seconds: number;
 }
 
-/** One line. */
+/** The counts of one line of the table. */
 export interface ScoreLine {
   readonly truth: Attempt['truth'];
   readonly mode: Attempt['mode'];
   readonly grouping: Grouping;
   readonly name: string;
   readonly scenarios: number;
-  /** pass@k for k = 1, 2, … as many as there were attempts; undefined where the solver gives no verdicts. */
+  /** pass@k for k = 1, 2, … up to the number of attempts; undefined if the solver gives no verdicts. */
   readonly passAt: readonly Estimate[] | undefined;
-  /** Every item judged as expected. Undefined as above. */
+  /** Attempts with the expected verdict on every item. Undefined as above. */
   readonly verdict: Share | undefined;
-  /** The plan of the patched code shows what it should. */
+  /** Attempts whose patched code has the right plan. */
   readonly patch: Share;
-  /** Of those that were edited: no literal stands in the place of a reference. */
+  /** Of the edited ones: attempts in which no literal replaced a reference. */
   readonly place: Share;
-  /** Nothing was changed that was to be left alone. */
+  /** Attempts without an unwanted change. */
   readonly noCollateral: Share;
-  /** What was to be done is done. */
+  /** Attempts in which all accepted changes are in code. */
   readonly converged: Share;
-  /** Of those whose goal, or motivation, something of the day states: how many were told rightly. */
+  /** Right goals and motivations, out of the days that state one. */
   readonly goal: Share;
   readonly motivation: Share;
-  /** Goals and motivations that were stated and are not as recorded. */
+  /** Stated goals and motivations that differ from the recorded ones. */
   readonly misstated: number;
-  /** Undefined where the solver gives no verdicts. */
+  /** Undefined if the solver gives no verdicts. */
   readonly regret: number | undefined;
   readonly wrongAccepts: number;
-  /** Of the items that are to be accepted, how many are. */
+  /** Accepted items, out of those that should be accepted. */
   readonly accepts: Share;
-  /** Of all items, how many a person was asked about that were to be accepted or are nothing at all. */
+  /** Unnecessary questions, out of all items: a person was asked about an item that should be accepted or is no drift. */
   readonly asked: Share;
   readonly cost: Cost;
 }
@@ -62,10 +62,10 @@ export interface ScoreLine {
 const KINDS: readonly Attempt['truth'][] = ['recorded', 'provider-6', 'held-out', 'generated'];
 
 /**
- * Counts.
+ * Counts attempts.
  * @param attempts all attempts of a run
- * @param groupings which of them
- * @returns lines by truth, mode and grouping; a scenario of several types counts under each
+ * @param groupings the groupings to use
+ * @returns lines by truth, mode and grouping; a scenario with several types counts under each
  */
 export function scoreLines(attempts: readonly Attempt[], groupings: readonly Grouping[] = GROUPINGS): readonly ScoreLine[] {
   const modes = [...new Set(attempts.map(({ mode }) => mode))];

@@ -1,4 +1,4 @@
-/** The table of the benchmark: the same columns in the terminal, in a README, on a page and on the leaderboard. Pure: a run in, cells out. */
+/** The table of the benchmark: the same columns in the terminal, a README, a page and the leaderboard. Pure: takes a run, returns cells. */
 import { attackLines } from '../attacks/attack-board.ts';
 import type { AttackLine } from '../attacks/attack-board.ts';
 import type { RepairShares, Run } from '../keep/run-file.ts';
@@ -7,7 +7,7 @@ import { scoreLines } from './score-lines.ts';
 import type { Estimate } from './statistics.ts';
 import { wilson } from './statistics.ts';
 
-/** What a kind of truth is called; the order of the table. */
+/** The name of each kind of truth, in the order of the table. */
 export const KIND_NAMES = {
   recorded: 'recorded',
   'provider-6': "today's Terraform",
@@ -19,21 +19,21 @@ export const KIND_NAMES = {
 } as const;
 export type Kind = keyof typeof KIND_NAMES;
 
-/** How a day is read. */
+/** The name of each mode. */
 const MODE_NAMES = { off: 'trail', file: 'trail and refresh' } as const;
 
-/** One line of the table, in words. */
+/** One line of the table, as text. */
 export interface TableRow {
   readonly kind: Kind;
   readonly mode: string;
-  /** What of the kind: `all`, a project, a class, a source of attacks. */
+  /** The group within the kind: `all`, a project, a class, a source of attacks. */
   readonly name: string;
-  /** Of pass@1; absent where it was not asked. */
+  /** pass@1; absent if it does not apply. */
   readonly pass?: Estimate;
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/** eval/README.md says what each holds. */
+/** eval/README.md explains each column. */
 export const COLUMNS = [
   'n',
   'pass@1',
@@ -55,13 +55,13 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What was not asked, or cannot be. */
+/** A cell without a value: not asked, or not applicable. */
 const NONE = '–';
 
 /**
  * Makes the table.
  * @param run the run
- * @param grouping what scenarios are counted under; `all` gives a line for each kind and mode, attacks and repairs among them
+ * @param grouping how scenarios are grouped; `all` gives a line for each kind and mode, including attacks and repairs
  * @returns rows by kind, mode and name
  */
 export function tableRows(run: Run, grouping: Grouping = 'all'): readonly TableRow[] {
@@ -71,8 +71,8 @@ export function tableRows(run: Run, grouping: Grouping = 'all'): readonly TableR
 }
 
 /**
- * The columns that say something: pass@k only where there were several attempts, and cost only where a model was asked.
- * @param rows as made
+ * Selects columns with content: pass@k only for several attempts, cost only if a model was used.
+ * @param rows of the table
  * @returns columns, in order
  */
 export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
@@ -123,7 +123,7 @@ function shareOf({ count, of }: Share): string {
   return of === 0 ? NONE : `${count}/${of}`;
 }
 
-/** An attack passes where it is refused, a twin where it is accepted; grades are added up, sources and kinds are not. */
+/** An attack passes if it is refused, a twin if it is accepted. Grades are added up; sources and kinds are not. */
 function attackRows({ attacks }: Run): readonly TableRow[] {
   if (attacks === undefined) return [];
   const lines = attackLines(attacks);

@@ -1,6 +1,6 @@
-/** Shares and how sure they are. Pure. */
+/** Shares and their confidence intervals. Pure. */
 
-/** A share with the interval that holds the true one in 95 of 100 cases. */
+/** A share with its 95 % confidence interval. */
 export interface Estimate {
   readonly share: number;
   readonly low: number;
@@ -11,11 +11,11 @@ export interface Estimate {
 const Z = 1.959964;
 
 /**
- * Wilson's interval of a share: stays within 0 and 1, and does not shrink to a point when all or none are right.
+ * Wilson's interval of a share: it stays within 0 and 1, and keeps a width if all or none are right.
  * https://doi.org/10.1080/01621459.1927.10502953
  * @param right how many
  * @param of out of how many
- * @returns the share; 0 to 1 out of none
+ * @returns the share; 0 to 1 if out of none
  */
 export function wilson(right: number, of: number): Estimate {
   if (of === 0) return { share: 0, low: 0, high: 1 };
@@ -27,22 +27,22 @@ export function wilson(right: number, of: number): Estimate {
 }
 
 /**
- * The chance that at least one of k attempts passes, without bias. https://arxiv.org/abs/2107.03374
- * @param attempts how many were made
- * @param passed how many of them passed
- * @param k how many may be made; at most as many as were made
+ * The unbiased probability that at least one of k attempts passes. https://arxiv.org/abs/2107.03374
+ * @param attempts the number of attempts made
+ * @param passed the number that passed
+ * @param k the number of attempts allowed; at most `attempts`
  * @returns between 0 and 1
  */
 export function passAtK(attempts: number, passed: number, k: number): number {
   if (attempts - passed < k) return 1;
-  // 1 − C(n−c, k) / C(n, k), as a product, so that nothing overflows.
+  // 1 − C(n−c, k) / C(n, k), as a product to avoid overflow.
   return 1 - Array.from({ length: k }, (_, index) => (attempts - passed - index) / (attempts - index)).reduce((all, one) => all * one, 1);
 }
 
 /**
- * The mean of shares over scenarios, with the interval of its standard error: attempts at one scenario are not independent, scenarios are.
+ * The mean of shares over scenarios, with the interval of its standard error: scenarios are independent, attempts at one scenario are not.
  * @param shares one per scenario
- * @returns the mean; for one attempt each the same as Wilson's
+ * @returns the mean; with one attempt each it equals Wilson's
  */
 export function meanOf(shares: readonly number[]): Estimate {
   const count = shares.length;

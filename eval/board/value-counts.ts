@@ -1,24 +1,24 @@
-/** Counts of values told right, hidden and wrong, and their sum. Pure. */
+/** Counts of right, hidden and wrong values, and their sum. Pure. */
 
-/** How the values of one type were told. */
+/** The counts for the values of one type. */
 export interface ValueCounts {
-  /** Told as the provider has them. */
+  /** Reported with the provider's value. */
   readonly right: number;
-  /** Told to have changed, to a value that the trail hides. */
+  /** Reported as changed, to a value that the trail hides. */
   readonly hidden: number;
-  /** The same change seen once more, in a neighbour or under an older name: nothing is expected of it, and nothing was told. */
+  /** Not expected and not reported: the same change seen again in a neighbour or under an older name. */
   readonly shadows: number;
-  /** `address.attribute` of what is missing or told otherwise. */
+  /** `address.attribute` of missing or wrong values. */
   readonly wrong: readonly string[];
-  /** Addresses that a drift is told of and that the provider saw nothing of. */
+  /** Addresses of reported drifts that the provider did not see. */
   readonly unseen: readonly string[];
 }
 
-/** Nothing told, nothing wrong. */
+/** No reports and no faults. */
 export const NONE: ValueCounts = { right: 0, hidden: 0, shadows: 0, wrong: [], unseen: [] };
 
 /**
- * Adds counts up.
+ * Adds up counts.
  * @param counts any number of them
  * @returns their sum
  */

@@ -1,4 +1,4 @@
-/** Adds up, type by type, how often a report has the provider's own values. Pure: scores in, lines out. */
+/** Adds up by type how often a report has the provider's values. Pure: takes scores, returns lines. */
 import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from '../judge/more-questions.ts';
 import type { ValuesAnswer } from '../scorers/values-right.ts';
@@ -6,34 +6,34 @@ import type { Mode } from '../solution.ts';
 import { addedUp } from './value-counts.ts';
 import type { ValueCounts } from './value-counts.ts';
 
-/** What is read of a scored scenario. */
+/** The fields of a scored scenario that are used. */
 export interface Asked {
   readonly mode: Mode;
   readonly more?: MoreAnswers;
 }
 
 /**
- * Adds up.
+ * Adds up all types.
  * @param scored any scenarios
- * @returns the counts of all their types together
+ * @returns the total counts
  */
 export function valueCounts(scored: readonly Asked[]): ValueCounts {
   return addedUp(scored.flatMap((item) => Object.values(answerOf(item)?.byType ?? {})));
 }
 
 /**
- * Says it shortly.
- * @param counts as added up
- * @returns such as `41/42 +3`: values told right, of those that the trail carries, and how many it hides
+ * Formats counts.
+ * @param counts from `valueCounts`
+ * @returns such as `41/42 +3`: right values, out of those that the trail contains, and the number that it hides
  */
 export function describeValues({ right, hidden, wrong }: ValueCounts): string {
   return `${right}/${right + wrong.length}${hidden === 0 ? '' : ` +${hidden}`}`;
 }
 
 /**
- * Prints them by type.
+ * Renders counts by type.
  * @param scored any scenarios
- * @returns one table per mode: every type that the provider saw change, or that a drift is told of; empty where nothing was counted
+ * @returns one table per mode, with every type that the provider saw change or a drift reports; empty if nothing was counted
  */
 export function renderValueTable(scored: readonly Asked[]): readonly string[] {
   const modes = [...new Set(scored.map(({ mode }) => mode))];
@@ -56,7 +56,7 @@ function tableOf(scored: readonly Asked[], mode: Mode): readonly string[] {
   return ['', ...alignColumns([header, ...lines], 1), ...faults];
 }
 
-/** Runs that were kept by an earlier version have no numbers. */
+/** Runs of earlier versions have no numbers. */
 function answerOf({ more }: Asked): ValuesAnswer | undefined {
   const answer = more?.valuesRight;
   return answer !== undefined && 'byType' in answer ? answer : undefined;

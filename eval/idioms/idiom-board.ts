@@ -1,4 +1,4 @@
-/** Adds up moved inputs and prints them. Pure: results in, numbers and lines out. */
+/** Adds up moved inputs and renders them. Pure: takes results, returns numbers and lines. */
 import { alignColumns } from '../board/columns.ts';
 import type { MovedInput, Result } from './run-idioms.ts';
 
@@ -6,7 +6,7 @@ const RESULTS: readonly Result[] = ['edited', 'refused', 'impossible', 'wrong'];
 const REACHES = ['all', 'one', 'part'] as const;
 
 /**
- * The share edited of what an edit of the call can give.
+ * The edited share of the inputs that an edit of the call can move.
  * @returns between 0 and 1
  */
 export function shareEdited(moved: readonly MovedInput[]): number {
@@ -15,8 +15,8 @@ export function shareEdited(moved: readonly MovedInput[]): number {
 }
 
 /**
- * Prints for people.
- * @returns a line for each root and reach, the sums, and every case that is refused or wrong although an edit can give it
+ * Renders results as text.
+ * @returns a line for each root and reach, the sums, and every refused or wrong case that an edit could solve
  */
 export function renderIdioms(moved: readonly MovedInput[]): string {
   const line = (name: string, reach: string, own: readonly MovedInput[]): readonly string[] => [

@@ -1,4 +1,4 @@
-/** Every input of every call of a root, moved to other values of its kind: what the cloud would look like had each been changed there. */
+/** Moves every input of every call of a root to other values of its kind: the state of the cloud if each had been changed there. */
 import type { ModuleCall } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator, ModuleInstance, Scope } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
@@ -14,12 +14,12 @@ export interface Input {
   readonly call: ModuleCall;
   readonly name: string;
   readonly type: string;
-  /** By instance of the call, as its key is written in code; one without a key for a call that is not repeated. */
+  /** By instance of the call, with the key as written in code; a call without count or for_each has one entry without a key. */
   readonly values: ReadonlyMap<string, Json>;
 }
 
 /**
- * The inputs of the calls of a root whose values can be evaluated.
+ * The evaluable inputs of the calls of a root.
  * @returns in the order of the calls
  */
 export function inputsOf(workspace: Workspace): readonly Input[] {
@@ -42,7 +42,7 @@ function sourceOf(type: Expression | undefined, text: string): string {
   return type === undefined ? 'any' : text.slice(type.range.start, type.range.end);
 }
 
-/** A call without resources has no instances: its arguments are read from the root. */
+/** A call without resources has no instances; its arguments are evaluated in the root. */
 function scopesOf(call: ModuleCall, evaluator: Evaluator): ReadonlyMap<string, Scope | undefined> {
   const found = new Map<string, Scope>();
   for (const { scope } of evaluator.instances()) {
@@ -74,7 +74,7 @@ function valueOf(
 }
 
 /**
- * Other values of the same kind: each leaf changed, each element and entry taken out, one more put in.
+ * Other values of the same kind: each leaf changed, each element and entry removed, one added.
  * @param type as the variable declares it, for a value that is null or empty
  */
 export function otherValues(value: Json, type: string): readonly Json[] {
@@ -87,7 +87,7 @@ export function otherValues(value: Json, type: string): readonly Json[] {
 function otherScalar(value: boolean | number | string): Json {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
-  // What reads as a number stays one.
+  // A numeric string remains numeric.
   if (/^\d+$/.test(value)) return String(Number(value) + 1);
   return value.includes('.0/') ? value.replace('.0/', '.128/') : `${value}x`;
 }
@@ -113,7 +113,7 @@ function otherObjects(entries: JsonObject, type: string): readonly Json[] {
   ];
 }
 
-/** Of a type that says its form; of `any` nothing is known. */
+/** Only for types with a known structure; none for `any`. */
 function freshValues(type: string): readonly Json[] {
   const inner = /^(list|set|map)\((string|number|bool)\)$/.exec(type);
   const [, kind, member = type] = inner ?? [];
@@ -123,8 +123,8 @@ function freshValues(type: string): readonly Json[] {
 }
 
 /**
- * Writes values into a call: what a person who knows just the call could write.
- * @param values by instance of the call; one that is not repeated has the key ''
+ * Writes values into a call, as a person could who knows only the call.
+ * @param values by instance of the call; a call without count or for_each has the key ''
  * @returns the root with the argument
  */
 export function withInput(
@@ -148,12 +148,12 @@ function sourceFor(values: ReadonlyMap<string, Json>, call: ModuleCall): string 
   return `{ ${[...values].map(([key, value]) => `${key} = ${asSource(value)}`).join(', ')} }[each.key]`;
 }
 
-/** JSON is HCL, but for templates. */
+/** JSON is valid HCL, except for template sequences. */
 function asSource(value: Json): string {
   return JSON.stringify(value).replaceAll('${', '$$${').replaceAll('%{', '%%{');
 }
 
-/** True where a value that could be evaluated before cannot be any more: no value that the module takes. */
+/** Whether a value became unevaluable, which means that the module does not accept the input. */
 export function isSpoilt(before: Workspace, after: Workspace): boolean {
   const [was, is] = [openEvaluator(before), openEvaluator(after)];
   return is.instances().some((instance) => {

@@ -1,4 +1,4 @@
-/** Roots that call published modules, in the forms that such modules have. The modules stand as `terraform init` fetches them: not to be edited. */
+/** Roots that call published modules, in their usual forms. The modules are where `terraform init` puts them and must not be edited. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
@@ -18,7 +18,7 @@ export function idiomNames(): readonly string[] {
 
 /**
  * Opens a root.
- * @returns it with its modules as fetched, and a state of what the code says
+ * @returns the root with its fetched modules, and a state that matches the code
  */
 export function openIdiom(name: string): Workspace {
   const directory = join(ROOTS, name);
@@ -44,7 +44,7 @@ function placeOf(path: string): string {
     .replace(/^modules\//, '.terraform/modules/');
 }
 
-/** What `terraform init` writes: one entry per call, also of calls in modules. */
+/** The manifest of `terraform init`: one entry per call, including calls inside modules. */
 function manifestOf(files: readonly SourceFile[]): SourceFile {
   const callsIn = (folder: string, prefix: string): readonly object[] =>
     files
@@ -62,8 +62,8 @@ function manifestOf(files: readonly SourceFile[]): SourceFile {
 }
 
 /**
- * Gives a root the state that an apply of it would leave.
- * @returns it with every instance: the arguments, and an id and an ARN made of the address
+ * Adds the state that an apply of a root would leave.
+ * @returns the root with every instance: its arguments, and an id and an ARN derived from the address
  */
 export function withState(workspace: Workspace): Workspace {
   const bare = { ...workspace, resources: stateOf(workspace) };

@@ -1,4 +1,4 @@
-/** Published modules: every argument of every call is moved, for one instance and for all, and the program edits the calls. */
+/** Published modules: moves every argument of every call, for one instance and for all, and lets the program edit the calls. */
 import { editAccepted } from '#edit-accepted.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
@@ -13,13 +13,13 @@ import { differing } from '../compare-instances.ts';
 import type { Values } from '../compare-instances.ts';
 import { valuesIn, withoutBlanks } from './values.ts';
 
-/** What moved: in all instances of the call, in one of several, or in one of the resources that the input feeds. */
+/** The scope of a move: all instances of the call, one of several, or one of the resources that the input feeds. */
 export type Reach = 'all' | 'one' | 'part';
 
-/** `wrong`: the edit gives other values than wanted. `impossible`: refused, and no edit of the call gives it, which was searched. */
+/** `wrong`: the edit gives other values than wanted. `impossible`: refused, and a search found no edit of the call that gives them. */
 export type Result = 'edited' | 'refused' | 'impossible' | 'wrong';
 
-/** One input moved. */
+/** The result for one moved input. */
 export interface MovedInput {
   readonly idiom: string;
   readonly call: string;
@@ -27,14 +27,14 @@ export interface MovedInput {
   readonly value: Json;
   readonly reach: Reach;
   readonly result: Result;
-  /** Why not, for people. */
+  /** The reason of a failure, as text. */
   readonly why: readonly string[];
 }
 
 /**
  * Runs the roots.
- * @param only one of them
- * @param progress told of each root
+ * @param only the name of the only root to run
+ * @param progress called for each root
  * @returns every case, in order
  */
 export async function runIdioms(
@@ -70,7 +70,7 @@ function runIdiom(idiom: string): readonly MovedInput[] {
   );
 }
 
-/** All instances alike, and the last one alone. */
+/** The same move for all instances, and for the last one alone. */
 function movesOf({ values, type }: Input): readonly { readonly reach: Reach; readonly values: Input['values']; readonly value: Json }[] {
   const others = [...values].map(([key, value]) => [key, otherValues(value, type)] as const);
   const [, first = []] = others[0] ?? [];
@@ -84,7 +84,7 @@ function movesOf({ values, type }: Input): readonly { readonly reach: Reach; rea
   ];
 }
 
-/** One input that moves several resources: each of the first and the last alone. */
+/** If one input moves several resources: a case with only the first, and one with only the last. */
 function partsOf(drifts: readonly Drift[]): readonly Drift[] {
   if (drifts.length < 2 || drifts.some(({ kind }) => kind !== 'changed')) return [];
   return [...new Set([drifts[0], drifts.at(-1)])].filter((drift) => drift !== undefined);

@@ -1,4 +1,4 @@
-/** Whether any edit of a call could give wanted values: found by trying, not by the program that is measured. */
+/** Searches for an edit of a call that gives wanted values, by trial and independently of the measured program. */
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -8,7 +8,7 @@ import { differing } from '../compare-instances.ts';
 import type { Values } from '../compare-instances.ts';
 import { valuesIn } from './values.ts';
 
-/** An input of the call with another value, and the places that it moves. */
+/** An input of the call with another value, and the attributes that it changes. */
 interface Move {
   readonly input: Input;
   readonly value: Json;
@@ -17,16 +17,16 @@ interface Move {
   readonly moved: ReadonlySet<string>;
 }
 
-/** Pairs tried: those that could be one. */
+/** The limit of candidate pairs. */
 const MOST_PAIRS = 400;
 
 /**
- * Searches the inputs of one instance of a call: each alone, then two together, with the values that were and that are wanted, with those
- * put at each place of lists and maps, and with other values of their kind.
+ * Searches the inputs of one instance of a call, alone and in pairs. Candidates are the earlier and wanted values, those values at each
+ * place of lists and maps, and other values of the same kind.
  * @param inputs of one call
  * @param key the instance of the call
- * @param wanted of all instances of the root
- * @returns the names of the inputs that give it; undefined: none do
+ * @param wanted values of all instances of the root
+ * @returns the names of the inputs that give the wanted values; undefined if there are none
  */
 export function searchInputs(
   workspace: Workspace,
@@ -44,7 +44,7 @@ export function searchInputs(
   for (const first of reaching) {
     const open = new Set(differing(valuesIn(first.workspace), wanted));
     for (const second of moves) {
-      // What moves nothing alone may keep what the first would move.
+      // A second input that changes nothing alone may prevent side effects of the first.
       const mayKeep = second.moved.size === 0 || [...second.moved].some((place) => open.has(place));
       if (second.input.name === first.input.name || !mayKeep) continue;
       if (left-- === 0) return undefined;
@@ -72,7 +72,7 @@ function movesOf(
   });
 }
 
-/** The scalars in the values at places, before and wanted. */
+/** The scalars in the earlier and wanted values at places. */
 function scalarsAt(places: ReadonlySet<string>, sides: readonly Values[]): readonly Json[] {
   const found: Json[] = [];
   for (const side of sides)
@@ -88,7 +88,7 @@ function scalarsIn(value: Json): readonly Json[] {
   return Object.values(value as Readonly<Record<string, Json>>).flatMap((item) => scalarsIn(item));
 }
 
-/** A value with a scalar in the place of one of its own kind, anywhere in it. */
+/** Replaces each scalar of the same kind in a value, one at a time. */
 function withScalar(value: Json, scalar: Json, type: string): readonly Json[] {
   if (value === null) return scalar !== null && typeof scalar === (type === 'bool' ? 'boolean' : type) ? [scalar] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => withScalar(item, scalar, 'any').map((other) => value.with(index, other)));

@@ -5,7 +5,7 @@ import { runIdioms } from './run-idioms.ts';
 
 /**
  * `npm run eval -- --idioms`: results to stdout, progress to stderr.
- * @param only one root; true: all
+ * @param only the name of one root; true: all
  * @returns the exit code
  */
 export async function showIdioms(only: string | true): Promise<number> {

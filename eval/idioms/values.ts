@@ -1,11 +1,11 @@
-/** The arguments of all instances of a root, as they are compared. */
+/** The arguments of all instances of a root, normalised for comparison. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Values } from '../compare-instances.ts';
 import { knownArguments } from '../repairs/open-repair.ts';
 
-/** The arguments that can be evaluated; an omitted one has its default, and one that is blank without a default is left out. */
+/** The evaluable arguments; an omitted one has its default, and a blank one without a default is left out. */
 export function valuesIn(workspace: Workspace): Values {
   const evaluator = openEvaluator(workspace);
   return new Map(
@@ -18,7 +18,7 @@ export function valuesIn(workspace: Workspace): Values {
   );
 }
 
-/** What a provider reads back as false, zero or nothing may be omitted in code. */
+/** Removes values that a provider reads back as false, zero or empty, because code may omit them. */
 export function withoutBlanks(values: JsonObject): JsonObject {
   const told = Object.entries(values).map(([name, value]) => [name, withoutBlank(value)] as const);
   return Object.fromEntries(told.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));

@@ -1,18 +1,18 @@
 /**
- * Who acts in generated trails, and how CloudTrail prints them. Made-up people and roles of one account; knows no call.
+ * The actors of generated trails, and their CloudTrail fields. Made-up people and roles of one account; independent of calls.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  */
 import type { JsonObject } from '#domain/json.ts';
 
-/** Kinds of hands, as scenarios name their origin. */
+/** Kinds of actors, by the names that scenarios use for their origin. */
 export type Hands = 'console' | 'cli' | 'script' | 'agent' | 'incident' | 'runbook' | 'terraform' | 'config' | 'auditor' | 'scaler';
 
-/** Somebody with a session. */
+/** An actor with a session. */
 export interface Actor {
   readonly hands: Hands;
   readonly role: string;
   readonly session: string;
-  /** Of a program of another version than the usual one. */
+  /** For a program with an unusual version. */
   readonly userAgent?: string;
 }
 
@@ -50,7 +50,7 @@ export const ACTORS: Readonly<Record<Hands, readonly Actor[]>> = {
   scaler: [{ hands: 'scaler', role: 'AWSServiceRoleForApplicationAutoScaling_DynamoDBTable', session: 'AutoScaling-ManageTable' }],
 };
 
-/** Where each kind comes from: addresses of the documentation ranges. */
+/** The source address of each kind, from the documentation ranges. */
 const ADDRESS: Readonly<Record<Hands, string>> = {
   console: '203.0.113.24',
   cli: '203.0.113.61',
@@ -65,11 +65,11 @@ const ADDRESS: Readonly<Record<Hands, string>> = {
 };
 
 /**
- * The part of a record that says who.
- * @param actor who
- * @param command what the CLI was asked, such as `sqs.set-queue-attributes`; it is in the user agent of version 2
- * @param startedAt when the session began, ISO 8601
- * @returns userIdentity, address, user agent, and what only consoles leave
+ * Returns the caller's fields of a record.
+ * @param actor the caller
+ * @param command the CLI command, such as `sqs.set-queue-attributes`; version 2 has it in the user agent
+ * @param startedAt start of the session, ISO 8601
+ * @returns userIdentity, address, user agent, and fields that only the console sets
  */
 export function callerOf({ hands, role, session, userAgent }: Actor, command: string, startedAt: string): JsonObject {
   const id = `AROAEXAMPLE${role
@@ -98,7 +98,7 @@ export function callerOf({ hands, role, session, userAgent }: Actor, command: st
   };
 }
 
-/** Who signs in through the identity centre, and what a service makes for itself, has a path of its own. */
+/** Roles of IAM Identity Center and service-linked roles have a path. */
 function pathOf(role: string): string {
   if (role.startsWith('AWSReservedSSO')) return 'aws-reserved/sso.amazonaws.com/';
   return role.startsWith('AWSServiceRole') ? `aws-service-role/${SCALER}/` : '';

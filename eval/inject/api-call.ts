@@ -1,6 +1,6 @@
 /**
- * A call as the service's own model spells it, and its check against that model. Takes an operation and its input; knows nothing of
- * CloudTrail and nothing of Terraform.
+ * A call in the form of the service's own model, and its validation. Takes an operation and its input; independent of CloudTrail and
+ * Terraform.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { isJsonObject } from '#domain/json.ts';
 
 /** One call. */
 export interface ApiCall {
-  /** As the service's SDK is called. */
+  /** The service's name in the SDK. */
   readonly service: string;
   readonly operation: string;
   readonly input: JsonObject;
-  /** What CloudTrail records of the answer, in its spelling; null where it records none. */
+  /** The part of the answer that CloudTrail records, in its form; null if it records none. */
   readonly response?: JsonObject;
-  /** The call failed: what it asked for did not happen. */
+  /** The call failed and changed nothing. */
   readonly error?: { readonly code: string; readonly message: string };
 }
 
 /** A shape: members of a structure, `*` for the values of a map, one item for a list, the name of a scalar. */
 export type Shape = string | readonly [Shape] | { readonly [member: string]: Shape };
 
-/** What of a service's model the generators need. */
+/** The part of a service's model that the generators need. */
 export interface ServiceModel {
   readonly endpointPrefix: string;
   readonly protocol: string;
@@ -34,7 +34,7 @@ export interface ServiceModel {
 const MODELS = JSON.parse(readFileSync(join(import.meta.dirname, 'service-models.json'), 'utf8')) as Readonly<Record<string, ServiceModel>>;
 
 /**
- * Writes a call down.
+ * Makes a call.
  * @param service the SDK's name of the service
  * @param operation the operation
  * @param input its input
@@ -48,7 +48,7 @@ export function call(service: string, operation: string, input: JsonObject = {})
  * The model of a service.
  * @param service the SDK's name
  * @returns its model
- * @throws Error where the trimmed models hold none
+ * @throws Error if the trimmed models do not have it
  */
 export function modelOf(service: string): ServiceModel {
   const model = MODELS[service];
@@ -60,7 +60,7 @@ export function modelOf(service: string): ServiceModel {
  * The shape of a call's input.
  * @param asked the call
  * @returns its shape
- * @throws Error where the model has no such operation, or the input has members that the model lacks or of another kind
+ * @throws Error if the model lacks the operation, or a member of the input is unknown or has another kind
  */
 export function checkedShape({ service, operation, input }: ApiCall): Shape {
   const shape = modelOf(service).operations[operation];

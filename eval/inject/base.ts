@@ -1,6 +1,6 @@
 /**
- * What drift is put into: a project with code, state and what is there. Takes a project's folder, returns its managed resources; knows
- * no call.
+ * A project that receives drift: its code, state and resources. Takes a project's folder, returns its managed resources; independent of
+ * calls.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { readPlainText } from '../dataset.ts';
 import { readState } from '../replay-provider/read-state.ts';
 import { UNEXPOSED } from './ruled-places.ts';
 
-/** One resource that can be drifted. */
+/** One resource that can drift. */
 export interface BaseResource {
   readonly address: string;
   readonly type: string;
@@ -22,20 +22,20 @@ export interface Base {
   readonly infra: string;
   readonly stateFile: string;
   readonly resources: readonly BaseResource[];
-  /** `address attribute` of values that a downloaded module writes and does not expose. */
+  /** `address attribute` of values that a downloaded module sets and does not expose. */
   readonly unexposed: ReadonlySet<string>;
-  /** Other roots of the same account that a run is given too. */
+  /** Other roots of the same account that a run also receives. */
   readonly beside: readonly Base[];
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Recorded baselines, and those of our own. */
+/** Recorded baselines, and our own. */
 const FOLDERS = ['fixtures/recordings', 'eval/projects'];
-/** Nothing is drawn from it: one more project would change every draw of a seed, and numbers are compared from run to run. Their days are recorded, or told by hand. */
+/** Excluded from random drift, because one more project would change every draw of a seed. Their days are recorded or hand-written. */
 const NOT_DRAWN_FROM: ReadonlySet<string> = new Set(['shop-modules', 'two-regions']);
 
 /**
- * Reads every project that drift is put into.
+ * Reads every project that receives drift.
  * @returns projects sorted by name
  */
 export function findBases(): readonly Base[] {
@@ -47,10 +47,10 @@ export function findBases(): readonly Base[] {
 }
 
 /**
- * Reads a project of our own.
+ * Reads one of our own projects.
  * @param project its name
  * @returns the project
- * @throws Error where there is none
+ * @throws Error if there is none
  */
 export function ownBase(project: string): Base {
   return readBase(join(ROOT, 'eval/projects', project));

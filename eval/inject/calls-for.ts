@@ -1,6 +1,6 @@
 /**
- * The calls that make a difference: which knob turns an attribute to a value that is given, and how a few types are made and removed. Stated from the
- * services' documentation, as the knobs are.
+ * The calls that make a difference: the knob that sets an attribute to a given value, and the creation and removal of a few types. From the
+ * services' documentation, like the knobs.
  */
 import { sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -11,7 +11,7 @@ import type { Knob } from './knob.ts';
 import { KNOBS } from './knobs/index.ts';
 import { settingOf } from './setting.ts';
 
-/** Values that are given and never drawn. https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html */
+/** Knobs for given values, never drawn randomly. https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html */
 const GIVEN: readonly Knob[] = [
   settingOf({
     type: 'aws_lambda_function',
@@ -28,19 +28,19 @@ const GIVEN: readonly Knob[] = [
   ),
 ];
 
-/** A resource with one attribute that is to be another. */
+/** A resource with one attribute to change. */
 export interface Wanted {
   readonly type: string;
-  /** All its values before, with what names it to its service. */
+  /** All its values before, including its identity for the service. */
   readonly values: JsonObject;
   readonly attribute: string;
   readonly after: Json;
 }
 
 /**
- * The calls that give an attribute a value.
+ * Finds the calls that set an attribute to a value.
  * @param wanted the resource and the value
- * @returns undefined where no knob leads exactly there
+ * @returns undefined if no knob gives exactly this value
  */
 export function callsFor({ type, values, attribute, after }: Wanted): readonly ApiCall[] | undefined {
   for (const knob of [...KNOBS, ...GIVEN].filter((one) => one.type === type && one.attribute === attribute))
@@ -51,13 +51,13 @@ export function callsFor({ type, values, attribute, after }: Wanted): readonly A
   return undefined;
 }
 
-/** A knob of a block turns one value in it. */
+/** A knob of a block sets one value in it. */
 function partsOf(after: Json): readonly Json[] {
   const first = Array.isArray(after) ? ((after as readonly Json[])[0] ?? null) : null;
   return isJsonObject(first) ? Object.values(first) : [];
 }
 
-/** None where a knob does not take the value, or its service would not take the call. */
+/** Returns none if a knob does not accept the value, or its service would reject the call. */
 function said(make: () => readonly ApiCall[]): readonly ApiCall[] {
   try {
     const calls = make();
@@ -71,7 +71,7 @@ function said(make: () => readonly ApiCall[]): readonly ApiCall[] {
 interface LifeCycle {
   readonly make: (values: JsonObject) => ApiCall;
   readonly remove: (values: JsonObject) => ApiCall;
-  /** Named when it is made. */
+  /** Attributes that the creating call sets. */
   readonly named: readonly string[];
 }
 
@@ -95,11 +95,11 @@ const LIFE_CYCLES: Readonly<Record<string, LifeCycle>> = {
 };
 
 /**
- * The calls that make a resource: one makes it, others give it its values.
+ * Finds the calls that make a resource: one creates it, others set its values.
  * @param type its type
- * @param values with what names it to its service
- * @param written the attributes that are to be as they are in the values
- * @returns undefined where it is not known how the type is made, or no call gives it one of the values
+ * @param values including its identity for the service
+ * @param written the attributes that must have their given values
+ * @returns undefined if the creation of the type is not known, or no call sets one of the values
  */
 export function callsToMake(type: string, values: JsonObject, written: readonly string[]): readonly ApiCall[] | undefined {
   const cycle = LIFE_CYCLES[type];
@@ -110,10 +110,10 @@ export function callsToMake(type: string, values: JsonObject, written: readonly 
 }
 
 /**
- * The call that removes a resource.
+ * Finds the call that removes a resource.
  * @param type its type
- * @param values with what names it to its service
- * @returns undefined where it is not known how the type is removed
+ * @param values including its identity for the service
+ * @returns undefined if the removal of the type is not known
  */
 export function callsToRemove(type: string, values: JsonObject): readonly ApiCall[] | undefined {
   const cycle = LIFE_CYCLES[type];

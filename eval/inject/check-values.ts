@@ -1,6 +1,6 @@
 /**
- * Checks a story's values against the provider schema: a truth that no provider could read would grade nothing. Takes a story, returns
- * what does not fit.
+ * Validates a story's values against the provider schema, because a value that no provider could return would test nothing. Takes a story,
+ * returns faults.
  */
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -12,9 +12,9 @@ import { impliedType } from '../replay-provider/wire-schema.ts';
 import type { Story } from './story.ts';
 
 /**
- * Checks values.
+ * Validates values.
  * @param story a story
- * @returns one line per value of the wrong type, argument that does not exist, or item that names neither a resource nor what changed
+ * @returns one line per value of the wrong type, unknown argument, or item without a resource or change
  */
 export function valueProblems({ base, after, gone = [], expected }: Story): readonly string[] {
   const schema = replayedSchema(base);
@@ -27,7 +27,7 @@ export function valueProblems({ base, after, gone = [], expected }: Story): read
   const items = expected.flatMap(({ address, attributes, decision }) => {
     if (address === undefined || decision === 'none' || gone.includes(address)) return [];
     const changed = Object.keys(after[address] ?? {});
-    // No provider reads what is write-only: that it is another now is in the trail alone.
+    // No provider reads a write-only argument: only the trail shows its change.
     const isSeen = (name: string): boolean => !isWriteOnly(schema[typeOf(address)], name);
     return attributes
       .filter((name) => isSeen(name) && !changed.includes(name))

@@ -1,6 +1,6 @@
 /**
- * Which generated scenarios a run has: the default set, or as many as asked for. Takes a seed and a count; chooses evenly over families
- * and, within mutations, over resource types before attributes and resources.
+ * Selects the generated scenarios of a run: the default set, or a given number. Takes a seed and a count; selects evenly over families and,
+ * within mutations, over resource types before attributes and resources.
  */
 import { mkdirSync } from 'node:fs';
 import type { Scenario } from '../dataset.ts';
@@ -18,32 +18,32 @@ import { storyId, writeScenario } from './write-scenario.ts';
 
 /** The seed of the published numbers. */
 export const DEFAULT_SEED = '20261121';
-/** The number of drifts of the paper that this benchmark is measured against. */
+/** The number of drifts in the paper that this benchmark is compared with. */
 export const DEFAULT_COUNT = 372;
 
-/** How the default set is parted among the families. */
+/** The share of each family in the default set. */
 const SHARES: Readonly<Record<Family, number>> = { runbook: 72, operator: 70, adversarial: 60, composed: 30, mutation: 140 };
 
-/** What is asked for. */
+/** The requested scenarios. */
 export interface SetOptions {
   readonly seed: string;
   readonly count: number;
   readonly bases?: readonly Base[];
-  /** Only this one is written. */
+  /** The id of the only scenario to write. */
   readonly id?: string | undefined;
 }
 
 /**
- * Chooses stories.
+ * Selects stories.
  * @param options seed and count
- * @returns exactly as many different stories, the same for the same seed
+ * @returns exactly that many distinct stories, the same for the same seed
  */
 export function chooseStories({ seed, count, bases = findBases() }: SetOptions): readonly Story[] {
   const factor = count / DEFAULT_COUNT;
   const chosen = FAMILIES.filter((family) => family !== 'mutation').flatMap((family) => {
     const wanted = Math.round(SHARES[family] * factor);
     const found = new Map<string, Story>();
-    // Rounds of a generator that knows only so many stories bring nothing new after the first.
+    // A generator with a fixed number of stories gives nothing new after the first round.
     for (let round = 0; found.size < wanted && round < 4 + wanted; round++) {
       const stories = bases.flatMap((base) => storiesOf(family, base, { seed, round }));
       for (const story of spread(stories, `${seed} ${family} ${round}`, ({ generator }) => generator))
@@ -68,7 +68,7 @@ export function chooseStories({ seed, count, bases = findBases() }: SetOptions):
 }
 
 /**
- * Writes the chosen scenarios.
+ * Writes the selected scenarios.
  * @param options seed and count
  * @param folder where they are written, in the recordings' format
  * @returns the scenarios, sorted by project and id
@@ -101,7 +101,7 @@ function typeOf(generator: string): string {
   return generator.split('.')[0] ?? generator;
 }
 
-/** One of each kind first, then a second of each: whatever is cut off, no kind is missing while another has two. */
+/** One of each kind first, then a second of each, so that any prefix covers the kinds evenly. */
 function spread(stories: readonly Story[], seed: string, kindOf: (story: Story) => string): readonly Story[] {
   const random = randomOf(seed);
   const order = stories.map((story) => ({ story, draw: random.hex(12) })).sort((left, right) => (left.draw < right.draw ? -1 : 1));

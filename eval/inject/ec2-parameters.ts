@@ -1,12 +1,12 @@
 /**
- * How CloudTrail prints calls of EC2: older actions flat with `…Set.items`, newer ones wrapped in `<Action>Request` with positions.
+ * The CloudTrail form of EC2 calls: older actions flat with `…Set.items`, newer ones wrapped in `<Action>Request` with positions.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/using-cloudtrail.html
  */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { ApiCall } from './api-call.ts';
 
-/** Actions of the newer kind. */
+/** Actions in the newer form. */
 const WRAPPED = new Set([
   'CreateFlowLogs',
   'EnableEbsEncryptionByDefault',
@@ -18,7 +18,7 @@ const WRAPPED = new Set([
   'ModifyVpcEndpoint',
 ]);
 
-/** How older actions call their lists, and what an element of plain text is called in them. */
+/** The names of lists in older actions, and of their string elements. */
 const SETS: Readonly<Record<string, readonly [set: string, member?: string]>> = {
   Resources: ['resourcesSet', 'resourceId'],
   Tags: ['tagSet'],
@@ -52,14 +52,14 @@ function flat(value: JsonObject): JsonObject {
   );
 }
 
-/** A permission lists all kinds of sources, empty ones as an empty object. */
+/** A permission lists all kinds of sources, with an empty object for empty ones. */
 function flatPermission(value: Json): Json {
   if (!isJsonObject(value)) return value;
   const printed = flat(value);
   return 'IpProtocol' in value ? { groups: {}, ipv6Ranges: {}, prefixListIds: {}, ipRanges: {}, ...printed } : printed;
 }
 
-/** Elements carry their position; a list of one is the element itself, under the singular. */
+/** Elements have a position; a list with one element is the element itself, under the singular name. */
 function wrapped(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {

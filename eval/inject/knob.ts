@@ -1,6 +1,6 @@
 /**
- * A knob: one attribute of one resource type that somebody can turn by a call, and what a careful reviewer says of it. Stated from the
- * services' and the provider's documentation, never from src/catalogue: what is graded must not write its own exam.
+ * A knob: one attribute of one resource type that a call can change, and a careful reviewer's verdict on it. From the documentation of the
+ * services and the provider, never from src/catalogue, so that the test is independent of the tested code.
  */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -8,30 +8,30 @@ import type { ApiCall } from './api-call.ts';
 import { call } from './api-call.ts';
 import type { Random } from './random.ts';
 
-/** What scenarios call a goal. */
+/** Goals in scenarios. */
 export type Goal = 'operability' | 'availability' | 'security' | 'cost' | 'performance' | 'compliance';
 
-/** What is to be decided of the turned knob. */
+/** The right decision for a turned knob. */
 export interface Judgement {
   readonly decision: 'accept' | 'escalate' | 'revert';
   readonly why: string;
 }
 
-/** One attribute that can be turned. */
+/** One attribute that can be changed. */
 export interface Knob {
   readonly type: string;
   readonly attribute: string;
   readonly goal: Goal;
-  /** What is at stake, in words: "visibility timeout". */
+  /** The setting as text: "visibility timeout". */
   readonly words: string;
   readonly judgement: Judgement;
-  /** Another valid value; undefined where this resource cannot be turned. */
+  /** Returns another valid value; undefined if this resource cannot be changed. */
   readonly next: (values: JsonObject, random: Random) => Json | undefined;
-  /** The calls that turn it. */
+  /** Returns the calls that change it. */
   readonly calls: (values: JsonObject, next: Json) => readonly ApiCall[];
-  /** What reads the resource back. */
+  /** Returns the call that reads the resource. */
   readonly read: (values: JsonObject) => ApiCall;
-  /** Attributes after the turn, where it is more than the one. */
+  /** Returns all attributes that change with it. */
   readonly changes: (values: JsonObject, next: Json) => JsonObject;
 }
 
@@ -44,19 +44,19 @@ export interface ScalarKnob {
   readonly judgement?: Judgement;
   readonly service: string;
   readonly operation: string;
-  /** Input member → attribute it is taken from. */
+  /** Input member → the attribute that provides its value. */
   readonly identity: Readonly<Record<string, string>>;
-  /** Dotted path of the member in the input; a number stands for an element of a list. */
+  /** Dotted path of the member in the input; a number is the index of a list element. */
   readonly member: string;
-  /** How the call spells the value; as it is by default. */
+  /** Converts the value for the call; by default unchanged. */
   readonly as?: (value: Json) => Json;
-  /** Members the call has beside, from the resource's own values. */
+  /** Returns further members of the call, from the resource's own values. */
   readonly beside?: (values: JsonObject) => JsonObject;
-  /** Other valid values; the present one is never drawn. */
+  /** Valid values; the current one is never drawn. */
   readonly values: readonly Json[];
-  /** Only values above, or only below, the present number are drawn. */
+  /** Only values above, or only below, the current number are drawn. */
   readonly direction?: 'up' | 'down';
-  /** Whether this resource has the knob at all. */
+  /** Whether the knob applies to this resource. */
   readonly when?: (values: JsonObject) => boolean;
   readonly read: readonly [operation: string, identity: Readonly<Record<string, string>>, beside?: JsonObject];
 }
@@ -64,7 +64,7 @@ export interface ScalarKnob {
 const HARMLESS: Judgement = { decision: 'accept', why: 'an ordinary setting, moved on purpose to another valid value' };
 
 /**
- * Makes a knob of one member of one call.
+ * Makes a knob for one member of one call.
  * @param scalar the facts
  * @returns the knob
  */
@@ -108,7 +108,7 @@ function identityOf(identity: Readonly<Record<string, string>>, values: JsonObje
   );
 }
 
-/** Puts a value into a structure, making what is missing on the way. */
+/** Sets a value in a structure and creates missing parents. */
 function placed(value: Json | undefined, [step, ...rest]: readonly string[], leaf: Json): Json {
   if (step === undefined) return leaf;
   if (step === '0') return [placed(undefined, rest, leaf)];
@@ -120,7 +120,7 @@ function placed(value: Json | undefined, [step, ...rest]: readonly string[], lea
  * The first block of a kind.
  * @param values a resource's attributes
  * @param name of the block
- * @returns its values; empty where there is none
+ * @returns its values; empty if there is none
  */
 export function firstBlock(values: JsonObject, name: string): JsonObject {
   const blocks = values[name];
@@ -129,7 +129,7 @@ export function firstBlock(values: JsonObject, name: string): JsonObject {
 }
 
 /**
- * A knob that is one attribute of a block.
+ * Makes a knob for one attribute of a block.
  * @param scalar the facts; `attribute` is the block's name
  * @param inner the attribute in the block
  * @returns the knob

@@ -1,6 +1,6 @@
 /**
- * Which resource types mutations reach, and why not the others. Takes projects, returns counts; a type that a project holds and that neither
- * has a knob nor a reason here is a gap, and a contract test finds it.
+ * The resource types that mutations cover, and the reasons for the others. Takes projects, returns counts. A type in a project without a
+ * knob or a reason is a gap, and fails a contract test.
  */
 import type { Base } from './base.ts';
 import { turnsOf } from './generators/mutations.ts';
@@ -10,7 +10,7 @@ const GRANTS = 'who may do what is the subject of the lures: no grant has one ri
 const REACH = 'who may reach what is the subject of the lures';
 const DATA = 'its value is a secret, which no trail carries';
 
-/** Types without a setting that careful people would judge alike. */
+/** Types without a setting on which careful reviewers would agree. */
 export const UNTURNED: Readonly<Record<string, string>> = {
   aws_ecs_task_definition: 'a definition never changes: every call makes another revision',
   aws_efs_mount_target: REACH,
@@ -39,20 +39,20 @@ export const UNTURNED: Readonly<Record<string, string>> = {
   aws_vpc_security_group_ingress_rule: REACH,
 };
 
-/** What mutations reach. */
+/** The coverage of mutations. */
 export interface MutationCoverage {
-  /** Types that some project holds, sorted. */
+  /** Types in any project, sorted. */
   readonly held: readonly string[];
-  /** Those of which mutations turn a setting. */
+  /** Types with a mutated setting. */
   readonly turned: readonly string[];
-  /** `type.attribute` of every setting that is turned somewhere. */
+  /** `type.attribute` of every mutated setting. */
   readonly settings: readonly string[];
-  /** Held, not turned, and no reason given. */
+  /** Types in a project without a mutation or a reason. */
   readonly gaps: readonly string[];
 }
 
 /**
- * Counts.
+ * Counts types and settings.
  * @param bases the projects
  * @returns types and settings
  */
@@ -69,8 +69,8 @@ export function mutationCoverage(bases: readonly Base[]): MutationCoverage {
 }
 
 /**
- * Says it in a line.
- * @param coverage as counted
+ * Describes the coverage in a line.
+ * @param coverage from `mutationCoverage`
  * @returns the line
  */
 export function describeMutationCoverage({ held, turned, settings, gaps }: MutationCoverage): string {

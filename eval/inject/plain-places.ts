@@ -1,17 +1,17 @@
 /**
- * Where a change of one value has one right answer. Takes a project and a place; says whether code writes that value for this instance
- * alone. What instances of one block share can be edited in ways on which careful people differ: that is no ground for a truth.
+ * Decides whether a change of one value has one right answer. Takes a project and a place; returns whether code sets the value for this
+ * instance alone. On values shared by instances of one block, careful reviewers may differ, so they give no expected result.
  */
 import type { Json } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Base, BaseResource } from './base.ts';
 
 /**
- * Tells plain places from others.
+ * Whether a place is plain.
  * @param base the project
  * @param resource a resource of it
- * @param attribute the attribute that is to change
- * @returns true for what is not repeated, and for a repeated one whose present value no sibling has; tags of a repeated one are shared
+ * @param attribute the attribute to change
+ * @returns true for a single resource, and for an instance with a value that no sibling has; tags of instances are shared
  */
 export function isPlainPlace(base: Base, resource: BaseResource, attribute: string): boolean {
   if (base.unexposed.has(`${resource.address} ${attribute}`)) return false;
@@ -27,14 +27,14 @@ export function isPlainPlace(base: Base, resource: BaseResource, attribute: stri
  * Other instances of the same block.
  * @param base the project
  * @param resource an instance
- * @returns instances whose addresses differ in nothing but keys
+ * @returns instances whose addresses differ only in keys
  */
 export function siblingsOf(base: Base, resource: BaseResource): readonly BaseResource[] {
   const name = withoutKeys(resource.address);
   return base.resources.filter((other) => other.address !== resource.address && withoutKeys(other.address) === name);
 }
 
-/** A group of which other resources hold the rules shows them too; they are not its own. */
+/** A group shows rules that other resources declare, too; those are not its own. */
 function hasInlineRules(base: Base, group: BaseResource): boolean {
   const others = [base, ...base.beside].flatMap(({ resources }) => resources);
   return !others.some(({ type, values }) => /security_group.*_rule$/.test(type) && values['security_group_id'] === group.values['id']);

@@ -1,22 +1,22 @@
-/** Draws from a seed: the same seed gives the same scenarios on every machine. Knows nothing of what is drawn. */
+/** Seeded random values: the same seed gives the same scenarios on every machine. */
 import { createHash } from 'node:crypto';
 
-/** A source of chance that can be repeated. */
+/** A repeatable random generator. */
 export interface Random {
-  /** A whole number from 0 up to, but not including, the limit. */
+  /** A whole number from 0 to below the limit. */
   readonly below: (limit: number) => number;
-  /** One of a list that is not empty. */
+  /** One item of a non-empty list. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
   readonly chance: (share: number) => boolean;
-  /** As many hex digits. */
+  /** That many hex digits. */
   readonly hex: (digits: number) => string;
   readonly uuid: () => string;
 }
 
 /**
- * Opens a source.
- * @param seed any text; each scenario has one of its own, so that adding one moves no other
- * @returns the source
+ * Opens a random generator.
+ * @param seed any text; each scenario has its own, so that a new scenario changes no other
+ * @returns the generator
  */
 export function randomOf(seed: string): Random {
   let count = 0;

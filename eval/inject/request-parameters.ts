@@ -1,6 +1,6 @@
 /**
- * How CloudTrail prints the input of a call. Takes a call in its model's spelling, returns the event's name and parameters. Rules of the
- * documented record shapes, one service family each; knows no resource.
+ * The CloudTrail form of a call's input. Takes a call in its model's form, returns the event's name and parameters. Rules for the
+ * documented record shapes, one service family each; independent of resources.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
  */
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -10,7 +10,7 @@ import { checkedShape } from './api-call.ts';
 import { ec2Parameters } from './ec2-parameters.ts';
 import { s3EventName, s3Parameters } from './s3-parameters.ts';
 
-/** Lambda's event names carry the date of the API the operation belongs to. https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html */
+/** Lambda's event names contain the date of the operation's API version. https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html */
 const LAMBDA_DATES: Readonly<Record<string, string>> = {
   GetFunction: '20150331v2',
   GetFunctionConfiguration: '20150331v2',
@@ -23,14 +23,14 @@ const LAMBDA_DATES: Readonly<Record<string, string>> = {
   UpdateFunctionConfiguration: '20150331v2',
 };
 
-/** Members whose values CloudTrail does not print. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html */
+/** Members whose values CloudTrail hides. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'ssm PutParameter': ['value'],
   'ssm StartAutomationExecution': [],
   'rds ModifyDBInstance': ['masterUserPassword'],
 };
 
-/** Members that it leaves out. https://docs.aws.amazon.com/secretsmanager/latest/userguide/monitoring-cloudtrail.html */
+/** Members that CloudTrail omits. https://docs.aws.amazon.com/secretsmanager/latest/userguide/monitoring-cloudtrail.html */
 const ABSENT: Readonly<Record<string, readonly string[]>> = {
   'secretsmanager PutSecretValue': ['secretString', 'secretBinary'],
 };
@@ -38,7 +38,7 @@ const ABSENT: Readonly<Record<string, readonly string[]>> = {
 /**
  * The name of the event.
  * @param asked a call
- * @returns what CloudTrail prints as eventName
+ * @returns its eventName in CloudTrail
  */
 export function eventNameOf({ service, operation }: ApiCall): string {
   if (service === 's3') return s3EventName(operation);
@@ -48,9 +48,9 @@ export function eventNameOf({ service, operation }: ApiCall): string {
 /**
  * The parameters of the event.
  * @param asked a call
- * @param region where it was made
+ * @param region of the call
  * @returns requestParameters, null for an input without members
- * @throws Error where the input does not fit the service's model
+ * @throws Error if the input does not match the service's model
  */
 export function requestParametersOf(asked: ApiCall, region: string): Json {
   const shape = checkedShape(asked);
@@ -68,7 +68,7 @@ function withoutHidden({ service, operation }: ApiCall, printed: JsonObject): Js
   return Object.fromEntries(shown.map(([name, value]) => [name, hidden.includes(name) ? 'HIDDEN_DUE_TO_SECURITY_REASONS' : value]));
 }
 
-/** Members lose the capital of their first letter and nothing else; the keys of maps are data. */
+/** The first letter of members becomes lower case; the keys of maps are data. */
 function lowerFirst(shape: Shape, value: Json): Json {
   if (Array.isArray(value)) {
     const [item = 'string'] = Array.isArray(shape) ? (shape as readonly Shape[]) : [];

@@ -1,5 +1,5 @@
 /**
- * How CloudTrail prints calls on buckets: the bucket, the host, the part of the bucket as an empty member, and the XML root.
+ * The CloudTrail form of bucket calls: the bucket, the host, the subresource as an empty member, and the XML root.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
  */
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -7,11 +7,11 @@ import { isJsonObject } from '#domain/json.ts';
 import type { ApiCall } from './api-call.ts';
 
 interface Form {
-  /** Where it differs from the operation's. */
+  /** Present if it differs from the operation's. */
   readonly eventName?: string;
-  /** The part of the bucket that the query names. */
+  /** The subresource in the query. */
   readonly part?: string;
-  /** The input's member that is the XML body. */
+  /** The input member that is the XML body. */
   readonly root?: string;
 }
 
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 /**
  * The name of an event on buckets.
  * @param operation the operation
- * @returns what CloudTrail prints
+ * @returns its eventName in CloudTrail
  */
 export function s3EventName(operation: string): string {
   return FORMS[operation]?.eventName ?? operation;
@@ -51,8 +51,8 @@ export function s3EventName(operation: string): string {
 /**
  * The parameters of an event on a bucket.
  * @param asked the call
- * @param region where it was made
- * @returns requestParameters; the policy of PutBucketPolicy is printed as an object
+ * @param region of the call
+ * @returns requestParameters; the policy of PutBucketPolicy is an object
  */
 export function s3Parameters({ operation, input }: ApiCall, region: string): Json {
   const { Bucket: bucket, Policy: policy, ACL: acl } = input;
@@ -71,7 +71,7 @@ export function s3Parameters({ operation, input }: ApiCall, region: string): Jso
   };
 }
 
-/** XML names repeated elements in the singular, and one of them is no list. */
+/** XML names of repeated elements are singular, and a single element is not a list. */
 const SINGULAR: Readonly<Record<string, string>> = {
   AllowedMethods: 'AllowedMethod',
   AllowedOrigins: 'AllowedOrigin',

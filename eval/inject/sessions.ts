@@ -1,6 +1,6 @@
 /**
- * How people and programs work: what they look at before and after, what goes wrong on the way. Takes turned knobs, returns timed calls;
- * the net effect is always that of the turns.
+ * The work of people and programs: their reads before and after, and their mistakes. Takes turned knobs, returns timed calls; the net
+ * effect always equals the turns.
  */
 import type { Json } from '#domain/json.ts';
 import type { Actor, Hands } from './actors.ts';
@@ -18,10 +18,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A slip on the way that leaves no trace in what is there afterwards. */
+/** A mistake without a lasting effect. */
 export type Slip = 'none' | 'denied-first' | 'throttled' | 'wrong-value-first' | 'said-twice';
 
-/** What a session is about. */
+/** Actor, changes and start of a session. */
 export interface Session {
   readonly hands: Hands;
   readonly turns: readonly Turn[];
@@ -30,22 +30,22 @@ export interface Session {
   readonly startsAt: number;
 }
 
-/** Networks, keys, identities and what watches over them: a program that changes these without a person is a question in itself. */
+/** Networks, keys, identities and monitoring: if a program changes these without a person, that alone requires a question. */
 const SKELETON = /^aws_(?:vpc|subnet|security_group|route|kms|iam|organizations|cloudtrail|config|guardduty|ec2_transit|ec2_managed)/;
 
 /**
- * Settings that somebody may change without a question.
+ * Settings that an actor may change without a question.
  * @param turns any
- * @param hands who turns them
- * @returns all of a person's; of a program's those outside of the skeleton
+ * @param hands kind of actor
+ * @returns all turns for a person; for a program those outside the skeleton
  */
 export function turnsFor(turns: readonly Turn[], hands: Hands): readonly Turn[] {
   return hands === 'script' || hands === 'agent' ? turns.filter(({ resource }) => !SKELETON.test(resource.type)) : turns;
 }
 
 /**
- * A moment in working hours.
- * @param random draws it
+ * A time in working hours.
+ * @param random the random generator
  * @param day days after the first
  * @returns milliseconds since 1970
  */
@@ -54,9 +54,9 @@ export function momentOf(random: Random, day = 0): number {
 }
 
 /**
- * One session.
- * @param session who, what and when
- * @param random draws pauses and names
+ * Generates one session.
+ * @param session actor, changes and start
+ * @param random the random generator for pauses and names
  * @returns its calls in time order
  */
 export function sessionCalls({ hands, turns, slip, startsAt }: Session, random: Random): readonly TimedCall[] {
@@ -106,11 +106,11 @@ function deniedCode(service: string): string {
 }
 
 /**
- * What else is in the trail of a day: plans of the pipeline, an inventory, somebody who may not do what they try.
+ * Generates the other calls of a day: plans of the pipeline, an inventory, refused attempts.
  * @param base the project
- * @param random draws it
- * @param days over how many days
- * @returns calls of which none changes anything
+ * @param random the random generator
+ * @param days number of days
+ * @returns calls that change nothing
  */
 export function noiseOf(base: Base, random: Random, days = 1): readonly TimedCall[] {
   const of = (hands: Hands, one: ApiCall, at: number): TimedCall => ({ call: one, actor: random.pick(ACTORS[hands]) as Actor, at });

@@ -1,12 +1,12 @@
-/** Knobs in one line each: the call is said once for a type, then attribute, member and values of each setting that it moves. */
+/** Knobs in one line each: the call is defined once for a type, then attribute, member and values of each setting. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Judgement, Knob, ScalarKnob } from './knob.ts';
 import { blockKnob, scalarKnob } from './knob.ts';
 
-/** One call that moves settings of one type. */
+/** One call that changes settings of one type. */
 export type SettingCall = Pick<ScalarKnob, 'type' | 'service' | 'operation' | 'identity'> & Partial<Pick<ScalarKnob, 'beside' | 'read'>>;
 
-/** What differs from a harmless setting that is said as it is. */
+/** Differences from a harmless setting whose value is passed unchanged. */
 export type SettingFacts = Partial<Pick<ScalarKnob, 'goal' | 'words' | 'judgement' | 'as' | 'direction' | 'when'>>;
 
 /** Attribute (`block.attribute` for one in a block), dotted member of the input, other valid values. */
@@ -15,9 +15,9 @@ export type Setting = (attribute: string, member: string, values: readonly Json[
 export const SAFER: Judgement = { decision: 'accept', why: 'more is protected, kept or recorded than before' };
 
 /**
- * Says how settings of a type are moved.
- * @param asked the call; what reads the resource back is nobody's question where it is left out
- * @returns makes a knob of a setting
+ * Defines the call that changes settings of a type.
+ * @param asked the call; without `read`, the resource is not read back
+ * @returns a function that makes a knob of a setting
  */
 export function settingOf(asked: SettingCall): Setting {
   return (path, member, values, facts = {}) => {
@@ -39,9 +39,9 @@ export function settingOf(asked: SettingCall): Setting {
 }
 
 /**
- * Members of a call that names everything, moved or not.
+ * Members of a call that must repeat all settings.
  * @param members attribute → member
- * @returns their present values; absent and empty ones are left out
+ * @returns their current values; absent and empty ones are left out
  */
 export function allOf(members: Readonly<Record<string, string>>): (values: JsonObject) => JsonObject {
   return (values) =>

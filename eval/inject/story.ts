@@ -1,4 +1,4 @@
-/** What a generator hands over: what happened, what is there afterwards, and what is to be made of it. */
+/** The result of a generator: the calls, the values afterwards, and the expected result. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ExpectedItem } from '../dataset.ts';
 import type { CreatedResource } from '../replay-provider/world.ts';
@@ -6,11 +6,11 @@ import type { Base, BaseResource } from './base.ts';
 import type { Goal, Knob } from './knob.ts';
 import type { TimedCall } from './to-record.ts';
 
-/** Families of generators; the board reports each apart. */
+/** Families of generators; the board reports each separately. */
 export const FAMILIES = ['runbook', 'operator', 'adversarial', 'mutation', 'composed'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** One knob of one resource, turned. */
+/** One turned knob of one resource. */
 export interface Turn {
   readonly resource: BaseResource;
   readonly knob: Knob;
@@ -20,7 +20,7 @@ export interface Turn {
 /** A story about one base. */
 export interface Story {
   readonly base: Base;
-  /** `provider-6` and `held-out` for a day that is told by hand and drawn from nothing. */
+  /** `provider-6` and `held-out` for a hand-written day that is not drawn from a generator. */
   readonly family: Family | 'provider-6' | 'held-out';
   /** The generator's name within its family. */
   readonly generator: string;
@@ -30,28 +30,28 @@ export interface Story {
   readonly summary: string;
   readonly origin: string;
   readonly intent: {
-    /** What the values serve, or what a document of the day is for. */
+    /** The goal that the values serve, or that a document of the day states. */
     readonly goal: Goal;
     readonly motivation: string;
     readonly statement: string;
-    /** False where nothing of the day says the goal beside the change. */
+    /** False if only the change itself shows the goal. */
     readonly isTold?: boolean;
   };
   readonly hard: readonly string[];
   readonly calls: readonly TimedCall[];
-  /** The trail as it stands, where no model makes it of `calls`. */
+  /** The trail itself, if it is not generated from `calls`. */
   readonly records?: readonly JsonObject[];
-  /** Address → attributes that are different afterwards. */
+  /** Address → changed attributes. */
   readonly after: Readonly<Record<string, JsonObject>>;
-  /** Addresses of what is not there any more. */
+  /** Addresses of deleted resources. */
   readonly gone?: readonly string[];
   readonly created?: readonly CreatedResource[];
   readonly expected: readonly ExpectedItem[];
 }
 
 /**
- * What turned knobs leave.
- * @param turns in the order of happening; a later one of the same place wins
+ * The effect of turned knobs.
+ * @param turns in time order; a later one of the same place has precedence
  * @returns address → changed attributes
  */
 export function afterTurns(turns: readonly Turn[]): Readonly<Record<string, JsonObject>> {
@@ -64,8 +64,8 @@ export function afterTurns(turns: readonly Turn[]): Readonly<Record<string, Json
 }
 
 /**
- * What is expected of turned knobs.
- * @param turns each resource in as many turns as it likes; the sternest judgement of its turns counts
+ * The expected result of turned knobs.
+ * @param turns any number per resource; the strictest judgement counts
  * @returns one item per resource
  */
 export function expectedOf(turns: readonly Turn[]): readonly ExpectedItem[] {
@@ -84,9 +84,9 @@ export function expectedOf(turns: readonly Turn[]): readonly ExpectedItem[] {
 }
 
 /**
- * An item nothing is to be made of.
+ * An item without an expected drift.
  * @param address the resource
- * @param why nothing came of it
+ * @param why the reason
  * @returns the item
  */
 export function nothingExpected(address: string, why: string): ExpectedItem {

@@ -1,4 +1,4 @@
-/** One call of somebody as a CloudTrail record. Takes call, caller and time; returns the record. */
+/** Converts one call to a CloudTrail record. Takes call, caller and time; returns the record. */
 import type { JsonObject } from '#domain/json.ts';
 import type { Actor } from './actors.ts';
 import { callerOf } from './actors.ts';
@@ -7,17 +7,17 @@ import { modelOf } from './api-call.ts';
 import type { Random } from './random.ts';
 import { eventNameOf, requestParametersOf } from './request-parameters.ts';
 
-/** A call that somebody makes at a time. */
+/** A call with caller and time. */
 export interface TimedCall {
   readonly call: ApiCall;
   readonly actor: Actor;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where it was made; left out, where services are whose calls are recorded in one region. */
+  /** Its region; absent: the region in which global services are recorded. */
   readonly region?: string;
 }
 
-/** Services whose calls are recorded in one region. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
+/** The region in which calls of global services are recorded. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
 const REGION = 'us-east-1';
 /** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html */
 const DATA_EVENTS: ReadonlySet<string> = new Set(['lambda Invoke']);
@@ -25,18 +25,18 @@ const ACCOUNT = '123456789012';
 const MINUTES_20 = 20 * 60 * 1000;
 
 /**
- * Writes a record.
+ * Generates a record.
  * @param timed call, caller and time
- * @param random draws the ids
- * @returns the record as it stands in a trail
- * @throws Error where the call does not fit its service's model
+ * @param random the random generator for ids
+ * @returns the record as in a trail
+ * @throws Error if the call does not match its service's model
  */
 export function recordOf({ call, actor, at, region = REGION }: TimedCall, random: Random): JsonObject {
   const { endpointPrefix, apiVersion } = modelOf(call.service);
   const readOnly = isRead(call.operation);
   const isData = DATA_EVENTS.has(`${call.service} ${call.operation}`);
   const parameters = requestParametersOf(call, region);
-  // A refused caller's parameters are not recorded, but by EC2 and S3.
+  // CloudTrail omits the parameters of refused calls, except for EC2 and S3.
   const hides = call.error?.code.includes('AccessDenied') === true && !['ec2', 's3'].includes(call.service);
   return {
     eventVersion: '1.11',
@@ -53,9 +53,9 @@ export function recordOf({ call, actor, at, region = REGION }: TimedCall, random
 }
 
 /**
- * The members behind request and answer.
- * @param random draws the ids
- * @param call whether it reads, whether it is a data event, and the version of its API, for services that print it
+ * The members after request and answer.
+ * @param random the random generator for ids
+ * @param call whether it reads, whether it is a data event, and the version of its API, for services that record it
  */
 export function endOfRecord(
   random: Random,

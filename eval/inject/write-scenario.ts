@@ -1,6 +1,6 @@
 /**
- * Writes a story down in the recordings' format and reads it back as a scenario. Takes a story and a folder; the trail, the refresh
- * and the world are made here, code and state stay where the base has them.
+ * Writes a story in the recordings' format and reads it back as a scenario. Takes a story and a folder. Trail, refresh and world are
+ * generated here; code and state are the base's.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ type Changes = Readonly<Record<string, { readonly before: Json; readonly after: 
 /**
  * The id of a story's scenario.
  * @param story a story
- * @returns a name of small letters, digits and dashes, the same for the same story
+ * @returns a name of lower case letters, digits and dashes, the same for the same story
  */
 export function storyId({ family, generator, key, base }: Story): string {
   if (isToldByHand(family)) return key;
@@ -29,11 +29,11 @@ export function storyId({ family, generator, key, base }: Story): string {
 
 /**
  * Writes a scenario.
- * @param story what happened
- * @param folder where scenarios of this run lie; one folder in it is made
- * @param seed draws the records' ids
+ * @param story the day
+ * @param folder of this run's scenarios; one folder is created in it
+ * @param seed for the records' ids
  * @returns the scenario
- * @throws Error where a call does not fit its service's model, or a value its attribute's type
+ * @throws Error if a call does not match its service's model, or a value its attribute's type
  */
 export function writeScenario(story: Story, folder: string, seed: string): Scenario {
   const id = storyId(story);

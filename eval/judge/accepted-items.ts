@@ -12,25 +12,25 @@ import { describeItem } from '../dataset.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { describeValue } from './same-evaluated.ts';
 
-/** Everything the two halves of the patch question look at. */
+/** The input of both parts of the patch question. */
 export interface Judged {
   readonly scenario: Scenario;
   readonly schema: ProviderSchema;
   readonly before: EvaluatedTree;
-  /** The patched code, against the state as it was. */
+  /** The patched code, with the state before the drift. */
   readonly after: EvaluatedTree;
-  /** The patched code, against the world as it is. */
+  /** The patched code, with the recorded state after the drift. */
   readonly now: EvaluatedTree;
   readonly resources: readonly StateResource[];
 }
 
-/** Arguments an import block answers for, or that no provider reads. */
+/** Arguments that are covered by an import block, or that no provider reads. */
 const NOT_COMPARED = new Set(['id', 'tags_all', 'timeouts']);
 
 /**
- * The first half: is every accepted item in code?
+ * The first part: checks that every accepted item is in code.
  * @param judged the trees before and after
- * @returns what is not as the provider says; empty when all is
+ * @returns deviations from the provider's values; empty if there are none
  */
 export function acceptedProblems(judged: Judged): readonly string[] {
   return judged.scenario.expected
@@ -42,7 +42,7 @@ function knownProblems(judged: Judged, item: ExpectedItem, address: string): rea
   const code = judged.now.instances.get(address);
   if (item.attributes.includes('*')) return code === undefined ? [] : [`${address}: is gone in the cloud and still in code`];
   const drift = judged.scenario.drift.refresh.find((change) => change.address === address);
-  // Deleted, yet named attribute by attribute: another resource took its place, and the block may become that one's.
+  // Deleted but with named attributes: another resource replaced it, and the block may now describe that one.
   if (drift?.actions.includes('delete') === true)
     return code === undefined || agreesWithAnyCreated(judged, address, code)
       ? []
@@ -53,7 +53,7 @@ function knownProblems(judged: Judged, item: ExpectedItem, address: string): rea
   );
 }
 
-/** A state that was synchronised shows nothing in a refresh; a plan of the code would take the value back, and names it. */
+/** A refresh of a synchronised state shows nothing, but a plan of the code would revert the value and shows it. */
 function tookOver({ scenario }: Judged, address: string, name: string): Question['change'] {
   const planned = scenario.drift.planWithoutPatch.find((change) => change.address === address)?.changed[name];
   return planned === undefined ? undefined : { before: planned.after ?? null, after: planned.before ?? null };
@@ -72,7 +72,7 @@ function attributeProblems(judged: Judged, { address, name, code, change }: Ques
   const schema = judged.schema[parseAddress(address)?.type ?? ''];
   const after = name === 'tags_all' ? judged.scenario.world[address]?.[name] : change?.after;
   if (after === undefined) {
-    // The provider sees nothing here, only the trail does: what can be asked is that code moved off the old value, to a known one.
+    // Only the trail shows this change. The check is that code has moved from the old value to a known one.
     const moved =
       written !== undefined &&
       written !== UNKNOWN &&
@@ -83,7 +83,7 @@ function attributeProblems(judged: Judged, { address, name, code, change }: Ques
   return [`${address}.${name}: the provider has ${describeValue(after)}, code says ${describeValue(written)}`];
 }
 
-/** `tags` and `tags_all` are one question: what default_tags and tags make together. */
+/** `tags` and `tags_all` are one question: the merge of default_tags and tags. */
 function comparedNames(code: ValueObject, attributes: readonly string[]): readonly string[] {
   if (code['tags_all'] === undefined) return attributes.filter((name) => name !== 'tags_all' || attributes.length === 1);
   return [...new Set(attributes.map((name) => (name === 'tags' ? 'tags_all' : name)))];
@@ -123,7 +123,7 @@ function disagreements(
     .map((name) => `${name}: the provider has ${describeValue(values[name] ?? null)}, code says ${describeValue(own[name])}`);
 }
 
-/** What the root already leaves out of the same type at the same value, with an empty plan, may be left out again: some blocks the provider fills in and forgives. */
+/** An argument may be omitted if the root already omits it at that value with an empty plan: the provider fills in some blocks. */
 function hasPrecedent(
   { before, resources }: Judged,
   { type, name, value }: { readonly type: string; readonly name: string; readonly value: Json },
@@ -141,7 +141,7 @@ function agreesWithAnyCreated(judged: Judged, address: string, code: ValueObject
   );
 }
 
-/** An existing block that now describes the new resource needs no import of its own to be right. */
+/** An existing block that now describes the new resource needs no import. */
 function isFoldedIn(judged: Judged, created: { readonly type: string; readonly values: JsonObject }): boolean {
   return judged.scenario.drift.refresh
     .filter((change) => change.type === created.type && change.actions.includes('delete'))

@@ -1,6 +1,6 @@
 /**
- * Whether what code writes leads the provider to a recorded value. Takes the provider schema, the evaluated argument and the
- * value before and after; what code leaves out may be a default or computed. Knows no address and no scenario.
+ * Decides whether the code leads to a recorded value of the provider. Takes the provider schema, the evaluated argument and the value
+ * before and after. An omitted argument may have a default or be computed. Independent of addresses and scenarios.
  */
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -9,22 +9,22 @@ import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#do
 import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 
-/** One argument or nested block: what code says, and what the provider says. */
+/** One argument or nested block, in code and at the provider. */
 export interface Sighting {
-  /** Undefined where code does not write it. */
+  /** Undefined if the code does not set it. */
   readonly written: Value | undefined;
-  /** The provider's value that code has to lead to. */
+  /** The provider's value that the code must lead to. */
   readonly after: Json;
-  /** The provider's value before the drift; undefined where there was none to compare with. */
+  /** The provider's value before the drift; undefined if there is none. */
   readonly before: Json | undefined;
 }
 
 /**
  * Compares one top-level argument or nested block.
- * @param schema the resource type's schema; undefined for a type it does not know
+ * @param schema the resource type's schema; undefined for an unknown type
  * @param name the argument's name
- * @param sighting what code and provider say
- * @returns whether the next plan would leave it alone
+ * @param sighting the values in code and at the provider
+ * @returns whether the next plan would leave it unchanged
  */
 export function agrees(schema: BlockSchema | undefined, name: string, sighting: Sighting): boolean {
   const block = schema?.blocks[name];
@@ -33,14 +33,14 @@ export function agrees(schema: BlockSchema | undefined, name: string, sighting: 
 
 function attributeAgrees(schema: AttributeSchema | undefined, { written, after, before }: Sighting): boolean {
   if (written === undefined || written === null) {
-    if (after === null) return true; // null is all that code can say by leaving something out
+    if (after === null) return true; // null is the only value that omission can express
     if (schema?.default !== undefined) return blankEqual(after, schema.default);
     if (schema?.computed === true) return before === undefined || blankEqual(after, before);
     return blankEqual(after, null);
   }
   const known = knownJson(written);
   if (known === undefined) return false;
-  // Some arguments exist only in code (force_destroy, skip_…): the provider reads nothing back, an import gives null.
+  // Some arguments exist only in code (force_destroy, skip_…): the provider reads nothing back, and an import gives null.
   if (after === null && schema?.default !== undefined && sameValue(known, schema.default)) return true;
   return typedEqual(schema?.type, known, after);
 }
@@ -57,7 +57,7 @@ function typedEqual(type: CtyType | Readonly<Record<string, CtyType>> | undefine
     : lefts.length === rights.length && lefts.every((item, index) => same(item, rights[index] ?? null));
 }
 
-/** A member that is left out is filled in with its zero value. */
+/** An omitted member counts as its zero value. */
 function objectEqual(members: Readonly<Record<string, CtyType>>, left: Json, right: Json): boolean {
   if (!isJsonObject(left) || !isJsonObject(right)) return blankEqual(left, right);
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
@@ -88,7 +88,7 @@ function bodyAgrees(schema: BlockSchema, code: ValueObject, { after, before }: B
   return names.every((name) => agrees(schema, name, { written: code[name], after: after[name] ?? null, before: before?.[name] }));
 }
 
-/** Members of a set have no name: the earlier one with most equal members is taken for the same. */
+/** Elements of a set have no key: the earlier element with most equal members counts as the same one. */
 function mostAlike(element: JsonObject, earlier: readonly JsonObject[]): JsonObject | undefined {
   const likeness = (candidate: JsonObject): number =>
     Object.keys(element).filter((key) => sameValue(element[key] ?? null, candidate[key] ?? null)).length;

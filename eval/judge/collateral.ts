@@ -7,9 +7,9 @@ import type { ExpectedItem } from '../dataset.ts';
 import { describeValue, sameEvaluated } from './same-evaluated.ts';
 
 /**
- * The second half: is everything that was not accepted as it was?
+ * The second part: checks that everything else is unchanged.
  * @param judged the trees before and after
- * @returns instances, attributes and imports that changed without being called for; empty when none did
+ * @returns instances, attributes and imports that changed without need; empty if there are none
  */
 export function collateralProblems(judged: Judged): readonly string[] {
   const accepted = judged.scenario.expected.filter((item) => item.decision === 'accept');
@@ -21,7 +21,7 @@ function changedInstances(judged: Judged, accepted: readonly ExpectedItem[]): re
     const item = accepted.find((candidate) => candidate.address === address);
     const after = judged.after.instances.get(address);
     if (after === undefined) return mayVanish(judged, item) ? [] : [`${address}: vanished from code`];
-    if (item !== undefined && mayVanish(judged, item)) return []; // what is left of it is the other half's question
+    if (item !== undefined && mayVanish(judged, item)) return []; // the first part checks the rest of it
     return differentNames(before, after)
       .filter((name) => !isCalledFor(judged, { address, name, item }))
       .map((name) => `${address}.${name}: was ${describeValue(before[name])}, became ${describeValue(after[name])} uncalled for`);
@@ -36,7 +36,7 @@ function mayVanish({ scenario }: Judged, item: ExpectedItem | undefined): boolea
   );
 }
 
-/** An argument that is null is one that is not written. https://developer.hashicorp.com/terraform/language/expressions/types#null */
+/** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */
 function differentNames(before: ValueObject, after: ValueObject): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !sameEvaluated(before[name] ?? undefined, after[name] ?? undefined),
@@ -49,7 +49,7 @@ interface Changed {
   readonly item: ExpectedItem | undefined;
 }
 
-/** Beside what was asked for, an accepted instance may follow the provider in another drifted attribute (two spellings of one thing). */
+/** Besides the requested attributes, an instance may follow the provider in another drifted one (two forms of one setting). */
 function isCalledFor(judged: Judged, { address, name, item }: Changed): boolean {
   if (item === undefined) return false;
   if (item.attributes.includes(name) || (name === 'tags_all' && item.attributes.includes('tags'))) return true;

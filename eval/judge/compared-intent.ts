@@ -1,33 +1,32 @@
 /**
- * Which of a report's intents the recorded one is compared with. A scenario records one intent, of one actor; a report may
- * tell of several. The choice rests on what was recorded beside the answer (whose day it is, which items count), never on goal or motivation.
+ * Selects the intent of a report that is compared with the recorded one. A scenario records one intent of one actor; a report may have
+ * several. The selection uses the recorded origin and items, never goal or motivation.
  */
 import type { RunReport } from '#domain/run-report.ts';
 import type { Scenario } from '../dataset.ts';
 import { itemOfRow } from './match-rows.ts';
 import type { Solution } from '../solution.ts';
 
-/** What a report says of one intent. */
+/** One intent of a report. */
 export interface ComparedIntent {
   readonly goal: string;
-  /** What its values are said to work towards. */
+  /** The goal that its values support. */
   readonly serves: string;
   readonly motivation: string;
-  /** What the report quotes for its motivation. */
+  /** The quoted evidence for its motivation. */
   readonly evidence: readonly string[];
-  /** How it is called in explanations. */
+  /** Its name in explanations. */
   readonly summary: string;
 }
 
 type ReportedIntent = RunReport['reconciliations'][number]['intent'];
 
 /**
- * Chooses. Rows about expected items come before others, those of the recorded origin before those of other actors; of what is left the
- * intent with most rows counts, of equals the one that began first. Where a report has no row at all, what came to nothing is looked
- * at in the same way.
+ * Selects the intent. Rows of expected items have precedence, then rows of the recorded origin. Of the rest, the intent with most rows
+ * wins; if equal, the earlier one. If a report has no rows, settled and invisible changes are examined in the same way.
  * @param scenario a scenario with its origin
- * @param solution what a solver made of it
- * @returns the intent; undefined where the report tells of none
+ * @param solution the result of a solver
+ * @returns the intent; undefined if the report has none
  */
 export function comparedIntent(scenario: Scenario, { report }: Solution): ComparedIntent | undefined {
   const rows = report.reconciliations;
@@ -52,7 +51,7 @@ function ofOrigin(origin: string, intents: readonly ReportedIntent[]): readonly 
   return own.length > 0 ? own : intents;
 }
 
-/** The recordings' words for whose day it was. */
+/** Maps the recordings' words for the origin. */
 function isOfOrigin(origin: string, { via, origin: found }: ReportedIntent['actors'][number]): boolean {
   switch (origin.replace(/:.*$/s, '')) {
     case 'console':
@@ -82,7 +81,7 @@ function byWeight(intents: readonly ReportedIntent[]): readonly ReportedIntent[]
 }
 
 /**
- * The recorded motivation in our words.
+ * The recorded motivation in the words of a report.
  * @param scenario a scenario
  * @returns `unknown` for a recorded `none`
  */

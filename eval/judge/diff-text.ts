@@ -2,13 +2,13 @@ import { createTwoFilesPatch } from 'diff';
 import { changedPaths } from '../file-tree.ts';
 import type { Solution } from '../solution.ts';
 
-/** Longer diffs say no more to a person. */
+/** Longer diffs are cut. */
 const LONGEST = 20_000;
 
 /**
- * What a solver changed, for people.
- * @param solution what a solver left behind
- * @returns a unified diff of all changed files; empty where none changed
+ * Renders a solver's changes.
+ * @param solution the result of a solver
+ * @returns a unified diff of all changed files; empty if none changed
  */
 export function diffText({ before, after }: Pick<Solution, 'before' | 'after'>): string {
   const text = changedPaths(before, after)

@@ -1,6 +1,6 @@
 /**
- * What the code in a tree of files says: every instance with its evaluated arguments, and every import. Takes bytes and state,
- * reads no disk. Says nothing about whether it is right.
+ * Evaluates the code in a tree of files: every instance with its arguments, and every import. Takes bytes and state, reads no disk and
+ * judges nothing.
  */
 import { posix } from 'node:path';
 import { FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
@@ -26,17 +26,17 @@ export interface ImportBlock {
 
 /** The code of one tree, evaluated. */
 export interface EvaluatedTree {
-  /** Address → arguments; for types with tags, `tags_all` is what the provider makes of default_tags and tags, and `tags` is left out. */
+  /** Address → arguments; for types with tags, `tags_all` is the merge of default_tags and tags, and `tags` is left out. */
   readonly instances: ReadonlyMap<string, ValueObject>;
   /** Address → the resource's own `tags` as written. */
   readonly ownTags: ReadonlyMap<string, Value>;
   readonly imports: readonly ImportBlock[];
 }
 
-/** What evaluation needs beside the files. */
+/** The input of an evaluation besides the files. */
 export interface Surroundings {
   readonly resources: readonly StateResource[];
-  /** Resources made by hand: an import block of theirs lets others refer to them. */
+  /** Resources made by hand: their import blocks let other resources refer to them. */
   readonly created: readonly CreatedResource[];
   readonly schema: ProviderSchema;
   readonly directory: string;
@@ -46,7 +46,7 @@ export interface Surroundings {
  * Evaluates a tree. loadGrammar must have been awaited.
  * @param tree the files
  * @param surroundings state and schema
- * @returns the evaluated tree, or what does not parse, as `file:line: text`
+ * @returns the evaluated tree, or the parse errors, as `file:line: text`
  */
 export function evaluateTree(tree: FileTree, surroundings: Surroundings): EvaluatedTree | readonly string[] {
   const { configuration, problems } = loadConfiguration(sourceFiles(tree), {});

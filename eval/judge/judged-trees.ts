@@ -1,6 +1,6 @@
 /**
- * Puts a solution's code beside the recorded values, once for all scorers that ask about it. Takes a scenario and a solution, returns what
- * is wrong, parted into what was to be done and what was to be left alone; judges nothing.
+ * Compares a solution's code with the recorded values, once for all scorers that need it. Takes a scenario and a solution; returns
+ * problems, separated into accepted items and unwanted changes. Gives no score.
  */
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -17,23 +17,23 @@ import { changedPaths } from '../file-tree.ts';
 import { unexplainedBytes } from './replay-edits.ts';
 import type { Solution } from '../solution.ts';
 
-/** What is wrong with a solution's code. */
+/** The problems of a solution's code. */
 export interface TreeProblems {
-  /** Files that do not parse, or whose bytes the reported edits do not explain. */
+  /** Files that do not parse, or that differ from the result of the reported edits. */
   readonly files: readonly string[];
-  /** Accepted items that code does not say. */
+  /** Accepted items that are not in code. */
   readonly accepted: readonly string[];
-  /** What changed and was not to. */
+  /** Unwanted changes. */
   readonly collateral: readonly string[];
 }
 
 const KNOWN = new WeakMap<Solution, Promise<TreeProblems | { readonly unscored: string }>>();
 
 /**
- * Judges the code.
+ * Finds the problems of a solution's code.
  * @param scenario the scenario with the provider's values
- * @param solution what a solver left behind
- * @returns problems; `unscored` where the recording lacks a value that it takes to tell
+ * @param solution the result of a solver
+ * @returns problems; `unscored` if the recording lacks a value that is needed
  */
 export async function treeProblems(scenario: Scenario, solution: Solution): Promise<TreeProblems | { readonly unscored: string }> {
   const known = KNOWN.get(solution) ?? judge(scenario, solution);
@@ -64,7 +64,7 @@ async function judgeTrees(scenario: Scenario, solution: Solution): Promise<TreeP
   const surroundings = { schema, directory: scenario.infra, created: scenario.drift.created };
   const before = evaluateTree(solution.before, { ...surroundings, resources });
   const after = evaluateTree(solution.after, { ...surroundings, resources: withoutGone(scenario, resources) });
-  // Accepted arguments may refer to others that drifted too: those are read as they are now.
+  // Accepted arguments may refer to other drifted resources; those have their current values here.
   const now = evaluateTree(solution.after, { ...surroundings, resources: asInWorld(scenario, resources) });
   if (!isTree(before)) throw new Error(`the recorded root of ${scenario.project} does not parse: ${before.join('; ')}`);
   if (!isTree(after)) return { files: [`does not parse: ${after.join('; ')}`], accepted: [], collateral: [] };
@@ -78,7 +78,7 @@ async function refusedFiles(changed: readonly string[], { before, after }: Pick<
   for (const path of changed) {
     const bytes = after.get(path);
     if (bytes === undefined) refused.push(`${path}: the file is gone`);
-    // A template may be called .json: what was none before need not be one afterwards.
+    // A template may be named .json: a file that was not valid JSON before may stay invalid.
     else if (path.endsWith('.json'))
       refused.push(...(jsonProblem(path, before.get(path) ?? Buffer.from('{}')).length > 0 ? [] : jsonProblem(path, bytes)));
     else if (/\.(tf|tfvars)$/.test(path)) {
@@ -102,7 +102,7 @@ function createdBy(scenario: Scenario, { type, id }: { readonly type: string; re
   return scenario.drift.created.find((resource) => resource.type === type && resource.id === id);
 }
 
-/** What an accepted deletion leaves behind must not refer to it any more. */
+/** Without resources whose deletion was accepted: the code must not refer to them any more. */
 function withoutGone(scenario: Scenario, resources: readonly StateResource[]): readonly StateResource[] {
   const gone = new Set(
     scenario.expected.filter((item) => item.decision === 'accept' && item.attributes.includes('*')).map((item) => item.address),

@@ -1,4 +1,4 @@
-/** The questions beside the board's own, asked together. Takes a scenario and a solution, returns an answer to each by its name. */
+/** All further questions. Takes a scenario and a solution; returns an answer for each question by name. */
 import type { Scenario } from '../dataset.ts';
 import { scoreCommentsKept } from '../scorers/comments-kept.ts';
 import { scoreConverged } from '../scorers/converged.ts';
@@ -18,7 +18,7 @@ import type { ValuesAnswer } from '../scorers/values-right.ts';
 import { scoreWallTime } from '../scorers/wall-time.ts';
 import type { Measure, Score, Solution } from '../solution.ts';
 
-/** Answers that are yes or no, and those that are a number. */
+/** Questions with a boolean answer, and those with a number. */
 export const MORE_QUESTIONS = [
   'converged',
   'noCollateral',
@@ -40,10 +40,10 @@ export type MoreQuestion = (typeof MORE_QUESTIONS)[number];
 export type MoreAnswers = Partial<Readonly<Record<MoreQuestion, Score | Measure | ValuesAnswer>>>;
 
 /**
- * Asks.
+ * Answers all questions.
  * @param scenario the scenario
- * @param solution what a solver made of it
- * @returns an answer to each question
+ * @param solution the result of a solver
+ * @returns an answer for each question
  */
 export async function askMore(scenario: Scenario, solution: Solution): Promise<MoreAnswers> {
   return {

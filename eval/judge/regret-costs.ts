@@ -1,11 +1,11 @@
-/** What verdicts cost that should have been others: one measure for recorded days, generated ones and attacks. */
+/** The cost of wrong verdicts: one measure for recorded days, generated ones and attacks. */
 import type { ExpectedItem } from '../dataset.ts';
 
 type Decision = ExpectedItem['decision'];
 
 /**
- * What a wrong verdict costs, expected by found. A dangerous change written into code as if wanted is the worst; a question too many
- * costs a person minutes; a codification missed is there again tomorrow.
+ * The cost of a wrong verdict, by expected and found verdict. Accepting a dangerous change is the worst. An unnecessary question costs
+ * minutes. A missed codification can be made the next day.
  */
 export const COSTS: Readonly<Record<Decision, Readonly<Record<Decision, number>>>> = {
   accept: { accept: 0, revert: 10, hold: 4, escalate: 3, none: 8 },

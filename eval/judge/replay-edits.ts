@@ -3,12 +3,12 @@ import type { FileTree } from '../file-tree.ts';
 import { changedPaths } from '../file-tree.ts';
 
 /**
- * Applies the reported edits to the original files and compares with what was really left behind, so that a byte changed
- * outside a reported range cannot go unseen.
- * @param before the tree as it was given
- * @param patches patches in the order of writing; offsets of each are into the files as the earlier ones left them
- * @param after the tree as it was left
- * @returns paths whose bytes the reported edits do not explain, with what is wrong
+ * Applies the reported edits to the original files and compares the result with the actual one, so that a byte changed outside a reported
+ * range is detected.
+ * @param before the tree before the run
+ * @param patches patches in the order of writing; offsets refer to the files after the earlier patches
+ * @param after the tree after the run
+ * @returns paths whose bytes the reported edits do not explain, with the fault
  */
 export function unexplainedBytes(before: FileTree, patches: readonly Patch[], after: FileTree): readonly string[] {
   const replayed = new Map(before);
@@ -21,7 +21,7 @@ export function unexplainedBytes(before: FileTree, patches: readonly Patch[], af
   return changedPaths(replayed, after).map((path) => `${path}: bytes outside the reported edits differ`);
 }
 
-/** From the end backwards, so that earlier offsets stay true. Insertions at one place keep their order; what is said twice counts once. */
+/** From the end backwards, so that earlier offsets stay valid. Insertions at one offset keep their order; duplicates count once. */
 function splice(text: string, edits: readonly TextEdit[]): string {
   const distinct = new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit]));
   return [...distinct.values()]

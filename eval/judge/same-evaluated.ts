@@ -2,10 +2,10 @@ import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 
 /**
- * Compares two evaluated values as they stand.
- * @param left one value; undefined where code does not write it
+ * Compares two evaluated values.
+ * @param left one value; undefined if the code does not set it
  * @param right another
- * @returns true when they are deeply equal; unknown equals only unknown
+ * @returns true if they are deeply equal; unknown equals only unknown
  */
 export function sameEvaluated(left: Value | undefined, right: Value | undefined): boolean {
   if (left === right) return true;
@@ -21,8 +21,8 @@ export function sameEvaluated(left: Value | undefined, right: Value | undefined)
 }
 
 /**
- * A short text of an evaluated value for explanations.
- * @param value any value; undefined where code does not write it
+ * Formats an evaluated value for explanations.
+ * @param value any value; undefined if the code does not set it
  * @returns at most 80 characters
  */
 export function describeValue(value: Value | undefined): string {

@@ -14,19 +14,19 @@ import { scoreSameVerdict } from '../scorers/same-verdict.ts';
 import { scoreWrongAccepts } from '../scorers/wrong-accepts.ts';
 import type { Answer, Mode, Score, Solution, Solver } from '../solution.ts';
 
-/** Scores, and what they were given for. */
+/** Scores, and the scored solution. */
 export interface ScoredSolution {
   readonly scored: ScoredScenario;
-  /** Undefined where the solver threw. */
+  /** Undefined if the solver threw. */
   readonly solution: Solution | undefined;
 }
 
 /**
- * Solves one scenario and asks every question about it that needs no other program.
+ * Solves one scenario and answers every question that needs no other program.
  * @param scenario the scenario
  * @param mode with or without the recorded refresh
  * @param solve the solver
- * @returns all scores but Terraform's; where the solver throws, all are false and say so: a crash is a failure, never left out
+ * @returns all scores except Terraform's. If the solver throws, all are false with that explanation: a crash counts as a failure
  */
 export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredSolution> {
   const started = performance.now();
@@ -75,7 +75,7 @@ interface Failing {
   readonly ms: number;
 }
 
-/** Every answer is false and says why: nothing was solved. */
+/** The solver threw: every answer is false, with the reason. */
 function failed({ scenario, mode, explanation, ms }: Failing): ScoredScenario {
   const score: Score = { value: false, explanation };
   const instead = (expected: string): Answer => ({ ...score, expected, found: 'failed' });

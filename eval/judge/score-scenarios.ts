@@ -1,6 +1,6 @@
 /**
- * Scores many scenarios: solves one after the other, and lets Terraform judge in the background, so that both cores have work. Takes
- * scenarios, a solver and who judges; returns scores in the order of the scenarios. Prints nothing: it tells how far it is.
+ * Scores many scenarios: solves one after the other while Terraform judges in the background, so that both cores have work. Takes
+ * scenarios, a solver and the judge; returns scores in the order of the scenarios. Reports progress and prints nothing.
  */
 import type { ScoredScenario } from '../board/board.ts';
 import type { Scenario } from '../dataset.ts';
@@ -8,27 +8,27 @@ import { scoreScenario } from './score-scenario.ts';
 import type { ScoredSolution } from './score-scenario.ts';
 import type { Mode, Score, Solver } from '../solution.ts';
 
-/** Judges solutions of one scenario, all at once because they share the recorded root. */
+/** Judges all solutions of one scenario together, because they share the recorded root. */
 export type JudgePatches = (scenario: Scenario, solutions: readonly NonNullable<ScoredSolution['solution']>[]) => Promise<readonly Score[]>;
 
-/** What is scored, and by whom. */
+/** Scenarios, solver and judge. */
 export interface Scoring {
   readonly scenarios: readonly Scenario[];
   readonly modes: readonly Mode[];
   readonly solve: Solver;
-  /** Undefined where only the evaluator judges. */
+  /** Undefined if only the evaluator judges. */
   readonly judge: JudgePatches | undefined;
-  /** Called after each scenario that is done in all modes. */
+  /** Called after each scenario that is complete in all modes. */
   readonly progress: (scenario: Scenario, done: number, scored: readonly ScoredScenario[]) => void;
 }
 
-/** Terraform keeps one core busy; a third judge would only wait. */
+/** Terraform uses one core; a third judge would only wait. */
 const JUDGES_AT_A_TIME = 2;
 
 /**
- * Scores.
+ * Scores scenarios.
  * @param scoring scenarios, modes, solver and judge
- * @returns one item per scenario and mode, in that order; a judge that throws makes the patch wrong and says so
+ * @returns one item per scenario and mode, in that order; if a judge throws, the patch is wrong, with that explanation
  */
 export async function scoreScenarios({ scenarios, modes, solve, judge, progress }: Scoring): Promise<readonly ScoredScenario[]> {
   const results: (readonly ScoredScenario[])[] = [];
@@ -62,7 +62,7 @@ async function withPatches(
     return solutions.map(() => ({ value: false, explanation }));
   });
   return solved.map(({ scored, solution }) => {
-    // A solver that threw left no patch to judge: the score it got for that counts here too.
+    // A solver that threw left no patch to judge; its failure counts here too.
     const patch = solution === undefined ? undefined : scores[solutions.indexOf(solution)];
     return { ...scored, patch: patch ?? scored.evaluator };
   });

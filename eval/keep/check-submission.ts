@@ -1,4 +1,4 @@
-/** Says what is wrong with a run that is handed in: its form, its head, and whether it holds every scenario once, with the expected verdicts that the dataset has. */
+/** Checks a submitted run: its form, its head, and whether it has every scenario once, with the expected verdicts of the dataset. */
 import { readFileSync } from 'node:fs';
 import type { AttackCase } from '../attacks/attack-case.ts';
 import { factsOf } from '../board/outcome.ts';
@@ -9,18 +9,18 @@ import { describeIssues, RunFile } from './run-file.ts';
 import type { RunSettings } from './run-file.ts';
 import type { CompactScenario } from './compact.ts';
 
-/** What a submission is held to. */
+/** The dataset that a submission is compared with. */
 export interface Dataset {
-  /** Of the set, the seed and the count that the head names. */
+  /** The scenarios of the set, seed and count in the head. */
   readonly scenarios: (settings: RunSettings) => readonly Scenario[];
   readonly attacks: readonly AttackCase[];
 }
 
 /**
- * Checks.
+ * Checks a submission.
  * @param file a kept run
- * @param dataset what it must hold
- * @returns a line for each fault; empty where it can be listed. Scores are taken at their word here: a judge runs the command again
+ * @param dataset its required content
+ * @returns a line for each fault; empty if it can be listed. Scores are not verified here: a judge runs the command again
  */
 export function submissionProblems(file: string, dataset: Dataset): readonly string[] {
   let found: unknown;

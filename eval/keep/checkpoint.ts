@@ -1,6 +1,6 @@
 /**
- * Finished scenarios of a run that may be interrupted: one line each, written at once. Takes the run's settings; hands back what an
- * earlier start of the same run finished. One process at a time keeps a file: lines of two would run into one another.
+ * Finished scenarios of a run that may be interrupted: one line each, written at once. Takes the run's settings; returns the scenarios that
+ * an earlier start of the same run finished. Only one process at a time uses the file, because lines of two would be mixed.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,9 +10,9 @@ import type { RunSettings } from './run-file.ts';
 /** The finished part of a run. */
 export interface Checkpoint {
   readonly finished: readonly Attempt[];
-  /** An earlier start finished something, but with other code: nothing of it is taken over. */
+  /** An earlier start finished scenarios with other code; they are discarded. */
   readonly outdated: boolean;
-  /** The id of the running process that keeps the file; then nothing is taken over and nothing kept here. */
+  /** The id of the running process that uses the file; then nothing is read from it or written to it here. */
   readonly keptBy: number | undefined;
   readonly add: (attempts: readonly Attempt[]) => void;
   /** Called when the run is complete. */
@@ -21,11 +21,11 @@ export interface Checkpoint {
 
 /**
  * Opens the checkpoint of a run.
- * @param file where it is kept
- * @param settings of the run: lines of another run are not taken over
- * @param code the fingerprint of what the run is made with: figures of two versions are never mixed
- * @returns what was finished; nothing where there is no file, one of other settings or other code, or one that another process keeps. A line
- * cut off by a crash is left out
+ * @param file its path
+ * @param settings of the run: lines of other settings are ignored
+ * @param code the fingerprint of the code: results of two versions are never mixed
+ * @returns the finished scenarios; none if the file is missing, has other settings or other code, or is used by another process. A line cut
+ * off by a crash is ignored
  */
 export function openCheckpoint(file: string, settings: RunSettings, code: string): Checkpoint {
   mkdirSync(dirname(file), { recursive: true });
@@ -48,10 +48,10 @@ export function openCheckpoint(file: string, settings: RunSettings, code: string
   };
 }
 
-/** Undefined where the file is this process's now: nobody's before, or of one that ended without giving it back. */
+/** Returns undefined if this process now owns the file: it had no owner, or its owner ended without releasing it. */
 function claim(file: string): number | undefined {
   try {
-    // `wx` fails where the file exists: of two that start at once, one gets it.
+    // `wx` fails if the file exists: of two processes that start together, one gets it.
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return undefined;
   } catch (error) {
@@ -63,9 +63,9 @@ function claim(file: string): number | undefined {
   return undefined;
 }
 
-/** https://man7.org/linux/man-pages/man2/kill.2.html: signal 0 asks whether the process is there; another user's may not be asked. */
+/** https://man7.org/linux/man-pages/man2/kill.2.html: signal 0 checks whether the process exists. It fails for another user's process. */
 function isRunning(id: number): boolean {
-  // 0 stands for the own group: a file cut off before its number was written names nobody.
+  // 0 means the own process group. A file that was cut off before its number contains no id.
   if (!Number.isInteger(id) || id <= 0) return false;
   try {
     return process.kill(id, 0);

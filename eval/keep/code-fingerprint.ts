@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What decides how a scenario comes out, beside the scenario: the product, this harness, and what both ship. */
+/** The inputs of a result besides the scenario: the product, this harness, and the data of both. */
 const FOLDERS = ['src', 'eval', 'knowledge-base', 'fixtures/provider-schema'];
 
 /**
- * A digest of the code that a run is made with: what was finished with other code is no part of a run.
+ * Computes a digest of the code: results of other code do not belong to a run.
  * @param root the repository's root
- * @returns 16 hex digits that differ where any file differs by a byte; runs, the README and the floor do not count
+ * @returns 16 hex digits that change with any byte of any file, except runs, the README and the floor
  */
 export function codeFingerprint(root: string): string {
   const digest = createHash('sha256');
@@ -17,7 +17,7 @@ export function codeFingerprint(root: string): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Results are written into these by a run itself. */
+/** A run writes its results to these files. */
 const WRITTEN = /[\\/]eval[\\/](?:runs[\\/].*|README\.md|floor\.json|smallest-diffs\.json)$/;
 
 function pathsBelow(folder: string): readonly string[] {

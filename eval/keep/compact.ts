@@ -1,6 +1,6 @@
 /**
- * Attempts as a kept run writes them: what is right in one word, what is wrong with the beginning of its reason. Pure: both ways;
- * explanations of right answers are lost.
+ * Compact form of attempts in a kept run: one word for a right answer, the beginning of the reason for a wrong one. Pure, in both
+ * directions; explanations of right answers are lost.
  */
 import { z } from 'zod';
 import type { Attempt } from '../board/outcome.ts';
@@ -67,7 +67,7 @@ export const CompactScenario = z.strictObject({
 export type CompactScenario = z.infer<typeof CompactScenario>;
 
 /**
- * Packs.
+ * Packs attempts.
  * @param attempts of a run
  * @returns one entry per scenario, in the order of their first attempts
  */
@@ -84,9 +84,9 @@ export function packAttempts(attempts: readonly Attempt[]): readonly CompactScen
 }
 
 /**
- * Unpacks.
- * @param scenarios as packed
- * @returns the attempts; a right answer has no explanation any more, and no attempt its diff
+ * Unpacks attempts.
+ * @param scenarios from `packAttempts`
+ * @returns the attempts, without explanations of right answers and without diffs
  */
 export function unpackAttempts(scenarios: readonly CompactScenario[]): readonly Attempt[] {
   return scenarios.flatMap(({ attempts, ...facts }) =>
@@ -130,7 +130,7 @@ function packed({ mode, sample, verdict, patch, evaluator, accounted, ...rest }:
   };
 }
 
-/** The rest of a longer reason is in the run's output and on its page. */
+/** The full reason is in the run's output and on its page. */
 const LONGEST_REASON = 160;
 
 function packScore({ value, explanation }: Score): CompactScore {
@@ -149,7 +149,7 @@ function unpackWords([expected, found]: readonly [string, string]): Answer {
   return { value, explanation: value ? '' : `expected ${expected}, found ${found}`, expected, found };
 }
 
-/** How long it took and how often a model was asked is told once, beside; what is wrong with values is told by type. */
+/** Duration and model calls are stored separately; wrong values are stored by type. */
 function packMore(more: MoreAnswers): CompactScenario['attempts'][number]['more'] {
   const entries = Object.entries(more).filter(([name]) => name !== 'wallTime' && name !== 'modelCalls');
   return Object.fromEntries(

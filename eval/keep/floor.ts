@@ -27,7 +27,7 @@ const NOTHING: z.infer<typeof ModeFloor> = {
   motive: 0,
 };
 
-/** What the board must not fall below. */
+/** The minimum results of the board. */
 export const Floor = z.strictObject({
   wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
   wrongStatements: z
@@ -40,10 +40,10 @@ export const Floor = z.strictObject({
 export type Floor = z.infer<typeof Floor>;
 
 /**
- * Compares a board with the floor. Projects that the floor does not name, that were not run, and questions that were not asked are not looked at.
- * @param floor what must be reached
+ * Compares a board with the floor. Ignores projects that are not in the floor or were not run, and questions that were not asked.
+ * @param floor the minimum
  * @param lines the board's lines
- * @returns each drop in one line; empty when there is none
+ * @returns each drop in one line; empty if there is none
  */
 export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly string[] {
   const named = lines.filter((line) => floor.projects[line.project]?.[line.mode] !== undefined);
@@ -65,7 +65,7 @@ export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly 
 }
 
 /**
- * Lifts the floor to what a board reached. It never sinks: lowering it is an edit someone has to make and defend.
+ * Raises the floor to the results of a board. It is never lowered automatically: that requires a manual edit with a reason.
  * @param floor the floor so far
  * @param lines the board's lines
  * @returns the new floor, projects sorted by name

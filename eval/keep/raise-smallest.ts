@@ -5,9 +5,9 @@ import type { Run } from './run-file.ts';
 import { placeOf, readSmallest } from './smallest-diffs.ts';
 
 /**
- * Notes the smallest right diffs of a run. A number only ever shrinks.
- * @param file where they are kept
- * @param run only what passes counts, and of generated scenarios only those of the published seed: others come and go
+ * Records the smallest right diffs of a run. A number can only decrease.
+ * @param file its path
+ * @param run only passed attempts count, and of generated scenarios only those of the published seed, because others are not permanent
  */
 export function raiseSmallest(file: string, { settings, attempts }: Run): void {
   const smallest = new Map(Object.entries(readSmallest(file)));

@@ -1,4 +1,4 @@
-/** What is kept of a run, and handed in to be compared: who ran what with which versions, and every attempt. Reads and writes the file; counts nothing. */
+/** The content of a kept or submitted run: who ran what with which versions, and every attempt. Reads and writes the file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { GRADES, SOURCES } from '../attacks/attack-case.ts';
@@ -7,7 +7,7 @@ import type { GradedAttack } from '../attacks/grade-attack.ts';
 import type { Attempt } from '../board/outcome.ts';
 import { CompactScenario, packAttempts, unpackAttempts } from './compact.ts';
 
-/** How a run was made; two runs of the same settings can be compared attempt by attempt. */
+/** The settings of a run; two runs with the same settings can be compared attempt by attempt. */
 export const RunSettings = z.strictObject({
   command: z.string().min(1).describe('what to type to make it again'),
   solver: z.string().min(1).describe('the name under which it is listed'),
@@ -39,7 +39,7 @@ const Attack = z.strictObject({
 
 const Shares = z.strictObject({ of: z.int(), plan: z.int(), place: z.int(), kept: z.int() });
 
-/** Repairs that people merged: how many edits are as theirs, of the editing alone and of what the whole run accepted. */
+/** Repairs that people merged: the number of edits equal to theirs, for the editing alone and for the whole run. */
 export const RepairShares = z.strictObject({
   repairs: z.int(),
   editing: Shares,
@@ -58,7 +58,7 @@ export const RunFile = z.strictObject({
 });
 
 /**
- * The schema of the file, for those who hand one in.
+ * Returns the schema of the file, for submissions.
  * @returns a JSON Schema
  */
 export function runFileJsonSchema(): object {
@@ -71,16 +71,16 @@ export interface Run {
   /** Wall time. */
   readonly seconds: number;
   readonly attempts: readonly Attempt[];
-  /** Absent: they were not run. */
+  /** Absent: not run. */
   readonly attacks?: readonly GradedAttack[];
-  /** Absent: there was no clone of theirs. */
+  /** Absent: there was no clone. */
   readonly repairs?: RepairShares;
 }
 
 /**
- * Writes a run, a line for each scenario and attack.
- * @param file where to
- * @param run the run; diffs and what right answers say are left out
+ * Writes a run, with a line for each scenario and attack.
+ * @param file its path
+ * @param run the run; diffs and explanations of right answers are left out
  */
 export function writeRun(file: string, { settings, seconds, attempts, attacks, repairs }: Run): void {
   const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`;
@@ -97,9 +97,9 @@ export function writeRun(file: string, { settings, seconds, attempts, attacks, r
 
 /**
  * Reads a run.
- * @param file where it is
+ * @param file its path
  * @returns the run
- * @throws Error naming the file and each field that is not as expected
+ * @throws Error with the file and each invalid field
  */
 export function readRun(file: string): Run {
   const parsed = RunFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -115,9 +115,9 @@ export function readRun(file: string): Run {
 }
 
 /**
- * Says what a file lacks.
- * @param issues as the schema found them
- * @returns a line each, with the place in the file
+ * Describes schema issues.
+ * @param issues from the schema
+ * @returns a line each, with the path in the file
  */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): readonly string[] {
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'the top'}: ${message}`);

@@ -1,44 +1,44 @@
-/** Compares what a mixed day is judged with what its parts are judged alone. Pure: a day and a report in, differences out; prints lines. */
+/** Compares the verdicts of a mixed day with those of its parts alone, and renders the differences. Pure. */
 import type { RunReport } from '#domain/run-report.ts';
 import { KINDS, SKIPPED, rowKey } from './mixed-days.ts';
 import type { Kind, MixedDay, Skipped } from './mixed-days.ts';
 
-/** One verdict that was asked for. */
+/** One expected verdict. */
 export interface MixedRow {
   readonly kind: Kind;
-  /** Of the part. */
+  /** Id of the part. */
   readonly id: string;
   readonly key: string;
   readonly alone: string;
-  /** `no row` where there is none. */
+  /** `no row` if there is none. */
   readonly together: string;
   readonly reason: string;
 }
 
-/** What became of a day. */
+/** The result of a day. */
 export interface MixedResult {
   readonly project: string;
   readonly id: string;
   readonly kinds: readonly Kind[];
   readonly rows: readonly MixedRow[];
-  /** Rows of which no part tells. */
+  /** Rows that belong to no part. */
   readonly more: readonly string[];
-  /** What was accepted and is not accepted alone; a twin should be accepted. */
+  /** Accepted here but not alone, except twins, which should be accepted. */
   readonly wrongAccepts: readonly string[];
 }
 
-/** Days with what became of them, and why parts were left out. */
+/** The results of all days, and the reasons for omitted parts. */
 export interface MixedRun {
   readonly results: readonly MixedResult[];
   readonly skipped: readonly Skipped[];
 }
 
 /**
- * Compares.
+ * Compares a mixed day with its parts.
  * @param mixed the day
- * @param keys of its rows in order, under the names that the report has
- * @param report what a run made of it; a text where the run failed
- * @returns what is the same and what is not
+ * @param keys of its rows in order, with the names of the report
+ * @param report of the run; a text if the run failed
+ * @returns equal and different verdicts
  */
 export function compareMixed({ parts, day }: MixedDay, keys: readonly string[], report: RunReport | string): MixedResult {
   const found = typeof report === 'string' ? [] : report.reconciliations;
@@ -59,9 +59,9 @@ export function compareMixed({ parts, day }: MixedDay, keys: readonly string[], 
 }
 
 /**
- * Prints for people.
- * @param run days, and what was left out
- * @param details whether to tell of each verdict that is another
+ * Renders results as text.
+ * @param run days and omitted parts
+ * @param details whether to list each different verdict
  * @returns lines of text
  */
 export function renderMixed({ results, skipped }: MixedRun, details: boolean): string {

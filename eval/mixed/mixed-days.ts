@@ -1,6 +1,6 @@
 /**
- * Days of several kinds in one: a recorded day, an attack, a harmless twin and a generated change of one project, on different resources
- * and by different sessions. Each asks for the verdicts that it has alone; what could change another's for a reason is left out, and counted.
+ * Combines days of one project: a recorded day, an attack, a harmless twin and a generated change, on different resources and by different
+ * sessions. Each must get its own verdicts. Parts that may rightly influence each other are left out and counted.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,45 +10,45 @@ import type { AttackCase } from '../attacks/attack-case.ts';
 import { readPlainText } from '../dataset.ts';
 import type { Random } from '../inject/random.ts';
 
-/** What a day is made of. */
+/** The kinds of parts. */
 export const KINDS = ['recorded', 'attack', 'twin', 'generated'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A day that can be joined with others of its project; it is read without a refresh, and with the default policy. */
+/** A day that can be combined with others of its project. It is read without a refresh and with the default policy. */
 export interface Part extends AttackCase {
   readonly kind: Kind;
 }
 
-/** A part with what it is judged alone. */
+/** A part with the results of its run alone. */
 export interface JudgedPart {
   readonly part: Part;
-  /** What a row is about → its verdict. */
+  /** Key of a row → its verdict. */
   readonly verdicts: ReadonlyMap<string, string>;
-  /** Addresses that the report names anywhere. */
+  /** All addresses in the report. */
   readonly touched: ReadonlySet<string>;
-  /** Sessions that changed something. */
+  /** Sessions with mutating calls. */
   readonly sessions: ReadonlySet<string>;
   readonly records: readonly JsonObject[];
 }
 
-/** Why two parts are not joined. */
+/** Reasons not to combine two parts. */
 export const SKIPPED = ['another state', 'same resource', 'same session', 'same role or person', 'no run alone'] as const;
 export type Skipped = (typeof SKIPPED)[number];
 
 /**
- * How a row is called.
+ * Returns the key of a row.
  * @param row of a report
- * @returns its address; type and import id of what has none
+ * @returns its address, or type and import id if it has none
  */
 export function rowKey({ kind, address, resourceType, importId }: RunReport['reconciliations'][number]): string {
   return kind === 'unmanaged' || address === null ? `${resourceType} ${importId ?? ''}` : address;
 }
 
 /**
- * Reads what a part is alone.
+ * Collects the results of a part alone.
  * @param part a day
- * @param report what a run made of it
- * @returns the part, judged
+ * @param report of its run
+ * @returns the part with its results
  */
 export function judgedPart(part: Part, report: RunReport): JudgedPart {
   const records = readPlainText(part.traceFile)
@@ -67,10 +67,10 @@ function sessionOf({ userIdentity, sourceIPAddress }: JsonObject): string {
 }
 
 /**
- * Whether a verdict of one part may rightly depend on the other.
+ * Checks whether a verdict of one part may rightly depend on the other.
  * @param one a part
  * @param other another of the same project
- * @returns the reason to leave them apart; undefined where they are independent
+ * @returns the reason not to combine them; undefined if they are independent
  */
 export function entangled(one: JudgedPart, other: JudgedPart): Skipped | undefined {
   if (one.part.stateFile !== other.part.stateFile) return 'another state';
@@ -80,7 +80,7 @@ export function entangled(one: JudgedPart, other: JudgedPart): Skipped | undefin
   return [...other.sessions].flatMap(callersIn).some((caller) => callers.has(caller)) ? 'same role or person' : undefined;
 }
 
-/** Who is behind a session: its role, which may call under several names, and the name, which a person may bear in several roles. */
+/** The identities of a session: its role, which may have several session names, and its session name, which may occur in several roles. */
 function callersIn(arn: string): readonly string[] {
   const steps = arn.split('/');
   return arn.includes(':assumed-role/') ? [steps.slice(0, 2).join('/'), steps.at(-1) ?? arn] : [steps.at(-1) ?? arn];
@@ -89,14 +89,14 @@ function callersIn(arn: string): readonly string[] {
 /** Several parts in one trail. */
 export interface MixedDay {
   readonly parts: readonly JudgedPart[];
-  /** With the keys of all rows as addresses that follow another style or name. */
+  /** Includes the keys of all rows as addresses, so that they are renamed and restyled too. */
   readonly day: AttackCase;
 }
 
 /**
- * Joins parts.
+ * Combines parts.
  * @param parts of one project
- * @param folder where the trail is written
+ * @param folder for the trail
  * @returns the day
  */
 export function joinParts(parts: readonly JudgedPart[], folder: string): MixedDay {
@@ -115,7 +115,7 @@ export function joinParts(parts: readonly JudgedPart[], folder: string): MixedDa
 }
 
 /**
- * What the rows of a day are called.
+ * Returns the keys of a day's rows.
  * @param parts its parts
  * @returns the keys in order
  */
@@ -124,11 +124,11 @@ export function keysOf(parts: readonly JudgedPart[]): readonly string[] {
 }
 
 /**
- * Draws parts of different kinds that leave one another alone.
+ * Draws independent parts of different kinds.
  * @param pool parts of one project, by kind
- * @param random the source
- * @param judge runs a part alone; a text where the run fails
- * @returns at most one of each kind, and why candidates were left out
+ * @param random the random generator
+ * @param judge runs a part alone; returns a text if the run fails
+ * @returns at most one of each kind, and the reasons for omitted candidates
  */
 export async function drawParts(
   pool: Readonly<Record<Kind, readonly Part[]>>,

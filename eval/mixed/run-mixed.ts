@@ -1,4 +1,4 @@
-/** Runs mixed days: each part alone first, as it stands, then all in one trail under other names and in another style. */
+/** Runs mixed days: first each part alone and unchanged, then all in one trail with other names and another style. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,25 +16,25 @@ import type { MixedResult, MixedRun } from './compare-mixed.ts';
 import { drawParts, joinParts, judgedPart } from './mixed-days.ts';
 import type { JudgedPart, Kind, Part, Skipped } from './mixed-days.ts';
 
-/** What is run. */
+/** The settings of the run. */
 export interface MixedOptions {
   readonly seed: string;
   readonly project?: string | undefined;
   readonly renamer: Renamer;
 }
 
-/** Days of each project. */
+/** Number of days per project. */
 const DAYS = 8;
-/** As many generated days are drawn from. */
+/** Number of generated days to draw from. */
 const GENERATED = 372;
 
 /**
- * Runs.
+ * Runs mixed days.
  * @param root the repository's root
- * @param options what days are drawn from, and what gives them names
- * @param progress told after each day how many are done
- * @returns all days of the projects that are recorded
- * @throws Error where there is no such project
+ * @param options the seed, the project and the renamer
+ * @param progress called after each day with the number of finished days
+ * @returns all days of the recorded projects
+ * @throws Error if there is no such project
  */
 export async function runMixed(
   root: string,
@@ -87,7 +87,7 @@ function ofScenario({ id, project, infra, stateFile, traceFile }: Scenario, kind
   return { kind, id, from: 'written', project, family: kind, ok: [], infra, stateFile, traceFile };
 }
 
-/** A day that is drawn again is not run again. */
+/** Caches the result of a part that is drawn again. */
 function aloneOnce(judge: (attack: AttackCase) => Promise<RunReport | string>): (part: Part) => Promise<JudgedPart | string> {
   const known = new Map<string, Promise<JudgedPart | string>>();
   return (part) => {

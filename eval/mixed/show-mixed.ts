@@ -8,9 +8,9 @@ import { runMixed } from './run-mixed.ts';
 /**
  * Runs mixed days and prints them.
  * @param root the repository's root
- * @param options of the command; the secret seed draws the days too
- * @returns the exit code: 1 where something is accepted that is not accepted alone
- * @throws Error without a secret seed, or where no project is chosen
+ * @param options of the command; the secret seed also selects the days
+ * @returns the exit code: 1 if something is accepted that is not accepted alone
+ * @throws Error without a secret seed, or if no project is chosen
  */
 export async function showMixed(
   root: string,

@@ -1,6 +1,6 @@
 /**
- * `npx tsx eval/projects/make-baselines.ts [PROJECT…]`: applies the projects of our own, or those named, to an empty world in memory and writes their baselines. The
- * same seed gives the same bytes; a root that does not plan empty afterwards is refused.
+ * `npx tsx eval/projects/make-baselines.ts [PROJECT…]`: applies our own projects, or the named ones, to an empty world in memory and writes
+ * their baselines. The same seed gives the same bytes. A root that does not plan empty afterwards is refused.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

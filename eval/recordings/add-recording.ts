@@ -1,6 +1,6 @@
 /**
- * Takes a recording into the dataset: checks it, packs what is big, and copies it. Takes a project's folder or one scenario's folder
- * in the recordings' format; writes below the dataset's folder and nowhere else.
+ * Adds a recording to the dataset: checks it, compresses large files, and copies it. Takes the folder of a project or of one scenario in
+ * the recordings' format; writes only below the dataset's folder.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,19 +12,19 @@ import type { FileTree } from '../file-tree.ts';
 import { projectProblems, scenarioProblems } from './check-recording.ts';
 import { redactTexts } from './redact.ts';
 
-/** What became of a recording. */
+/** The outcome for a recording. */
 export type Addition =
   | { readonly outcome: 'refused'; readonly problems: readonly string[] }
   | { readonly outcome: 'added'; readonly project: string; readonly scenarios: readonly string[]; readonly bytes: number };
 
-/** Names whose content is big and regular. */
+/** Names of large, compressible files. */
 const PACKED = new Set(['trace.ndjson', 'refresh.plan.json', 'show.json', 'apply-trace.ndjson']);
 
 /**
  * Adds a recording.
  * @param folder a project's folder with all its scenarios, or the folder of one scenario of a project
- * @param dataset the folder of projects that it is copied into
- * @returns what was added, or why nothing was: a recording with a problem is not taken in halves
+ * @param dataset the folder of projects that receives the copy
+ * @returns the added scenarios, or the reasons for refusal: a recording with a problem is not added in part
  */
 export async function addRecording(folder: string, dataset: string): Promise<Addition> {
   const isScenario = basename(dirname(resolve(folder))) === 'scenarios';
@@ -48,7 +48,7 @@ export async function addRecording(folder: string, dataset: string): Promise<Add
   }
 }
 
-/** All parts at once: an address in a scenario's plan is the one in the project's state. */
+/** All parts together: an IP address in a scenario's plan is also in the project's state. */
 function copyRedacted(source: string, target: string, parts: readonly string[]): void {
   const files = parts
     .filter((part) => existsSync(join(source, part)))
@@ -64,7 +64,7 @@ function scenariosOf(project: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** Ids name scenarios across projects: on the board, in `--scenario`, in run files. */
+/** Ids are unique across projects: the board, `--scenario` and run files use them. */
 function takenElsewhere(id: string, project: string, dataset: string): readonly string[] {
   const others = existsSync(dataset) ? readdirSync(dataset).filter((name) => name !== project) : [];
   return others
@@ -76,7 +76,7 @@ function copyPacked(tree: FileTree, target: string): number {
   const sizes = [...tree].map(([path, bytes]) => {
     const isPacked = PACKED.has(basename(path));
     const file = join(target, isPacked ? `${path}.gz` : path);
-    if (existsSync(file) && readPlainText(file) === bytes.toString('utf8')) return 0; // other packers give other bytes for the same text
+    if (existsSync(file) && readPlainText(file) === bytes.toString('utf8')) return 0; // other gzip implementations give other bytes for the same text
     const written = isPacked ? gzipSync(bytes, { level: 9 }) : bytes;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, written);

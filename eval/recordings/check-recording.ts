@@ -1,6 +1,6 @@
 /**
- * Says what is wrong with a recording. Takes a project's folder in the recordings' format, packed or not; returns problems, in the words
- * of somebody who is going to mend them. Knows nothing of how a scenario is solved or scored.
+ * Checks a recording. Takes a project's folder in the recordings' format, compressed or not; returns problems as instructions for its
+ * author. Independent of how a scenario is solved or scored.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ import { evaluateTree } from '../judge/evaluated-tree.ts';
 import { readFileTree } from '../file-tree.ts';
 import { machineTraces, suspiciousTexts } from './suspicious.ts';
 
-/** The files of a scenario; the first two may be packed. */
+/** The files of a scenario; the first two may be compressed. */
 const SCENARIO_FILES = ['trace.ndjson', 'refresh.plan.json', 'scenario.json', 'drift.json', 'world.json'] as const;
-/** The files of a baseline; the last two may be packed. */
+/** The files of a baseline; the last two may be compressed. */
 const BASELINE_FILES = ['terraform.tfstate', 'show.json', 'apply-trace.ndjson'] as const;
 
 /**
- * Checks what all scenarios of a project share.
+ * Checks the files that all scenarios of a project share.
  * @param project the project's folder
- * @returns problems, one line each; empty when there are none
+ * @returns problems, one line each; empty if there are none
  */
 export async function projectProblems(project: string): Promise<readonly string[]> {
   const baseline = join(project, 'baseline');
@@ -47,7 +47,7 @@ export async function projectProblems(project: string): Promise<readonly string[
  * Checks one scenario.
  * @param project the project's folder
  * @param id the scenario's folder name
- * @returns problems, one line each, starting with the id; empty when there are none
+ * @returns problems, one line each, starting with the id; empty if there are none
  */
 export function scenarioProblems(project: string, id: string): readonly string[] {
   const folder = join('scenarios', id);
@@ -107,12 +107,12 @@ function expectationProblems({ expected, stateFile, drift }: Scenario): readonly
   ];
 }
 
-/** What was made in another region is nothing this root's provider can read: only the trail knows of it, and nothing is to come of it. */
+/** A resource made in another region cannot be read by this root's provider. Only the trail shows it, and no drift is expected. */
 function isElsewhere(item: ExpectedItem): boolean {
   return item.new !== undefined && item.decision === 'none';
 }
 
-/** Names the files that hold what looks like somebody's. */
+/** Lists files with content that looks like real data. */
 function somebodys(project: string, folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     [...readFileTree(join(project, folder))]

@@ -1,13 +1,13 @@
 /**
- * Puts made-up values in the place of what an emulator made up too convincingly: public addresses, keys and secrets. The same value
- * becomes the same everywhere, so that state, plans and trail still speak of one thing.
+ * Replaces realistic data from an emulator with made-up data: public addresses, keys and secrets. Equal values get equal replacements, so
+ * that state, plans and trail stay consistent.
  */
 import { suspiciousTexts } from './suspicious.ts';
 
 /**
- * Replaces what looks as if it were somebody's.
- * @param texts all texts of one recording: what is found in one is replaced in all
- * @returns the texts in the same order; unchanged where nothing was found
+ * Replaces content that looks like real data.
+ * @param texts all texts of one recording: a value found in one is replaced in all
+ * @returns the texts in the same order; unchanged if nothing was found
  */
 export function redactTexts(texts: readonly string[]): readonly string[] {
   const found = [...new Set(texts.flatMap(suspiciousTexts))].map((finding) => /^([^:]+): (.*)$/s.exec(finding));
@@ -20,7 +20,7 @@ function replacementsOf(what: string, value: string): readonly (readonly [string
     case 'public address': {
       // https://www.rfc-editor.org/rfc/rfc5737
       const documented = `203.0.113.${value.split('.')[3] ?? '1'}`;
-      // Host names of public addresses spell them with dashes.
+      // Host names of public addresses contain them with dashes.
       return [
         [value, documented],
         [value.replaceAll('.', '-'), documented.replaceAll('.', '-')],
@@ -31,6 +31,6 @@ function replacementsOf(what: string, value: string): readonly (readonly [string
     case 'secret':
       return [[value, 'HIDDEN_DUE_TO_SECURITY_REASONS']];
     default:
-      return []; // an account, a key file or a token is for a person to look at
+      return []; // an account, a key file or a token needs a manual review
   }
 }

@@ -1,15 +1,15 @@
 /**
- * What in a recording looks as if it were somebody's: keys, accounts, public addresses, secrets, and paths of the machine it was made
- * on. Takes a text, returns what was found; knows no file.
+ * Finds content of a recording that looks like real data: keys, accounts, public addresses, secrets, and paths of the machine that made it.
+ * Takes a text; returns findings.
  */
 
-/** Accounts that are nobody's: the account of AWS's documentation, and the recordings' neighbours. */
+/** Accounts that are not real: the account of AWS's documentation, and the recordings' neighbours. */
 const ACCOUNTS = new Set(['123456789012', '210987654321', '310987654321', '000000000001']);
 
-/** Three digits four times each, as AWS's documentation makes accounts up: 111122223333. */
+/** Three digits, four times each, as in made-up accounts of AWS's documentation: 111122223333. */
 const MADE_UP_ACCOUNT = /^(?:(\d)\1{3})(?:(\d)\2{3})(?:(\d)\3{3})$/;
 
-/** A key that a person can tell to be made up: it ends in EXAMPLE or zeros, or is one of the recordings' plain words. */
+/** A recognisably made-up key: it ends in EXAMPLE or zeros, or is one of the recordings' plain words. */
 const MADE_UP_KEY = /(?:EXAMPLE|00|ONCALLBREAKGLASS)$/;
 
 /** Networks that no public host has. https://www.iana.org/assignments/iana-ipv4-special-registry */
@@ -25,11 +25,11 @@ const NOT_PUBLIC = [
   /^198\.51\.100\./,
   /^203\.0\.113\./,
   /^(?:22[4-9]|23\d|24\d|25[0-5])\./,
-  // The base of a big network, as rules that are too wide name it: nobody's host.
+  // The base address of a large network, as in rules that are too wide; not a host.
   /^\d+\.\d+\.0\.0$/,
 ];
 
-/** What AWS, we and code that expects a person to set it later print in place of a secret. */
+/** The text that AWS, this tool, or code with a manually set secret prints instead of a secret. */
 const MARKER = /^(?:change-me-in-console|HIDDEN_DUE_TO_SECURITY_REASONS|\*+|<sensitiveDataRemoved>|\*\*\* Redacted \*\*\*|\(redacted\)|)$/;
 
 interface Rule {
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   { what: 'account', pattern: /arn:aws[\w-]*:[\w-]*:[\w-]*:(\d{12}):/g, isFine: isKnownAccount },
   { what: 'account', pattern: /"(?:\w*[aA]ccountId|account|owner|owner_id)":\s*"(\d{12})"/g, isFine: isKnownAccount },
   { what: 'account', pattern: /amazonaws\.com\/(\d{12})\//g, isFine: isKnownAccount },
-  // Versions of programs look alike but follow a name and a slash: Chrome/141.0.0.0.
+  // Versions of programs look similar but follow a name and a slash: Chrome/141.0.0.0.
   {
     what: 'public address',
     pattern: /(?<![\w./-])((?:\d{1,3}\.){3}\d{1,3})(?![\w.])/g,
@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A recording is read on other machines than the one it was made on. */
+/** A recording is used on other machines, so it must not contain paths of the machine that made it. */
 const OF_A_MACHINE: Rule = {
   what: 'path of a machine',
   pattern: /(?<![\w.-])((?:\/(?:home|Users|root|private\/tmp|var\/folders)|[A-Z]:\\\\?Users)[/\\][\w.-]+)/g,
@@ -73,25 +73,25 @@ const OF_A_MACHINE: Rule = {
 };
 
 /**
- * Looks for what is somebody's.
+ * Finds content that looks like real data.
  * @param text any text
- * @returns what was found, each once, with what it was taken for; empty when there is nothing
+ * @returns distinct findings with their kind; empty if there are none
  */
 export function suspiciousTexts(text: string): readonly string[] {
   return findWith(RULES, text);
 }
 
 /**
- * Looks for traces of the machine a recording was made on.
+ * Finds traces of the machine that made a recording.
  * @param text any text
- * @returns what was found, each once; empty when there is nothing
+ * @returns distinct findings; empty if there are none
  */
 export function machineTraces(text: string): readonly string[] {
   return findWith([OF_A_MACHINE], text);
 }
 
 function findWith(rules: readonly Rule[], text: string): readonly string[] {
-  // Most files are JSON inside JSON here and there; one spelling of quotes is enough to look for.
+  // Some files have JSON inside JSON strings. Quotes are unescaped, so that one spelling is enough.
   const plain = text.replaceAll('\\"', '"');
   return rules.flatMap(({ what, pattern, isFine }) => {
     const found = [...plain.matchAll(pattern)].map((match) => match[1] ?? '').filter((value) => !isFine(value));

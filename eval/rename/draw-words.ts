@@ -5,11 +5,11 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u'];
 const ENDS = ['k', 'l', 'm', 'n', 'p', 'r', 't', 'x'];
 
 /**
- * Draws a word that nobody uses for each of some. Their order stays: ids that list several names are sorted by some.
- * @param words what is renamed
- * @param taken words that no new one may be
- * @param random the source
- * @returns word → another one, no two the same
+ * Draws an unused word for each given word. The order is kept, because some ids list several names sorted.
+ * @param words the words to rename
+ * @param taken words that must not be used
+ * @param random the random generator
+ * @returns word → another one, without duplicates
  */
 export function drawWords(words: Iterable<string>, taken: ReadonlySet<string>, random: Random): ReadonlyMap<string, string> {
   const old = [...words].sort();
@@ -24,8 +24,8 @@ export function drawWords(words: Iterable<string>, taken: ReadonlySet<string>, r
 
 /**
  * Draws one word.
- * @param random the source
- * @returns two syllables and an end, of nobody's language
+ * @param random the random generator
+ * @returns two syllables and an ending, in no real language
  */
 export function drawWord(random: Random): string {
   const [first, second] = [random.pick(ONSETS) + random.pick(VOWELS), random.pick(ONSETS) + random.pick(VOWELS)];

@@ -1,6 +1,6 @@
 /**
- * The same day under other names: whatever people named (projects, resources, modules, files, roles, sessions, values of tags) has another
- * name in code, state, records and world. What a verdict may rest on by name stands in the policy under the new name.
+ * The same day with other names: every name chosen by people (projects, resources, modules, files, roles, sessions, values of tags) is
+ * replaced in code, state, records and world. Names that a verdict may depend on are in the policy with their new names.
  */
 import type { Json } from '#domain/json.ts';
 import type { AttackCase } from '../attacks/attack-case.ts';
@@ -11,9 +11,9 @@ import type { Renaming } from './rename-files.ts';
 /**
  * Renames a scenario.
  * @param scenario any
- * @param renaming the seed, and what names say in the shipped vocabulary
- * @param folder where its files are written; made where it is not there
- * @returns the scenario with the same id, elsewhere
+ * @param renaming the seed, and the shipped vocabulary of names
+ * @param folder where its files are written; created if missing
+ * @returns the scenario with the same id, in the folder
  */
 export function renameScenario(scenario: Scenario, renaming: Renaming, folder: string): Scenario {
   const { beside, world, drift, expected } = scenario;
@@ -44,11 +44,11 @@ export function renameScenario(scenario: Scenario, renaming: Renaming, folder: s
 }
 
 /**
- * Renames an attack, or a twin.
+ * Renames an attack or a twin.
  * @param attack any
  * @param renaming as for a scenario
- * @param folder where its files are written; made where it is not there
- * @returns the case with the same id, elsewhere
+ * @param folder where its files are written; created if missing
+ * @returns the case with the same id, in the folder
  */
 export function renameAttack(attack: AttackCase, renaming: Renaming, folder: string): AttackCase {
   const { infra, stateFile, refreshFile, traceFile, policyFile, signalsFile, earlierFile, digestKeys, beside = [], asked } = attack;

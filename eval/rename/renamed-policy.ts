@@ -4,11 +4,10 @@ import type { Vocabulary } from '#domain/vocabulary.ts';
 import { renamed } from './words.ts';
 
 /**
- * What the default policy and the shipped vocabulary list by name, under new names: what a team says in its policy where its names tell
- * nothing.
+ * The names that the default policy and the shipped vocabulary list, renamed: the policy of a team whose names are not self-explanatory.
  * @param names word → word
  * @param vocabulary the shipped one
- * @returns a policy as reconcile.yaml holds it; it adds to the vocabulary
+ * @returns a policy in the form of reconcile.yaml; it extends the vocabulary
  */
 export function renamedPolicy(names: ReadonlyMap<string, string>, vocabulary: Vocabulary): JsonObject {
   const { breakGlassPrincipals } = parsePolicy({}, 'the default policy');

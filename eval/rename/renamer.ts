@@ -15,8 +15,8 @@ export interface Renamer {
 }
 
 /**
- * Opens a renamer; what it writes goes with the process.
- * @param seed what names and styles are drawn from; absent: all stays as it is
+ * Opens a renamer. Its files are removed when the process ends.
+ * @param seed the seed for names and styles
  * @returns undefined without a seed
  */
 export async function renamerOf(seed: string | undefined): Promise<Renamer | undefined> {

@@ -1,25 +1,25 @@
-/** Words of names: `shopOrders-v2` is `shop`, `Orders`; and another word in the place of each, written as it was. */
+/** Splits names into words (`shopOrders-v2` into `shop`, `Orders`), and replaces words with the same capitalisation. */
 
-/** Capitals that belong together, or letters with at most one capital; an escape such as `\n` is no part of a word. */
+/** Consecutive capitals, or letters with at most one capital; an escape such as `\n` is not part of a word. */
 const PARTS = /\\[a-zA-Z]|[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
-/** Shorter ones are in too many things that are no names. */
+/** Shorter words also occur outside names. */
 const SHORTEST = 3;
 
 /**
  * Splits a text.
  * @param text any
- * @returns its words of three letters and more, in small letters
+ * @returns its words of three or more letters, in lower case
  */
 export function wordsIn(text: string): readonly string[] {
   return (text.match(PARTS) ?? []).filter((part) => !part.startsWith('\\') && part.length >= SHORTEST).map((part) => part.toLowerCase());
 }
 
 /**
- * Puts other words in the place of those that are named.
+ * Replaces words.
  * @param text any
- * @param names word → word, both in small letters
- * @returns the text; capitals stay where they were
+ * @param names word → word, both in lower case
+ * @returns the text; capitalisation is kept
  */
 export function renamed(text: string, names: ReadonlyMap<string, string>): string {
   return text.replaceAll(PARTS, (part) => {

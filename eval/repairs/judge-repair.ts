@@ -1,4 +1,4 @@
-/** Three questions about an edit beside the one that people merged: the same plan, the same place, and nothing else moved or lost. */
+/** Compares an edit with the one that people merged: the same plan, the same place, and no other change or loss. */
 import { diffLines } from 'diff';
 import type { Workspace } from '#domain/workspace.ts';
 import { linesOfComment, commentsOf } from '#hcl/marks/comments.ts';
@@ -9,23 +9,23 @@ import type { Values } from '../compare-instances.ts';
 import type { OpenRepair } from './open-repair.ts';
 import { knownArguments } from './open-repair.ts';
 
-/** The answers. */
+/** The results of the comparison. */
 export interface JudgedRepair {
-  /** Every instance has the arguments that the commit gives it, and there is no other. */
+  /** Every instance has the arguments of the commit, and there are no others. */
   readonly plan: boolean;
-  /** The same lines of the same blocks and files were changed or taken out, and what came stands in the same blocks. */
+  /** The same lines of the same blocks and files were changed or removed, and additions are in the same blocks. */
   readonly place: boolean;
-  /** No comment is lost that the commit keeps, and no instance changed that the commit leaves alone. */
+  /** Every comment that the commit keeps is kept, and every instance that the commit leaves unchanged is unchanged. */
   readonly kept: boolean;
-  /** Where it is not so, for people. */
+  /** The differences, as text. */
   readonly why: readonly string[];
 }
 
 /**
- * Judges.
+ * Judges an edit.
  * @param repair both sides
  * @param patched the parent's root with the edit
- * @returns the answers
+ * @returns the results
  */
 export function judgeRepair({ before, after }: Pick<OpenRepair, 'before' | 'after'>, patched: Workspace): JudgedRepair {
   const differing = differingInstances(patched, after);
@@ -52,7 +52,7 @@ export function judgeRepair({ before, after }: Pick<OpenRepair, 'before' | 'afte
   };
 }
 
-/** Addresses that one side has alone or with other arguments; a new one is the same under another name. */
+/** Addresses that exist on one side only or with other arguments. A new one is matched under another name. */
 function differingInstances(left: Workspace, right: Workspace): readonly string[] {
   const places = differing(valuesOf(left), valuesOf(right));
   return [...new Set(places.map((place) => place.split('\n')[0] ?? ''))];
@@ -63,7 +63,7 @@ function valuesOf(workspace: Workspace): Values {
   return new Map(evaluator.instances().map((instance) => [instance.address, knownArguments(instance, evaluator)]));
 }
 
-/** `file: block: lines` of what was changed or taken out, and `file: block: new` of what came. Import and moved blocks are no code of theirs. */
+/** `file: block: lines` of changes and removals, and `file: block: new` of additions. Import and moved blocks do not count. */
 function placesOf(from: Workspace, to: Workspace): readonly string[] {
   const texts = new Map(from.files.map(({ path, text }) => [path, text]));
   const places = to.files.flatMap(({ path, text }) => {

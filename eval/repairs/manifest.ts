@@ -1,13 +1,13 @@
-/** Which repairs to run: public repositories and commits by name. No code of theirs is in this repository. */
+/** The repairs to run, as names of public repositories and commits. This repository contains none of their code. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const Repair = z.strictObject({
-  /** Folder of the clone below the one that is given with `--repositories`. */
+  /** Folder of the clone, relative to the one in `--repositories`. */
   repository: z.string().regex(/^(?!\.\.?(?:\/|$))[\w.-]+(?:\/(?!\.\.?(?:\/|$))[\w.-]+)*$/, 'expected a folder such as owner/name'),
-  /** The commit that the people of the repository merged after a change in the console. */
+  /** The commit that people merged after a change in the console. */
   commit: z.string().regex(/^[0-9a-f]{7,40}$/, 'expected a commit in hexadecimal digits'),
-  /** The Terraform root, from the top of the repository. */
+  /** The Terraform root, relative to the top of the repository. */
   root: z.string().default('.'),
 });
 
@@ -18,7 +18,7 @@ export type Repair = z.infer<typeof Repair>;
  * Reads a manifest: a JSON list of `{ repository, commit, root }`.
  * @param file its path
  * @returns the repairs, in order
- * @throws Error naming the file and the field that is not as expected
+ * @throws Error with the file and the invalid field
  */
 export function readManifest(file: string): readonly Repair[] {
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** The two sides of a repair: the code before it, and what the commit says, which stands for the cloud. */
+/** The two sides of a repair: the code before it, and the code of the commit, which represents the cloud. */
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,22 +13,22 @@ import { bundledSchema } from '#terraform/provider-schema.ts';
 import { readSourceFiles } from '#terraform/source-files.ts';
 import type { Repair } from './manifest.ts';
 
-/** A repair, opened. */
+/** An opened repair. */
 export interface OpenRepair {
   readonly before: Workspace;
   readonly after: Workspace;
   /** The folder of the parent's whole tree. */
   readonly repository: string;
-  /** Removes what was written for it. */
+  /** Removes its temporary files. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Takes a commit and its parent out of a local clone; the clone stays as it is, and no network is used.
- * @param repair which one
- * @param folder where the clones are
- * @returns both roots, with a state made of what the parent's code says
- * @throws Error with what git said, or why the code cannot be read
+ * Extracts a commit and its parent from a local clone. The clone stays unchanged, and no network is used.
+ * @param repair the repair
+ * @param folder of the clones
+ * @returns both roots, with a state derived from the parent's code
+ * @throws Error with git's message, or the reason why the code cannot be read
  */
 export async function openRepair({ repository, commit, root }: Repair, folder: string): Promise<OpenRepair> {
   const scratch = await mkdtemp(join(tmpdir(), 'repair-'));
@@ -56,8 +56,8 @@ export async function openRepair({ repository, commit, root }: Repair, folder: s
 /**
  * Reads a root's code.
  * @param directory absolute path
- * @returns it, without a state
- * @throws WorkspaceError where it cannot be read
+ * @returns the root, without a state
+ * @throws WorkspaceError if it cannot be read
  */
 export async function readRoot(directory: string): Promise<Workspace> {
   const { files } = await readSourceFiles(directory, () => undefined);
@@ -73,7 +73,7 @@ export async function readRoot(directory: string): Promise<Workspace> {
   };
 }
 
-/** What was applied is what the code said, as far as it can be evaluated. */
+/** Assumes that the code was applied; arguments that cannot be evaluated are left out. */
 function withState(workspace: Workspace): Workspace {
   const evaluator = openEvaluator(workspace);
   const resources = evaluator.instances().map((instance) => ({
@@ -84,7 +84,7 @@ function withState(workspace: Workspace): Workspace {
   return { ...workspace, resources };
 }
 
-/** What the state says of an instance beside its values. */
+/** The fields of an instance in the state besides its values. */
 export function identityOf(instance: ResourceInstance): Omit<StateResource, 'values' | 'sensitive'> {
   const { address, declaration, scope } = instance;
   const { type, name } = declaration;
@@ -97,8 +97,8 @@ function indexOf({ scope }: ResourceInstance): { readonly index?: string | numbe
 }
 
 /**
- * The arguments of an instance that can be evaluated.
- * @returns by name; unknown ones, and those with an unknown part, are left out
+ * The evaluable arguments of an instance.
+ * @returns by name; arguments that are unknown or have an unknown part are left out
  */
 export function knownArguments(instance: ResourceInstance, evaluator: Evaluator): JsonObject {
   const values = Object.entries(evaluator.arguments(instance)).map(([name, value]) => [name, knownJson(value)] as const);

@@ -1,4 +1,4 @@
-/** What would have been found in the cloud before a repair: the differences between the parent's code and the commit's. */
+/** The drift before a repair: the differences between the parent's code and the commit's. */
 import { sameValue } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -8,9 +8,9 @@ import type { OpenRepair } from './open-repair.ts';
 import { knownArguments } from './open-repair.ts';
 
 /**
- * Finds the drifts that a repair answers.
+ * Finds the drifts of a repair.
  * @param repair both sides
- * @returns changed, missing and unmanaged resources, by address; values that cannot be evaluated are none
+ * @returns changed, missing and unmanaged resources, by address; arguments that cannot be evaluated are left out
  */
 export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>): readonly Drift[] {
   const [was, is] = [openEvaluator(before), openEvaluator(after)];
@@ -21,7 +21,7 @@ export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>
     const right = now === undefined ? {} : knownArguments(now, is);
     const wholly = now === undefined ? [] : Object.keys(is.arguments(now));
     const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
-      // What only one side can evaluate has no value to compare with.
+      // An argument that only one side can evaluate is not compared.
       (name) => (name in left || !(name in was.arguments(instance))) && (name in right || !wholly.includes(name)),
     );
     const changes = names.filter((name) => !sameValue(left[name] ?? null, right[name] ?? null)).map((name) => change(name, left, right));
@@ -42,7 +42,7 @@ export function driftsOf({ before, after }: Pick<OpenRepair, 'before' | 'after'>
   return found;
 }
 
-/** Whoever made it set what the commit's code sets. */
+/** The assumed event, which sets the values of the commit's code. */
 const WRITE = {
   eventID: 'repair',
   eventTime: '1970-01-01T00:00:00Z',

@@ -1,4 +1,4 @@
-/** A day on which somebody made, by hand, the differences that a repair answers: the calls, the state before and what is there afterwards. */
+/** A day on which a person made the differences of a repair by hand: the calls, the state before, and the values after. */
 import { createHash } from 'node:crypto';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -13,25 +13,25 @@ import type { CreatedResource } from '../replay-provider/world.ts';
 import type { OpenRepair } from './open-repair.ts';
 
 const REGION = 'us-east-1';
-/** A Thursday, during the day in most places. */
+/** A Thursday, during working hours in most time zones. */
 const STARTS_AT = Date.parse('2026-11-19T14:00:00Z');
 const APART_MS = 45_000;
 
-/** What the calls of a repair come to. */
+/** The calls of a repair. */
 export interface RepairStory {
   readonly story: Story;
-  /** As the state holds them. */
+  /** The resources in the state. */
   readonly resources: readonly StateResource[];
-  /** Differences that no call of ours can make, for people. */
+  /** Differences that no call of ours can make, as text. */
   readonly unsaid: readonly string[];
 }
 
 /**
- * Tells the day.
+ * Generates the day.
  * @param repair both sides
  * @param drifts the differences
- * @param files where code and state of the parent are
- * @returns the day, with what no call expresses left out
+ * @param files paths of the parent's code and state
+ * @returns the day, and the differences that no call expresses
  */
 export function storyOf(
   { before }: Pick<OpenRepair, 'before'>,
@@ -104,7 +104,7 @@ function toldOf(drift: Drift, values: JsonObject, schema: ProviderSchema): Told 
   };
 }
 
-/** What the commit's code leaves to the provider, where the service's own default may be another. */
+/** The arguments that the commit's code leaves to the provider, if the service's own default may differ. */
 function defaultsOf(type: string, schema: ProviderSchema): JsonObject {
   const values = Object.entries(schema[type]?.attributes ?? {}).map(([name, { default: value }]) => [name, value ?? null] as const);
   const said = values.filter(([attribute, after]) => {
@@ -114,14 +114,14 @@ function defaultsOf(type: string, schema: ProviderSchema): JsonObject {
   return Object.fromEntries(said);
 }
 
-/** What the service gives a resource beside its arguments. */
+/** The identity that the service gives a resource besides its arguments. */
 function withIdentity(type: string, values: JsonObject, key: string): JsonObject {
   const digest = createHash('sha256').update(key).digest('hex');
   return { ...identityOf({ type, values, digest, region: REGION }), ...values } as JsonObject;
 }
 
 /**
- * The state as Terraform keeps it.
+ * Renders the state as Terraform stores it.
  * @param resources of the parent's code
  * @returns the text of a state file, version 4
  */

@@ -1,4 +1,4 @@
-/** Runs repairs that people merged: the parent's code and the commit's values go in, and the edit is laid beside theirs. */
+/** Runs repairs that people merged: takes the parent's code and the commit's values, and compares the edit with theirs. */
 import { editAccepted } from '#edit-accepted.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { RepairShares } from '../keep/run-file.ts';
@@ -10,22 +10,22 @@ import { driftsOf } from './repair-drifts.ts';
 import { runWhole } from './run-whole.ts';
 import type { WholeRun } from './run-whole.ts';
 
-/** One repair, judged, or why it was not. */
+/** The result of one repair, or the reason why it was not run. */
 export interface RunRepair {
   readonly repair: Repair;
   readonly drifts: number;
   readonly judged?: JudgedRepair;
-  /** Drifts without an edit, with the reason; or what kept the repair from being opened. */
+  /** Drifts without an edit, with the reason; or the reason why the repair could not be opened. */
   readonly refused: readonly string[];
-  /** The same as a day that the whole program runs over; absent where the repair could not be opened. */
+  /** The same as a day on which the whole program runs; absent if the repair could not be opened. */
   readonly whole?: WholeRun;
 }
 
 /**
- * Runs each repair; one that cannot be opened is told and does not end the run.
+ * Runs each repair. A repair that cannot be opened is reported and does not end the run.
  * @param repairs the manifest
- * @param folder where the clones are
- * @param progress told of each
+ * @param folder of the clones
+ * @param progress called for each repair
  * @returns one result per repair, in order
  */
 export async function runRepairs(
@@ -60,8 +60,8 @@ function failed(error: unknown): WholeRun {
 }
 
 /**
- * Prints the results: plans and places apart.
- * @returns lines: one per repair that is not as people had it, then the sums
+ * Renders the results, plans and places separately.
+ * @returns lines: one per repair that differs from the merged one, then the sums
  */
 export function renderRepairs(results: readonly RunRepair[]): string {
   const told = results.flatMap(({ repair, judged, refused, whole }) => {
@@ -83,7 +83,9 @@ function shares(judged: readonly (JudgedRepair | undefined)[]): string {
   return `same plan ${share(({ plan }) => plan)}, same place ${share(({ place }) => place)}, nothing else moved or lost ${share(({ kept }) => kept)}`;
 }
 
-/** Of what was accepted the three answers; of the rest how often, with the guardrails; a question is neither passed nor failed. */
+/**
+ * The three results of accepted repairs, and the number of the others by verdict and guardrail. A question is neither passed nor failed.
+ */
 function wholeLine(runs: readonly WholeRun[]): string {
   const of = (verdict: WholeRun['verdict']): readonly WholeRun[] => runs.filter((one) => one.verdict === verdict);
   const counted = ([verdict, words]: (typeof OTHERS)[number]): string => {
@@ -98,9 +100,9 @@ function wholeLine(runs: readonly WholeRun[]): string {
 }
 
 /**
- * Counts for a kept run.
+ * Counts results for a kept run.
  * @param results of all repairs
- * @returns how many edits are as people made them
+ * @returns how many edits equal the merged ones
  */
 export function countRepairs(results: readonly RunRepair[]): RepairShares {
   const count = (judged: readonly (JudgedRepair | undefined)[]): RepairShares['editing'] => ({

@@ -1,4 +1,4 @@
-/** The whole run over a repair: the calls that make its differences go in as a trail, and the program decides, edits and proves as on any day. */
+/** The whole run over a repair: its differences become calls in a trail, and the program decides, edits and proves as usual. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,25 +13,25 @@ import { readRoot } from './open-repair.ts';
 import type { OpenRepair } from './open-repair.ts';
 import { stateText, storyOf } from './repair-story.ts';
 
-/** What a run made of a repair. */
+/** The result of a run over a repair. */
 export interface WholeRun {
-  /** unsaid: some difference is none that a call of ours makes, so there was no run · left: the run left all of it alone · failed: it ended with an error. */
+  /** unsaid: no call of ours makes some difference, so there was no run. left: the run changed nothing. failed: it ended with an error. */
   readonly verdict: 'accepted' | 'asked' | 'held' | 'reverted' | 'left' | 'unsaid' | 'failed';
-  /** Guardrails that made it stricter than accept; why it was left alone. */
+  /** The guardrails that made the verdict stricter than accept, or the reason why the run changed nothing. */
   readonly reasons: readonly string[];
-  /** Where it was accepted. */
+  /** Present if it was accepted. */
   readonly judged?: JudgedRepair;
-  /** For people. */
+  /** Differences and errors, as text. */
   readonly why: readonly string[];
 }
 
 /**
- * Runs a repair as a day. The parent's root on the disk is edited.
+ * Runs a repair as a day. Edits the parent's root on disk.
  * @param opened both sides
  * @param drifts its differences
- * @param key names it
- * @returns the verdict, and the three answers where all of it was accepted
- * @throws whatever the flow throws
+ * @param key its name
+ * @returns the verdict, and the three results if all of it was accepted
+ * @throws any error of the flow
  */
 export async function runWhole(opened: OpenRepair, drifts: readonly Drift[], key: string): Promise<WholeRun> {
   const scratch = await mkdtemp(join(tmpdir(), 'repair-run-'));
@@ -52,7 +52,7 @@ export async function runWhole(opened: OpenRepair, drifts: readonly Drift[], key
   }
 }
 
-/** From the strictest. */
+/** Strictest first. */
 const VERDICTS = [
   ['escalate', 'asked'],
   ['revert', 'reverted'],

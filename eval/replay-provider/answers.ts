@@ -1,4 +1,4 @@
-/** The replay provider's methods: each turns a request into an answer. What it throws becomes an error Terraform prints. */
+/** The replay provider's methods: each turns a request into an answer. Its errors become errors in Terraform's output. */
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
@@ -16,22 +16,22 @@ import type { World } from './world.ts';
 import { applyChange } from './apply/apply-change.ts';
 import type { ApplyMode } from './apply/live-world.ts';
 
-/** A request as the wire library hands it over. */
+/** A request from the wire library. */
 export type Request = Readonly<Record<string, unknown>>;
 
-/** An answer to one method; `peer` tells provider configurations apart, which share one server. */
+/** Answers one method; `peer` identifies the provider configuration, because configurations share one server. */
 export type Answer = (request: Request, peer: string) => object;
 
-/** What a replay provider serves. */
+/** The data of a replay provider. */
 export interface Served extends ServedSchemas {
   /** Resource type → the schema version its state was written with. */
   readonly versions: ReadonlyMap<string, number>;
   readonly world: World;
-  /** Left out it refuses to apply; see apply/live-world.ts for who may set it. */
+  /** Absent: apply is refused. See apply/live-world.ts for who may set it. */
   readonly apply?: ApplyMode;
 }
 
-/** Thrown where the provider is to end without an answer, as a crash does. */
+/** Thrown if the provider must end without an answer, as in a crash. */
 export class ProviderDied extends Error {}
 
 /**
@@ -41,7 +41,7 @@ export class ProviderDied extends Error {}
  */
 export function createAnswers(served: Served): Readonly<Record<string, Answer>> {
   const schema = once(() => schemaReply(served));
-  // A real provider gets one process per configuration; here they share one, and only the connection tells them apart.
+  // A real provider has one process per configuration. Here they share one, and only the connection identifies them.
   const configurations = new Map<string, ProviderConfiguration>();
   const of = (peer: string): ProviderConfiguration => configurations.get(peer) ?? NO_CONFIGURATION;
   return {
@@ -68,7 +68,7 @@ export function createAnswers(served: Served): Readonly<Record<string, Answer>> 
   };
 }
 
-/** A value that does not fit says nothing of where it stands. */
+/** Adds the place to an error, which a codec error lacks. */
 function naming(answer: Answer): Answer {
   return (request, peer) => {
     try {
@@ -102,7 +102,7 @@ function readResource({ resources, world }: Served, request: Request, { region, 
   const schema = schemaOf(resources, String(type));
   const current = known(decode(state, schema));
   const now = world.read(String(type), current, regionOf(current, region));
-  // Timeouts are of code alone: no service knows them.
+  // Timeouts exist only in code; services do not return them.
   const read: Value =
     now === undefined
       ? null

@@ -4,12 +4,12 @@ import type { ServedSchemas } from './load-schemas.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 
 /**
- * Checks that the schema can hold what was recorded. What it does not know would be left out on the wire without a word, and the plan
- * would be wrong instead of missing.
- * @param schemas what is served
+ * Checks that the schema covers the recording. Unknown attributes would be dropped silently on the wire, and the plan would be wrong
+ * instead of missing.
+ * @param schemas the served schemas
  * @param tracked the state
- * @param created what was made outside Terraform
- * @throws Error naming every type and attribute that the schema lacks
+ * @param created resources made outside Terraform
+ * @throws Error with every type and attribute that the schema lacks
  */
 export function checkRecorded(
   { resources, dataSources }: Pick<ServedSchemas, 'resources' | 'dataSources'>,

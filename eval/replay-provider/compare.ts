@@ -1,4 +1,4 @@
-/** Says what a plan changes, and where two accounts of changes differ. Pure. */
+/** Lists the changes of a plan, and the differences of two lists of changes. Pure. */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
@@ -10,14 +10,14 @@ import type { PlanJson } from './run-plan.ts';
 export interface ChangeOf {
   readonly address: string;
   readonly actions: readonly string[];
-  /** Attribute → its value before and after; an unknown after is null, and said to be so. */
+  /** Attribute → its value before and after; an unknown value is null and marked as unknown. */
   readonly changed: Readonly<Record<string, { readonly before: Json; readonly after: Json; readonly unknown?: true }>>;
 }
 
 /**
  * Lists the changes in a plan.
  * @param changes `resource_changes` or `resource_drift`
- * @returns what is not left alone, data sources left out
+ * @returns all changes of managed resources
  */
 export function changesIn(changes: PlanJson['resource_changes']): readonly ChangeOf[] {
   return changes
@@ -38,19 +38,18 @@ function changedAttributes({ before, after, after_unknown }: PlanJson['resource_
   return Object.fromEntries(changes.filter(([, { before: was, after: is }]) => !blankEqual(was, is)));
 }
 
-/** Of a set of which no element is known yet the provider says nothing at all, where the replay provider says how many there are. */
+/** For a set without known elements, the provider gives no size, but the replay provider does. */
 function isUnknown(unknown: Json | undefined): boolean {
   return unknown === true || (Array.isArray(unknown) && unknown.length > 0 && unknown.every((element) => element === true));
 }
 
 /**
- * Compares a plan's drift with a recorded refresh. A project's scenarios were recorded one after the other, so that attributes the
- * provider computes (a version, a time of last change) may carry an earlier scenario's mark: the recorded refresh did not start from
- * the state file there.
+ * Compares a plan's drift with a recorded refresh. A project's scenarios were recorded one after the other. Computed attributes (a version,
+ * a time of last change) may therefore have values from an earlier scenario, if the recorded refresh did not start from the state file.
  * @param found the plan's drift
  * @param recorded the recorded one
- * @param schema the provider's interface
- * @returns one line per difference; computed attributes count only where both start from the same value
+ * @param schema the provider's schema
+ * @returns one line per difference; computed attributes count only if both start from the same value
  */
 export function driftDifferences(found: readonly ChangeOf[], recorded: readonly ChangeOf[], schema: ProviderSchema): readonly string[] {
   const startOf = (changes: readonly ChangeOf[], address: string, name: string): Json | undefined =>
@@ -74,7 +73,7 @@ export function driftDifferences(found: readonly ChangeOf[], recorded: readonly 
  * Compares two lists of changes.
  * @param found one list
  * @param expected the other
- * @returns one line per difference; empty when both say the same, order within lists and blank values left aside
+ * @returns one line per difference, ignoring blank values and the order of lists; empty if there are none
  */
 export function differences(found: readonly ChangeOf[], expected: readonly ChangeOf[]): readonly string[] {
   const addresses = [...new Set([...found, ...expected].map((change) => change.address))].sort();
@@ -92,7 +91,7 @@ export function differences(found: readonly ChangeOf[], expected: readonly Chang
 
 type Values = ChangeOf['changed'][string] | undefined;
 
-/** Blank before and after is no change, although a recording may spell it out. */
+/** Blank before and after is no change, although a recording may list it. */
 function isNone(change: Values): boolean {
   return change === undefined || blankEqual(change.before, change.after);
 }
@@ -114,9 +113,9 @@ function values(change: Values): string {
 }
 
 /**
- * Prints a change for people.
+ * Renders a change.
  * @param change one resource's change
- * @returns address, actions and attributes with their values, one line
+ * @returns address, actions and attributes with their values, in one line
  */
 export function describeChange(change: ChangeOf): string {
   return `${change.address}: ${describe(change)}`;
@@ -132,7 +131,7 @@ function sameUnordered(left: Json, right: Json): boolean {
   return blankEqual(left, right) || canonicalJson(ordered(left)) === canonicalJson(ordered(right));
 }
 
-/** The plan prints sets in an order of its own, and blank members of new blocks as null or as zero values. */
+/** A plan has its own order of sets, and blank members of new blocks as null or as zero values. */
 function ordered(value: Json): Json {
   if (Array.isArray(value))
     return (value as readonly Json[])

@@ -1,7 +1,6 @@
 /**
- * Values on the wire: msgpack, read and written along a cty type, with unknown values as extensions. Takes bytes and a type,
- * returns values, and the other way round. Knows no schema and no resource.
- * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol/object-wire-format
+ * Encodes values for the wire: msgpack by cty type, with unknown values as extensions. Converts bytes to values and back. Independent of
+ * schemas and resources. https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol/object-wire-format
  */
 import type { ExtensionCodecType } from '@msgpack/msgpack';
 import { ExtData, decode, encode } from '@msgpack/msgpack';
@@ -9,40 +8,40 @@ import type { CtyType } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 
-/** Every extension code says "unknown"; some carry what is known about the unknown value, which no plan here needs. */
+/** Every extension code means "unknown". Some carry refinements of the unknown value, which no plan here needs. */
 const UNKNOWN_CODEC: ExtensionCodecType<undefined> = {
   tryToEncode: (value) => (value === UNKNOWN ? new ExtData(0, Uint8Array.of(0)) : null),
   decode: () => UNKNOWN,
 };
 
 /**
- * Reads a value.
+ * Decodes a value.
  * @param bytes msgpack
  * @param type the value's type
- * @returns the value; members of objects that the bytes leave out are null
- * @throws Error when the bytes do not fit the type
+ * @returns the value; missing members of objects are null
+ * @throws Error if the bytes do not match the type
  */
 export function decodeValue(bytes: Uint8Array, type: CtyType): Value {
   return toType(decode(bytes, { extensionCodec: UNKNOWN_CODEC, useBigInt64: true }), type);
 }
 
 /**
- * Writes a value.
- * @param value the value; members the type does not have are left out, members it has and the value has not are null
+ * Encodes a value.
+ * @param value the value; members that the type lacks are left out, missing ones are null
  * @param type the value's type
  * @returns msgpack
- * @throws Error when the value does not fit the type
+ * @throws Error if the value does not match the type
  */
 export function encodeValue(value: Value, type: CtyType): Buffer {
   return Buffer.from(encode(toType(value, type), { extensionCodec: UNKNOWN_CODEC }));
 }
 
 /**
- * Brings a value into a type's shape, as state and recordings may spell it otherwise: numbers as texts, members missing or too many.
- * @param value a value as decoded, or JSON
+ * Converts a value to a type. State and recordings may have another form: numbers as strings, missing or additional members.
+ * @param value a decoded value, or JSON
  * @param type the wanted type
- * @returns the value with exactly the members the type has
- * @throws Error when the value does not fit the type
+ * @returns the value with exactly the type's members
+ * @throws Error if the value does not match the type
  */
 export function toType(value: unknown, type: CtyType): Value {
   if (value === UNKNOWN) return UNKNOWN;

@@ -1,6 +1,6 @@
 /**
- * The provider's interface as it is served: the trimmed schema, data sources, and which differences the provider's code suppresses.
- * Reads the fixtures, returns the types that are used; knows no value.
+ * Loads the provider's interface: the trimmed schema, data sources, and the differences that the provider's code suppresses. Reads the
+ * fixtures, returns the types that are used; independent of values.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { isOlder } from '#domain/text/older-version.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { RECORDED } from '../recorded-schema.ts';
 
-/** What is served. */
+/** The provider's interface. */
 export interface ServedSchemas {
   readonly resources: ProviderSchema;
   readonly dataSources: ProviderSchema;
-  /** Whether code can give a resource a region of its own: since version 6. */
+  /** Whether a resource can have its own region (since version 6). */
   readonly isRegional: boolean;
-  /** Of the `provider` block. */
+  /** Schema of the `provider` block. */
   readonly configuration: BlockSchema;
   /** Resource type → top-level arguments whose differences the provider's code may suppress. */
   readonly suppressed: Readonly<Record<string, ReadonlySet<string>>>;
-  /** Resource type → dotted paths of nested blocks of which another number takes a new resource. */
+  /** Resource type → dotted paths of nested blocks whose number cannot change without replacement. */
   readonly replacing: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
@@ -27,10 +27,10 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schem
 
 /**
  * Loads the schemas.
- * @param isUsed tells which resource types are needed: the fewer, the faster Terraform starts
- * @param version of the AWS provider; data sources are those of the recordings' version whatever it is
- * @returns what is served
- * @throws Error when a fixture is missing
+ * @param isUsed whether a resource type is needed: with fewer types, Terraform starts faster
+ * @param version of the AWS provider; data sources always have the recordings' version
+ * @returns the provider's interface
+ * @throws Error if a fixture is missing
  */
 export function loadSchemas(isUsed: (type: string) => boolean, version = RECORDED): ServedSchemas {
   bundled ??= readFixtures();
@@ -68,7 +68,7 @@ function readFixtures(): Fixtures {
   };
 }
 
-/** A block whose absence from code is suppressed stays as the provider has it, just like one the provider fills in. */
+/** If the absence of a block is suppressed, the block keeps the provider's values, like a computed one. */
 function keepingSuppressed(schema: BlockSchema, paths: ReadonlySet<string>, prefix: string): BlockSchema {
   const blocks = Object.entries(schema.blocks).map(([name, nested]): [string, BlockTypeSchema] => {
     const path = `${prefix}${name}`;

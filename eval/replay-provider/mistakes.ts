@@ -1,6 +1,6 @@
 /**
- * What the replay provider gets wrong by itself: differences that the real provider's own code would suppress or add, and that its
- * schema does not tell. Reads the reviewed list, leaves the listed out of changes, and says what is wrong with a list.
+ * Known faults of the replay provider: differences that the real provider's own code would suppress or add, and that its schema does not
+ * show. Reads the reviewed list, removes its entries from changes, and checks the list.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Scenario } from '../dataset.ts';
 import type { ChangeOf } from './compare.ts';
 
-/** One reviewed mistake. */
+/** One reviewed fault. */
 export const Mistake = z.strictObject({
   address: z.string().min(1),
   attribute: z.string().min(1),
@@ -16,10 +16,10 @@ export const Mistake = z.strictObject({
 });
 export type Mistake = z.infer<typeof Mistake>;
 
-/** The reviewed list: project → its mistakes. */
+/** The reviewed list: project → its faults. */
 const Mistakes = z.record(z.string(), z.array(Mistake));
 
-/** More than this would be a provider of our own making. */
+/** With more, the replay provider would not represent the real one. */
 const MOST_MISTAKES = 3;
 
 const FILE = join(import.meta.dirname, 'mistakes.json');
@@ -27,17 +27,17 @@ const FILE = join(import.meta.dirname, 'mistakes.json');
 /**
  * Reads the reviewed list.
  * @param project a project's name
- * @returns its mistakes; none for a project that the list does not name
+ * @returns its faults; none for a project that is not in the list
  */
 export function mistakesOf(project: string): readonly Mistake[] {
   return Mistakes.parse(JSON.parse(readFileSync(FILE, 'utf8')))[project] ?? [];
 }
 
 /**
- * Leaves the listed out.
- * @param changes what a plan changes, or a recording of it
+ * Removes listed faults.
+ * @param changes of a plan, or of a recorded one
  * @param mistakes the project's list
- * @returns the changes without the listed attributes; a resource that would change in nothing else is left out
+ * @returns the changes without the listed attributes, and without resources that have no other change
  */
 export function withoutMistakes(changes: readonly ChangeOf[], mistakes: readonly Mistake[]): readonly ChangeOf[] {
   return changes.flatMap((change) => {
@@ -51,9 +51,9 @@ export function withoutMistakes(changes: readonly ChangeOf[], mistakes: readonly
 /**
  * Checks a project's list.
  * @param mistakes the list
- * @param baseline what unchanged code plans in the unchanged world
+ * @param baseline the plan of unchanged code in the unchanged world
  * @param scenarios the project's scenarios
- * @returns one line for each mistake that is stale or hides what a scenario is about, and one where there are too many
+ * @returns one line for each fault that is stale or hides the subject of a scenario, and one if there are too many
  */
 export function mistakeProblems(
   mistakes: readonly Mistake[],

@@ -4,13 +4,13 @@ import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 
 /**
- * Which of a resource's tags count as its own: the recording was read with other default tags than patched code may have.
+ * Selects the tags of a resource that count as its own. The recording may have other default tags than patched code.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  * @param now the resource's attributes as recorded
  * @param stated its own tags in the state
- * @param defaultTags of the provider configuration in charge; null for none
- * @returns `tags` without those that equal a default tag and that the state does not have; nothing for types without tags, and
- *   where nothing differs from the recording
+ * @param defaultTags of the resource's provider configuration; null for none
+ * @returns `tags` without those that equal a default tag and are not in the state; nothing for types without tags, and if nothing differs
+ * from the recording
  */
 export function ownTags(now: JsonObject, stated: Value, defaultTags: Value): ValueObject {
   const all = now['tags_all'] ?? null;

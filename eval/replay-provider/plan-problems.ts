@@ -1,6 +1,6 @@
 /**
- * Reads two plans of one scenario, without and with the patch, and says what is wrong with the patch: what was accepted has to be
- * settled, what was made by hand imported, and nothing else moved. Pure: runs nothing.
+ * Judges a patch by two plans of one scenario, without and with it: accepted changes must be settled, resources made by hand imported, and
+ * nothing else changed. Pure: runs nothing.
  */
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -17,7 +17,7 @@ import type { PlanJson } from './run-plan.ts';
 export interface PlanPair {
   readonly base: PlanJson;
   readonly patched: PlanJson;
-  /** Left out on both sides. */
+  /** Ignored on both sides. */
   readonly mistakes: readonly Mistake[];
 }
 
@@ -25,7 +25,7 @@ export interface PlanPair {
  * Compares the plans.
  * @param scenario the scenario
  * @param plans the plan without the patch and the one with it
- * @returns what is wrong, one line each; empty when nothing is
+ * @returns faults, one line each; empty if there are none
  */
 export function planProblems(scenario: Scenario, plans: PlanPair): readonly string[] {
   const { was, is } = changesOf(plans);
@@ -47,10 +47,10 @@ export function planProblems(scenario: Scenario, plans: PlanPair): readonly stri
 }
 
 /**
- * Names what the plan cannot show as settled, because the provider does not read it.
+ * Lists accepted attributes that the plan cannot show as settled, because the provider does not read them.
  * @param scenario the scenario
  * @param plans the plan without the patch and the one with it
- * @returns `address.attribute`, each once
+ * @returns distinct `address.attribute`
  */
 export function hiddenAttributes(scenario: Scenario, plans: PlanPair): readonly string[] {
   const { was, is } = changesOf(plans);
@@ -70,8 +70,8 @@ function acceptedItems(scenario: Scenario): readonly ExpectedItem[] {
 }
 
 /**
- * Some settings the provider reads only as far as code names them, such as the groups of a user: a person's addition to them shows in
- * the trail and nowhere else. Code that names it has to plan it, as the one change; which value is right the plan cannot say.
+ * The provider reads some settings only as far as code lists them, such as the groups of a user: a group that a person added appears only
+ * in the trail. Code with that group must plan it as its only change. The plan cannot show which value is right.
  */
 function isHidden({ drift }: Scenario, address: string, was: readonly ChangeOf[]): boolean {
   return ![...was, ...drift.refresh, ...drift.planWithoutPatch].some((change) => change.address === address);
@@ -92,7 +92,7 @@ function leftOf(scenario: Scenario, { item, was, is }: Settling): readonly strin
   return left.filter((change) => !isOfItem(change)).map((change) => `left: ${describeChange(change)}`);
 }
 
-/** What only waited for a change that the patch settles is settled with it. */
+/** A resource that changed only because of a settled resource is settled with it. */
 function withoutFollowers(was: readonly ChangeOf[], is: readonly ChangeOf[]): readonly ChangeOf[] {
   return was.filter(
     ({ address, actions, changed }) =>
@@ -102,7 +102,7 @@ function withoutFollowers(was: readonly ChangeOf[], is: readonly ChangeOf[]): re
   );
 }
 
-/** An import reads no default tags of its own; the provider adds them to `tags_all` in the same plan. */
+/** An import reads no default tags; the provider adds them to `tags_all` in the same plan. */
 function withoutDefaultTags(change: ChangeOf, after: Json): ChangeOf {
   const all = isJsonObject(after) ? (after['tags_all'] ?? null) : null;
   const before = change.changed['tags_all']?.before ?? null;

@@ -1,6 +1,6 @@
 /**
- * Does the real Terraform say that a patch is right? Plans the root before and after the patch against the recorded world, and looks
- * at the difference. Takes a scenario and what solvers made of it, returns scores; knows no solver and evaluates no code itself.
+ * Judges a patch with the real Terraform: plans the root before and after the patch against the recorded world, and compares the plans.
+ * Takes a scenario and solutions, returns scores. Independent of solvers; evaluates no code.
  */
 import { changedPaths } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
@@ -14,18 +14,18 @@ import { hiddenAttributes, planProblems } from './plan-problems.ts';
 import type { PlanJson, Replay } from './run-plan.ts';
 import { openReplay } from './run-plan.ts';
 
-/** What is looked at of a solution. */
+/** The part of a solution that is judged. */
 export type Trees = Pick<Solution, 'before' | 'after'>;
 
 /**
- * Asks Terraform about several solutions of one scenario. One provider serves all plans, the recorded root is planned once, and so is
- * each distinct patched one.
+ * Judges several solutions of one scenario. One provider serves all plans. The recorded root and each distinct patched root are planned
+ * once.
  * @param scenario the scenario
  * @param solutions the root before and after, per solution
- * @param by the program that plans, and what the replay provider gets wrong in this project by itself
- * @returns one score per solution: right when every accepted item plans empty (an import may differ in `tags_all`, which default tags
- *   cause) and everything else plans as it did without the patch; where nothing is to be accepted, when no file changed. unscored:
- *   not even the recorded root plans
+ * @param by the program that plans, and the replay provider's known faults in this project
+ * @returns one score per solution: right if every accepted item has an empty plan (an import may differ in `tags_all`, because of default
+ * tags) and everything else has the same plan as without the patch; if nothing is to be accepted: if no file changed. unscored: the
+ * recorded root cannot be planned
  */
 export async function judgePlans(
   scenario: Scenario,
@@ -90,13 +90,13 @@ function compare(scenario: Scenario, { base, patched, mistakes }: Plans): Score 
   };
 }
 
-/** Actions are left out of what is planned: that no patch touches them is looked at in the text. */
+/** Actions are not planned; the text shows whether a patch changes them. */
 async function touchesActions(before: FileTree, after: FileTree): Promise<boolean> {
   const [was, is] = [await plannable(before), await plannable(after)];
   return was.removed.join('\n') !== is.removed.join('\n');
 }
 
-/** Plans each distinct tree once; a refusal is an answer too. */
+/** Plans each distinct tree once. A refusal is also cached. */
 function planOnce(replay: Replay): (tree: FileTree) => Promise<PlanJson | string> {
   const planned: { readonly tree: FileTree; readonly plan: PlanJson | string }[] = [];
   return async (tree) => {

@@ -1,7 +1,7 @@
 /**
- * What the Terraform at hand can plan of a root. Actions came with Terraform 1.14, and an older one refuses the whole root for them: their blocks,
- * and the triggers that name them, are taken out of the copy that is planned. Ephemeral variables have no value in any file: they get one that stands
- * for a secret. Takes a tree, returns another; the root stays as it is.
+ * Makes a root plannable for the installed Terraform. Actions came with Terraform 1.14, and an older one refuses the whole root: the blocks
+ * of actions and the triggers that refer to them are removed from the planned copy. Ephemeral variables have no value in any file; they get
+ * a placeholder. Takes a tree, returns another; the original stays unchanged.
  * https://developer.hashicorp.com/terraform/language/invoke-actions
  */
 import { loadGrammar, isHclFile, parseHcl } from '#hcl/parse/parse.ts';
@@ -11,7 +11,7 @@ import type { FileTree } from '../file-tree.ts';
 /** A root that can be planned. */
 export interface Plannable {
   readonly tree: FileTree;
-  /** What was taken out, in its own words: `actions.tf: action "…" {…}`, sorted. */
+  /** The removed text, sorted: `actions.tf: action "…" {…}`. */
   readonly removed: readonly string[];
   /** TF_VAR_ variables. https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_var_name */
   readonly environment: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Plannable {
 /**
  * Makes a root plannable.
  * @param tree the root's files
- * @returns the same tree where no file speaks of actions
+ * @returns the same tree if no file has actions
  */
 export async function plannable(tree: FileTree): Promise<Plannable> {
   await loadGrammar();

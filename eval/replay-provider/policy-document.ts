@@ -1,7 +1,6 @@
 /**
- * Computes `aws_iam_policy_document`, which asks no service: an edited statement has to reach its readers. Takes the data
- * source's arguments, returns its attributes.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
+ * Computes `aws_iam_policy_document`, which calls no service, so that an edited statement reaches its readers. Takes the data source's
+ * arguments, returns its attributes. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
  */
 import { crc32 } from 'node:zlib';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
@@ -9,7 +8,7 @@ import { isValueObject } from '#hcl/evaluate/value.ts';
 
 type Texts = string | readonly string[];
 
-/** A document on its way: statements in order, members in the provider's order. */
+/** A document under construction: statements in order, members in the provider's order. */
 interface PolicyDocument {
   readonly version: string | undefined;
   readonly id: string | undefined;
@@ -22,7 +21,7 @@ type Statement = Readonly<Record<string, unknown>>;
  * Computes the document.
  * @param config the data source's arguments, wholly known
  * @returns all attributes of the data source, with `json` indented by two spaces and `id` its checksum
- * @throws Error where a document to merge is no JSON, or two sources have a statement of one name
+ * @throws Error if a document to merge is not JSON, or two sources have a statement with the same name
  */
 export function policyDocument(config: ValueObject): ValueObject {
   const version = text(config['version']) ?? '2012-10-17';
@@ -46,7 +45,7 @@ export function policyDocument(config: ValueObject): ValueObject {
   };
 }
 
-/** The later document's name and newer version count; its statements take the place of those of the same name. */
+/** The later document's id has precedence, and the newer version; its statements replace those with the same name. */
 function merge(earlier: PolicyDocument, later: PolicyDocument): PolicyDocument {
   const version = (later.version ?? '') > (earlier.version ?? '') ? later.version : earlier.version;
   const statements = later.statements.reduce((all: readonly Statement[], statement) => {
@@ -64,7 +63,7 @@ function refuseTwins(statements: readonly Statement[]): void {
 
 const MEMBERS = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Principal', 'NotPrincipal', 'Condition'] as const;
 
-/** A null among the documents is passed over, as the provider does. */
+/** Null documents are skipped, as in the provider. */
 function parseDocument(value: Value): readonly PolicyDocument[] {
   if (value === null) return [];
   const parsed: unknown = JSON.parse(String(value));
@@ -78,7 +77,7 @@ function parseDocument(value: Value): readonly PolicyDocument[] {
   return [{ version: text(Version), id: text(Id), statements }];
 }
 
-/** The order of members is the provider's; JSON leaves out those that are undefined. */
+/** The provider's order of members; JSON omits undefined ones. */
 function statementOf(statement: ValueObject): Statement {
   return {
     Sid: text(statement['sid']),
@@ -132,7 +131,7 @@ function oneOrMany(texts: readonly string[]): Texts {
   return first !== undefined && second === undefined ? first : texts;
 }
 
-/** Code writes `&{…}` for a policy's own variables, since `${…}` is Terraform's. */
+/** Code has `&{…}` for policy variables, because `${…}` is Terraform's. */
 function withVariables(value: string): string {
   return value.replaceAll('&{', '${');
 }
@@ -145,7 +144,7 @@ function items(value: Value | undefined): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [];
 }
 
-/** The provider's JSON printer escapes what HTML would read. */
+/** The provider's JSON encoder escapes HTML characters. */
 function escapeHtml(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
 }

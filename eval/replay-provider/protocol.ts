@@ -1,7 +1,6 @@
 /**
- * The provider protocol, version 5, as far as Terraform speaks it while planning and, where that is switched on, applying: method names, message fields and their numbers.
- * Holds facts of the wire only; knows nothing of schemas, values or worlds.
- * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
+ * The provider protocol, version 5, as far as Terraform uses it to plan and, if switched on, to apply: method names, message fields and
+ * their numbers. Independent of schemas, values and worlds. https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
  */
 import { fromJSON } from '@grpc/proto-loader';
 import type { ServiceDefinition } from '@grpc/grpc-js';
@@ -102,7 +101,7 @@ const MESSAGES = {
   StopReply: message({ Error: one('string', 1) }),
 };
 
-/** The methods by their names on the wire, which differ from how people call some of them. */
+/** The methods by their names on the wire, some of which differ from their usual names. */
 const METHODS: Record<string, Method> = Object.fromEntries(
   Object.entries({
     GetSchema: { requestType: 'Nothing', responseType: 'SchemaReply' },
@@ -122,7 +121,7 @@ const METHODS: Record<string, Method> = Object.fromEntries(
 
 /**
  * Describes the service for the gRPC server.
- * @returns method name → how its messages are read and written; bytes are Buffers, int64 are numbers, absent fields have their zero value
+ * @returns method name → codec of its messages; bytes are Buffers, int64 are numbers, absent fields have their zero value
  */
 export function providerService(): ServiceDefinition {
   const definition = fromJSON(

@@ -1,10 +1,10 @@
-/** What a `provider` block says that changes a plan. Takes its decoded configuration; knows no resource. */
+/** The settings of a `provider` block that affect a plan. Takes its decoded configuration; independent of resources. */
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 
 /** One provider configuration: the default one or an alias. */
 export interface ProviderConfiguration {
-  /** Undefined where it is left to the environment. */
+  /** Undefined if the environment sets it. */
   readonly region: string | undefined;
   /** Null for none. */
   readonly defaultTags: Value;
@@ -30,10 +30,10 @@ function defaultTagsIn(configuration: ValueObject): Value {
 }
 
 /**
- * The region a resource is in.
- * @param values of the resource, or what is planned for it
- * @param region of the provider configuration in charge
- * @returns the resource's own before the provider's; undefined where neither says any
+ * The region of a resource.
+ * @param values of the resource, or its planned values
+ * @param region of its provider configuration
+ * @returns the resource's own region, else the provider's; undefined if neither is set
  */
 export function regionOf({ region: own }: ValueObject, region: string | undefined): string | undefined {
   return typeof own === 'string' && own !== '' ? own : region;

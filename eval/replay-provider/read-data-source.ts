@@ -1,6 +1,6 @@
 /**
- * Answers data sources: from what the state recorded, or computed where the provider asks no service. Takes a type, its arguments and
- * the world; an answer that was not recorded and cannot be computed is an error.
+ * Answers data sources, recorded in the state or computed if the provider needs no service. Takes a type, its arguments and the world. An
+ * answer that is neither recorded nor computable is an error.
  */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -13,17 +13,17 @@ import { partitionOf } from './provider-configuration.ts';
 import { impliedType } from './wire-schema.ts';
 import type { World } from './world.ts';
 
-/** What an answer may depend on besides the arguments. */
+/** The input of an answer besides the arguments. */
 export interface DataContext {
   readonly schema: BlockSchema;
   readonly world: World;
-  /** Of the provider configuration in charge. */
+  /** The provider configuration of the data source. */
   readonly configuration: ProviderConfiguration;
 }
 
 type Compute = (config: ValueObject, context: DataContext) => ValueObject | undefined;
 
-/** Made of code alone, so that an edit reaches the readers: what was recorded does not count. */
+/** Derived from code alone, and always computed, so that an edit reaches the readers. */
 const ALWAYS_COMPUTED: Readonly<Record<string, Compute>> = {
   aws_iam_policy_document: (config) => policyDocument(config),
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/default_tags
@@ -33,7 +33,7 @@ const ALWAYS_COMPUTED: Readonly<Record<string, Compute>> = {
   }),
 };
 
-/** Computed where nothing was recorded: code may ask for the first time. What cannot be known is null, which no text can contain. */
+/** Computed if not recorded: code may read it for the first time. Unknowable values are null, which no string can contain. */
 const COMPUTED: Readonly<Record<string, Compute>> = {
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/region
   aws_region: (config, { configuration }) => {
@@ -53,12 +53,12 @@ const COMPUTED: Readonly<Record<string, Compute>> = {
 };
 
 /**
- * Answers one data source. A request names no address: a recorded answer fits when it holds all that code asks for.
+ * Answers one data source. A request has no address: a recorded answer matches if it has all requested arguments.
  * @param type the data source's type
  * @param config its arguments, wholly known
- * @param context schema, world, and the provider configuration in charge
+ * @param context schema, world, and the provider configuration
  * @returns all its attributes
- * @throws Error when the recording holds no answer, or several that differ
+ * @throws Error if the recording has no answer, or several different ones
  */
 export function readDataSource(type: string, config: ValueObject, context: DataContext): ValueObject {
   const made = ALWAYS_COMPUTED[type]?.(config, context);
@@ -74,7 +74,7 @@ export function readDataSource(type: string, config: ValueObject, context: DataC
   throw new Error(`expected one recorded answer of ${question}, found ${fitting.length === 0 ? 'none' : 'several that differ'}`);
 }
 
-/** Configurations of several regions ask the same and are told different things. */
+/** Configurations of several regions have equal arguments but different answers. */
 function ofRegion(fitting: readonly JsonObject[], region: string | undefined): readonly JsonObject[] {
   if (region === undefined) return fitting;
   const own = fitting.filter((answer) => regionsIn(answer).includes(region));

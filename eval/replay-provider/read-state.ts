@@ -23,10 +23,10 @@ const StateFile = z.object({
 });
 
 /**
- * Lists what a state file holds.
+ * Lists the content of a state file.
  * @param text a `terraform.tfstate`, version 4
- * @returns one item per instance, with its address; a deposed instance has one that no resource has
- * @throws ZodError naming the field that is missing
+ * @returns one item per instance, with its address; a deposed instance has an address that no resource has
+ * @throws ZodError with the missing field
  */
 export function readState(text: string): readonly TrackedResource[] {
   return StateFile.parse(JSON.parse(text)).resources.flatMap(({ mode, module, type, name, instances }) =>

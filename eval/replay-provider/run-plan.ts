@@ -1,6 +1,6 @@
 /**
- * Plans a root with the real Terraform against a recorded world. Takes a folder, a state and a world, returns the plan; the folder
- * stays as it is, nothing is applied, and no network is needed.
+ * Plans a root with the real Terraform against a recorded world. Takes a folder, a state and a world; returns the plan. The folder stays
+ * unchanged, nothing is applied, and no network is needed.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,19 +18,19 @@ import { startReplayServer } from './server.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 import { createWorld } from './world.ts';
 
-/** What was recorded of one day. */
+/** The recording of one day. */
 export interface RecordedWorld {
   /** Text of the state file, version 4. */
   readonly state: string;
-  /** Address → attributes as they are now. */
+  /** Address → current attributes. */
   readonly world: Readonly<Record<string, JsonObject>>;
-  /** What was made outside Terraform and can be imported. */
+  /** Importable resources made outside Terraform. */
   readonly created: readonly CreatedResource[];
 }
 
-/** What is planned, and against what. */
+/** The root to plan, and the recording. */
 export interface WorldPlan extends RecordedWorld {
-  /** The root; it is copied. */
+  /** The root; Terraform runs in a copy. */
   readonly directory: string;
 }
 
@@ -38,15 +38,15 @@ export interface WorldPlan extends RecordedWorld {
 export interface Replay {
   /**
    * Plans a root against the world.
-   * @throws Error with what Terraform said where it cannot plan
+   * @throws Error with Terraform's message if it cannot plan
    */
   readonly plan: (tree: FileTree) => Promise<PlanJson>;
   /**
-   * Lets Terraform write the configuration of what the root's import blocks name and code does not declare.
-   * @throws Error with what Terraform said where it cannot
+   * Lets Terraform generate the configuration of import blocks whose resource is not declared in code.
+   * @throws Error with Terraform's message if it cannot
    */
   readonly generate: (tree: FileTree) => Promise<string>;
-  /** What TF_REATTACH_PROVIDERS has to say where somebody else runs Terraform. */
+  /** The value of TF_REATTACH_PROVIDERS for another process that runs Terraform. */
   readonly reattach: string;
   readonly stop: () => void;
 }
@@ -72,7 +72,7 @@ export type PlanJson = z.infer<typeof PlanJson>;
  * Plans one root.
  * @param plan root, state and world
  * @returns the plan
- * @throws Error with what Terraform said where it cannot plan
+ * @throws Error with Terraform's message if it cannot plan
  */
 export async function planWithWorld({ directory, ...recorded }: WorldPlan): Promise<PlanJson> {
   const tree = readFileTree(directory);
@@ -87,10 +87,10 @@ export async function planWithWorld({ directory, ...recorded }: WorldPlan): Prom
 /**
  * Starts one provider for several plans.
  * @param recorded state and world
- * @param trees every root that is going to be planned: only the types they use are served, which keeps each plan short
+ * @param trees all roots to plan: only the types they use are served, which makes each plan faster
  * @param binary terraform, tofu, or a path to one of them
- * @returns how to plan, and how to stop
- * @throws Error when the recording holds what the schema does not know, or no port can be opened
+ * @returns functions to plan and to stop
+ * @throws Error if the schema does not cover the recording, or no port can be opened
  */
 export async function openReplay(
   { state, world, created }: RecordedWorld,
@@ -117,7 +117,7 @@ export async function openReplay(
   };
 }
 
-/** No state is migrated here: the schema served has the version the state was written with. */
+/** No state is migrated: the served schema has the version of the state. */
 function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, number> {
   const managed = tracked.filter(({ mode }) => mode === 'managed');
   return new Map(
@@ -139,7 +139,7 @@ async function generateInScratch(tree: FileTree, place: Omit<Place, 'scratch'>):
   return inScratch(async (scratch) => {
     const terraform = await readyTerraform(tree, { ...place, scratch });
     const file = join(scratch, 'generated.tf');
-    // What it generates need not plan: it is written before Terraform says so.
+    // The generated configuration may not be plannable, but the file is written before Terraform fails.
     const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
       () => undefined,
       (error: unknown) => error,

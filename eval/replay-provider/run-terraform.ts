@@ -1,6 +1,6 @@
 /**
- * The real Terraform with a replay provider attached. Takes a folder and where the provider listens; nothing of the user's own settings
- * is read, and no network is needed.
+ * Runs the real Terraform with a replay provider attached. Takes a folder and the provider's address. Ignores the user's own settings and
+ * needs no network.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,24 +21,24 @@ export function codeTexts(tree: FileTree): readonly string[] {
   return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
 }
 
-/** Where a root is copied to, and how Terraform finds the provider. */
+/** Folder for the copy of a root, and the connection to the provider. */
 export interface Place {
   /** A name on the PATH, or a path. Absent: terraform. */
   readonly binary?: string;
-  /** Nothing of the user's own settings is read. */
+  /** Contains its home, so that the user's own settings are ignored. */
   readonly scratch: string;
   readonly reattach: string;
   /** Text of the state file; undefined for a root that was never applied. */
   readonly state?: string;
 }
 
-/** Runs Terraform with arguments and returns its output; throws what it said where it fails. */
+/** Runs Terraform with arguments and returns its output; throws an Error with its message if it fails. */
 export type Terraform = (...args: readonly string[]) => Promise<string>;
 
 /**
- * Lends a folder.
- * @param run works in it
- * @returns what it returns; the folder is gone by then
+ * Runs a function with a temporary folder.
+ * @param run uses the folder
+ * @returns its result; the folder is removed by then
  */
 export async function inScratch<Result>(run: (scratch: string) => Promise<Result>): Promise<Result> {
   const scratch = await mkdtemp(join(tmpdir(), 'replay-'));
@@ -50,12 +50,12 @@ export async function inScratch<Result>(run: (scratch: string) => Promise<Result
 }
 
 /**
- * Copies what can be planned of a root and makes it ready for a plan. Local modules have to be listed before it, and a root that keeps its state
- * elsewhere has to be told otherwise: the state lies beside it. https://developer.hashicorp.com/terraform/language/files/override
+ * Copies the plannable part of a root and prepares it. Local modules must be initialised first. A root with a remote backend gets an
+ * override to a local state. https://developer.hashicorp.com/terraform/language/files/override
  * @param tree the root's files
- * @param place where to
- * @returns a door to Terraform; the state is `root/terraform.tfstate` in the place
- * @throws Error with what Terraform said
+ * @param place of the copy
+ * @returns a function that runs Terraform; the state is `root/terraform.tfstate` in the place
+ * @throws Error with Terraform's message
  */
 export async function readyTerraform(tree: FileTree, { binary = 'terraform', scratch, reattach, state }: Place): Promise<Terraform> {
   const { tree: files, environment } = await plannable(tree);

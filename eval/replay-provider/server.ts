@@ -1,6 +1,6 @@
 /**
- * The replay provider: answers Terraform over gRPC from a recorded world. Takes schemas and a world, returns where it listens.
- * It plans and imports; it refuses to apply unless that is switched on (apply/live-world.ts).
+ * The replay provider: answers Terraform over gRPC from a recorded world. Takes schemas and a world, returns its address. It plans and
+ * imports; it refuses to apply unless that is switched on (apply/live-world.ts).
  */
 import type { sendUnaryData, ServerUnaryCall, UntypedServiceImplementation } from '@grpc/grpc-js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
@@ -11,7 +11,7 @@ import { providerService } from './protocol.ts';
 
 /** A running provider. */
 export interface ReplayServer {
-  /** What the environment variable TF_REATTACH_PROVIDERS has to say. */
+  /** The value of the environment variable TF_REATTACH_PROVIDERS. */
   readonly reattach: string;
   readonly stop: () => void;
 }
@@ -21,8 +21,8 @@ const SEVERITY_ERROR = 1;
 /**
  * Starts the provider on a free port of this machine.
  * @param served the schemas and the world
- * @returns how Terraform attaches to it, and how it is stopped
- * @throws Error when no port can be opened
+ * @returns the connection for Terraform, and a function to stop
+ * @throws Error if no port can be opened
  */
 export async function startReplayServer(served: Served): Promise<ReplayServer> {
   const server = new Server({ 'grpc.max_send_message_length': -1, 'grpc.max_receive_message_length': -1 });
@@ -40,7 +40,7 @@ export async function startReplayServer(served: Served): Promise<ReplayServer> {
 
 /**
  * https://developer.hashicorp.com/terraform/plugin/debugging#running-terraform-with-a-provider-in-debug-mode
- * Where the connection fails Terraform ends the process named here, so that it must be ours.
+ * If the connection fails, Terraform ends the process with this id, so it must be ours.
  */
 function reattachTo(port: number): Json {
   const address = { Network: 'tcp', String: `127.0.0.1:${port}` };

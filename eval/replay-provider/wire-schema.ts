@@ -1,13 +1,13 @@
 /**
- * Our trimmed provider schema as the protocol's, and the value types it implies. Takes schemas, returns messages and cty types;
- * knows no value.
+ * Converts our trimmed provider schema to the protocol's, and derives the value types. Takes schemas, returns messages and cty types;
+ * independent of values.
  */
 import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 
 /** The protocol's numbers for how blocks nest. */
 const NESTING = { single: 1, list: 2, set: 3, map: 4, group: 5 } as const;
 
-/** A schema message; its shape is the protocol's. */
+/** A schema message in the protocol's form. */
 export interface WireSchema {
   readonly version: number;
   readonly block: WireBlock;
@@ -21,7 +21,7 @@ interface WireBlock {
 /**
  * Translates a schema.
  * @param block the schema of a resource type, a data source or the provider's configuration
- * @param version the schema version the state was written with: no state is migrated here
+ * @param version the schema version of the state: no state is migrated here
  * @returns the message
  */
 export function toWireSchema(block: BlockSchema, version: number): WireSchema {
@@ -29,7 +29,7 @@ export function toWireSchema(block: BlockSchema, version: number): WireSchema {
 }
 
 /**
- * The type of the values a schema describes.
+ * The type of the values of a schema.
  * @param block the schema
  * @returns an object type with one member per attribute and per kind of nested block
  */
@@ -41,7 +41,7 @@ export function impliedType(block: BlockSchema): CtyType {
   return type;
 }
 
-/** Asked for with every value; some schemas are a megabyte. */
+/** Cached, because it is needed for every value and some schemas have a megabyte. */
 const IMPLIED = new WeakMap<BlockSchema, CtyType>();
 
 function makeType(block: BlockSchema): CtyType {

@@ -1,6 +1,6 @@
 /**
- * A recorded world: what the provider would read, by type and id. Takes the state and recorded attributes, answers reads and imports.
- * Knows no protocol. An id it was never told of is an error, not a deletion, and so is one it cannot tell from another.
+ * A recorded world: the values that the provider would read, by type and id. Takes the state and recorded attributes, answers reads and
+ * imports. Independent of the protocol. An unknown or ambiguous id is an error, not a deletion.
  */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -9,9 +9,9 @@ import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 /** A resource made outside Terraform. */
 export interface CreatedResource {
   readonly type: string;
-  /** What an import block names; some types keep another `id`. */
+  /** The id of an import block; some types have another `id`. */
   readonly id: string;
-  /** Where it is, if it is not where its provider is: a part of what an import block names. */
+  /** Its region if it differs from the provider's; part of the import block's id. */
   readonly region?: string | undefined;
   readonly values: JsonObject;
 }
@@ -25,20 +25,20 @@ export interface TrackedResource {
   readonly values: JsonObject;
 }
 
-/** What is there now. */
+/** The current resources. */
 export interface World {
   /**
-   * A resource's attributes after a refresh, or undefined where it is gone.
-   * @throws Error where the recording does not know the resource, or cannot tell it from another
+   * A resource's attributes after a refresh, or undefined if it is deleted.
+   * @throws Error if the recording does not have the resource, or has several that match
    */
   readonly read: (type: string, current: ValueObject, region: string | undefined) => JsonObject | undefined;
-  /** The same resource's attributes as the state has them from the last apply. */
+  /** The same resource's attributes in the state, from the last apply. */
   readonly applied: (type: string, current: ValueObject, region: string | undefined) => JsonObject | undefined;
-  /** A resource by what an import block names it. */
+  /** Finds a resource by the id of an import block. */
   readonly find: (type: string, importId: string, region: string | undefined) => JsonObject | undefined;
   /** Recorded answers of data sources. */
   readonly dataSources: (type: string) => readonly JsonObject[];
-  /** The account of most recorded ARNs; undefined where there is none. */
+  /** The account of most recorded ARNs; undefined if there is none. */
   readonly accountId: string | undefined;
 }
 
@@ -51,10 +51,10 @@ interface Entry {
 }
 
 /**
- * Indexes a world. A read names no address, only type and attributes: state says which address they belong to.
- * @param state resources as the state holds them
- * @param now address → attributes as they are now; a managed address that is missing is gone
- * @param created resources no address belongs to
+ * Indexes a world. A read has no address, only type and attributes; the state maps them to an address.
+ * @param state resources of the state
+ * @param now address → current attributes; a missing managed address is deleted
+ * @param created resources without an address
  * @returns the world
  */
 export function createWorld(
@@ -110,7 +110,7 @@ interface Question {
   readonly what: string;
 }
 
-/** Two regions, accounts or revisions may use one id. What tells them apart, best first: the ARN, the last apply, the region. */
+/** Two regions, accounts or revisions may have the same id. Distinguished by, best first: the ARN, the last apply, the region. */
 function oneOf(candidates: readonly Entry[], { current, region, what }: Question): Entry {
   const tests: readonly ((entry: Entry) => boolean)[] = [
     ({ arn }) => arn !== null && arn === current['arn'],
@@ -129,7 +129,7 @@ function oneOf(candidates: readonly Entry[], { current, region, what }: Question
   return first;
 }
 
-/** What an attribute of the state says may be spelled otherwise by the time it is read again: members that are not known count as equal. */
+/** The values may have another form when they are read again; unknown members count as equal. */
 function isAsApplied({ applied }: Entry, current: ValueObject): boolean {
   if (applied === undefined) return false;
   const names = Object.keys(applied).filter((name) => name in current);

@@ -1,11 +1,11 @@
-/** A root's code while it is written otherwise: a tree of files that is read as HCL and spliced. */
+/** A root's code during restyling: parses a tree of files as HCL and replaces ranges. */
 import { posix } from 'node:path';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { Block, Expression, HclFile } from '#hcl/syntax.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import type { FileTree } from '../file-tree.ts';
 
-/** Text that takes the place of a range. */
+/** A replacement of a range. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -15,10 +15,10 @@ export interface Splice {
 const parsed = new WeakMap<Buffer, HclFile>();
 
 /**
- * The files that Terraform reads as code, but for downloaded modules, which nobody writes.
+ * Parses the files that Terraform reads as code, except downloaded modules.
  * @param tree any files; loadGrammar must have been awaited
- * @param directory only files of this folder; absent: of all
- * @returns them parsed, in the order of the tree
+ * @param directory only files of this folder; absent: all
+ * @returns parsed files, in the order of the tree
  */
 export function codeFiles(tree: FileTree, directory?: string): readonly HclFile[] {
   return [...tree].flatMap(([path, bytes]) => {
@@ -31,7 +31,7 @@ export function codeFiles(tree: FileTree, directory?: string): readonly HclFile[
 }
 
 /**
- * Puts texts in the place of ranges.
+ * Replaces ranges.
  * @param tree the files
  * @param changes by path: ranges of that file that do not overlap
  * @returns another tree
@@ -54,10 +54,10 @@ export function withSplices(tree: FileTree, changes: ReadonlyMap<string, readonl
 }
 
 /**
- * Writes more at the end of a file.
+ * Appends text to a file.
  * @param tree the files
- * @param path where; the file is made where it is not there
- * @param text what, without a line end
+ * @param path of the file; created if missing
+ * @param text without a line end
  * @returns another tree
  */
 export function withMore(tree: FileTree, path: string, text: string): FileTree {
@@ -67,29 +67,29 @@ export function withMore(tree: FileTree, path: string, text: string): FileTree {
 }
 
 /**
- * The text of an expression.
- * @param file where it stands
+ * The source text of an expression.
+ * @param file its file
  * @param expression any
- * @returns it as it is written
+ * @returns the text as written
  */
 export function sourceOf(file: HclFile, { range }: Pick<Expression, 'range'>): string {
   return file.text.slice(range.start, range.end);
 }
 
 /**
- * Blocks at the top of files.
+ * Top-level blocks of files.
  * @param files any
  * @param type `resource`, `variable` …
- * @returns each with its file
+ * @returns each block with its file
  */
 export function blocksOf(files: readonly HclFile[], type: string): readonly { readonly file: HclFile; readonly block: Block }[] {
   return files.flatMap((file) => file.body.blocks.filter((block) => block.type === type).map((block) => ({ file, block })));
 }
 
 /**
- * Whether an expression is made of literals alone, so that it means the same wherever it stands.
+ * Whether an expression has only literals, so that it has the same value anywhere.
  * @param expression any
- * @returns false for null, which says that nothing is written
+ * @returns false for null, which equals an omitted argument
  */
 export function isPlain(expression: Expression): boolean {
   switch (expression.kind) {

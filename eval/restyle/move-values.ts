@@ -1,4 +1,4 @@
-/** Plain values written elsewhere: in a variable with tfvars or a default, in a local, in a YAML file. The code says the same. */
+/** Moves plain values to other places: a variable with tfvars or a default, a local, a YAML file. The code keeps its meaning. */
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import type { Json } from '#domain/json.ts';
@@ -8,18 +8,18 @@ import type { Random } from '../inject/random.ts';
 import { blocksOf, codeFiles, isPlain, sourceOf, withMore, withSplices } from './code.ts';
 import type { Splice } from './code.ts';
 
-/** Where a value can be written. */
+/** The places for a value. */
 export const STYLES = ['tfvars', 'default', 'local', 'yaml'] as const;
 export type Style = (typeof STYLES)[number];
 
-/** How many values are moved, and what is drawn from. */
+/** The number of values to move, and the random generator. */
 interface Moving {
   readonly random: Random;
   readonly share: number;
   readonly word: () => string;
 }
 
-/** A value, and what somebody would call it. */
+/** A value, and a plausible name for it. */
 interface PlainValue {
   readonly file: HclFile;
   readonly expression: Expression;
@@ -30,7 +30,7 @@ interface PlainValue {
  * Moves a share of the plain values of resources, data sources, module calls and locals.
  * @param tree a root with its local modules
  * @param moving how many
- * @returns the root; what a module's folder holds stays there, as a local, a default or in a file, since each call may have other values
+ * @returns the root. Values of a module stay in its folder, as a local, a default or in a file, because each call may have other values
  */
 export function moveValues(tree: FileTree, { random, share, word }: Moving): FileTree {
   const folders = new Set(codeFiles(tree).map(({ path }) => posix.dirname(path)));
@@ -50,11 +50,11 @@ export function moveValues(tree: FileTree, { random, share, word }: Moving): Fil
   return result;
 }
 
-/** These say how Terraform works, and take nothing but what they are given. */
+/** Arguments and blocks that control Terraform; they accept only certain expressions. */
 const FIXED = new Set(['source', 'version', 'providers', 'provider', 'depends_on', 'iterator', 'labels']);
 const FIXED_BLOCKS = new Set(['lifecycle', 'provisioner', 'connection']);
 const WITH_VALUES = ['resource', 'data', 'module', 'locals'];
-/** Their arguments are read as they stand. */
+/** Functions whose arguments may be moved. */
 const OPEN_CALLS = new Set(['jsonencode', 'merge', 'concat', 'toset', 'tolist']);
 
 function plainValues(file: HclFile, random: Random): readonly PlainValue[] {
@@ -98,7 +98,7 @@ function plainParts(expression: Expression, name: string, random: Random): reado
 }
 
 interface Writer {
-  /** What stands in the place of the value. */
+  /** Returns the expression that replaces the value. */
   readonly move: (value: PlainValue) => string;
   readonly finish: (tree: FileTree) => FileTree;
 }
@@ -106,7 +106,7 @@ interface Writer {
 interface Place {
   readonly folder: string;
   readonly random: Random;
-  /** What its files are called. */
+  /** The name of its files. */
   readonly word: string;
 }
 
@@ -115,7 +115,7 @@ function openWriter(tree: FileTree, { folder, random, word }: Place): Writer {
   const lines: Record<Style, string[]> = { tfvars: [], default: [], local: [], yaml: [] };
   const styles = stylesOf(tree, folder);
   const path = (name: string): string => posix.normalize(posix.join(folder, name));
-  // Read once by a local, or where it is needed.
+  // Read once by a local, or at each use.
   const fromFile = `yamldecode(file("\${path.module}/${word}.yaml"))`;
   const yaml = random.chance(0.5) ? `local.${word}` : fromFile;
   return {
@@ -147,10 +147,10 @@ function openWriter(tree: FileTree, { folder, random, word }: Place): Writer {
   };
 }
 
-/** Texts are quoted, and so are keys that version 1.1 reads as something else, such as `on`. */
+/** Strings are quoted, and so are keys that YAML 1.1 reads as another type, such as `on`. */
 const YAML = { version: '1.1', defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 } as const;
 
-/** A default that one call of several could override is no longer the same question as a value that all share. */
+/** Without `default` for a module with several calls: one call could override it, which is another case than a value shared by all. */
 function stylesOf(tree: FileTree, folder: string): readonly Style[] {
   if (folder === '.') return STYLES;
   const calls = codeFiles(tree).flatMap((file) =>

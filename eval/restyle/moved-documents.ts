@@ -1,4 +1,4 @@
-/** State, refresh, truth and policy of a root whose resources have other addresses. */
+/** State, refresh, truth and policy of a root whose resources have new addresses. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -7,9 +7,9 @@ import { parseAddress } from '#domain/resource-address.ts';
 export type Moves = ReadonlyMap<string, string>;
 
 /**
- * A raw state, version 4, after the moves.
+ * Moves resources in a raw state, version 4.
  * @param state parsed
- * @param moves of resources of the root without a key
+ * @param moves of root resources without a key
  * @returns the same resources at their new addresses
  */
 export function movedState(state: Json, moves: Moves): Json {
@@ -35,16 +35,16 @@ function movedResource(resource: JsonObject, moves: Moves): JsonObject {
   };
 }
 
-/** A state names resources that others depend on, and no instances. */
+/** In a state, dependencies are resources without instance keys. */
 function withoutKey(address: string): string {
   return address.replace(/\[[^\]]*\]$/, '');
 }
 
 /**
- * A document that names resources by address: a plan, a truth, a list.
+ * Moves resources in a document that names them by address: a plan, a truth, a list.
  * @param value parsed
  * @param moves old → new
- * @returns it with the new addresses as values and as keys; `index` and `module_address` beside an `address` follow it
+ * @returns the document with the new addresses as values and keys; `index` and `module_address` next to an `address` are updated
  */
 export function movedAddresses(value: Json, moves: Moves): Json {
   if (typeof value === 'string') return moves.get(value) ?? value;
@@ -53,7 +53,7 @@ export function movedAddresses(value: Json, moves: Moves): Json {
   const entries = Object.entries(value).map(
     ([key, inner]) => [moves.get(key) ?? key, movedAddresses(inner, moves)] as readonly [string, Json],
   );
-  // A plan lists what it reads without keys.
+  // A plan lists relevant attributes by resource without keys.
   if (typeof value['resource'] === 'string') entries.push(['resource', withoutKey(moves.get(value['resource']) ?? value['resource'])]);
   const moved = typeof value['address'] === 'string' ? moves.get(value['address']) : undefined;
   const to = moved === undefined || value['provider_name'] === undefined ? undefined : parseAddress(moved);

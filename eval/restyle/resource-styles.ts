@@ -1,4 +1,4 @@
-/** A resource written as one of a map, or as a module of its own. Its address changes; what it says does not. */
+/** Rewrites a resource as an entry of a map, or as a separate module. Its address changes; its arguments do not. */
 import { namesRead, referencesTo } from '#hcl/proof/references-to.ts';
 import type { Attribute, Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -13,10 +13,10 @@ export interface MovedResource {
   readonly to: string;
 }
 
-/** What a resource is rewritten with. */
+/** The input of a rewrite. */
 interface Means {
   readonly random: Random;
-  /** A word that nothing is called yet. */
+  /** Returns an unused word. */
   readonly word: () => string;
   readonly schema: ProviderSchema;
 }
@@ -28,12 +28,12 @@ interface Subject {
   readonly name: string;
 }
 
-/** Of these a resource stays as it is: instances, a provider of its own, blocks that speak of more than values. */
+/** A resource with one of these is not rewritten: instances, its own provider, or blocks with more than values. */
 const META = ['count', 'for_each', 'provider', 'depends_on'];
 const NO_VALUES = new Set(['dynamic', 'provisioner', 'connection', 'lifecycle']);
 
 /**
- * Resources of the root that can be written otherwise.
+ * Resources of the root that can be rewritten.
  * @param tree the root
  * @returns their addresses, in source order
  */
@@ -51,11 +51,11 @@ export function movableResources(tree: FileTree): readonly string[] {
 }
 
 /**
- * Writes a resource with `for_each` over a map of one entry that holds some of its values.
+ * Rewrites a resource with `for_each` over a map of one entry, which has some of its values.
  * @param tree the root
  * @param address one of movableResources
- * @param means chance and words
- * @returns the root, and where the resource is now
+ * @param means random generator and words
+ * @returns the root, and the resource's new address
  */
 export function asMapEntry(tree: FileTree, address: string, { random, word }: Means): MovedResource {
   const { file, block, type, name } = subjectAt(tree, address);
@@ -84,11 +84,11 @@ export function asMapEntry(tree: FileTree, address: string, { random, word }: Me
 }
 
 /**
- * Writes a resource as a local module that the root calls.
+ * Rewrites a resource as a local module that the root calls.
  * @param tree the root
  * @param address one of movableResources
- * @param means chance, words, and which attributes are sensitive
- * @returns undefined where a module could not say the same: blocks over loops, secrets, a reference to the whole resource
+ * @param means random generator, words and schema
+ * @returns undefined if a module cannot express it: dynamic blocks, secrets, a reference to the whole resource
  */
 export function asModule(tree: FileTree, address: string, { random, word, schema }: Means): MovedResource | undefined {
   const subject = subjectAt(tree, address);
@@ -132,11 +132,11 @@ function subjectAt(tree: FileTree, address: string): Subject {
 }
 
 interface Reference {
-  /** Of the name. */
+  /** The range of the name. */
   readonly range: Range;
-  /** Of the type. */
+  /** The start of the type. */
   readonly start: number;
-  /** The attribute behind it; undefined in `depends_on`, which takes whole resources. */
+  /** The attribute after the name; undefined in `depends_on`, which takes whole resources. */
   readonly text: string | undefined;
 }
 
@@ -176,7 +176,7 @@ function dependencies(body: Body): readonly Range[] {
   ];
 }
 
-/** With the name that an input of it could have. */
+/** A value, and the name of a possible input for it. */
 interface BlockValue {
   readonly name: string;
   readonly expression: Expression;
@@ -200,7 +200,7 @@ function inputsOf(
   const inputs = new Map<string, string>();
   const splices: Splice[] = [];
   for (const { name, expression } of values) {
-    // What reads nothing from around it means the same inside.
+    // An expression without references has the same value inside the module.
     const isFree = namesRead([expression]).size === 0;
     if (isFree && !(isPlain(expression) && random.chance(0.5))) continue;
     let input = RESERVED.has(name) ? `its_${name}` : name;
@@ -211,7 +211,7 @@ function inputsOf(
   return { inputs: [...inputs], splices };
 }
 
-/** Variables that may not be shown: an output of them would have to say so. */
+/** Variables with secrets: an output of them would have to be sensitive, too. */
 function secretNames(tree: FileTree): ReadonlySet<string> {
   return new Set(
     blocksOf(codeFiles(tree, '.'), 'variable')

@@ -1,6 +1,6 @@
 /**
- * The same code in another style, drawn from a seed: where values are written, and which resources are one of a map or a module of their
- * own. Takes a tree of files and a schema; returns a tree and which addresses are others now.
+ * Rewrites code in another style, drawn from a seed: the places of values, and resources as map entries or modules. Takes a tree of files
+ * and a schema; returns a tree and the changed addresses.
  */
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { FileTree } from '../file-tree.ts';
@@ -17,13 +17,13 @@ export interface Restyled {
   readonly moves: Moves;
 }
 
-/** Shares of what could be written otherwise. */
+/** The shares of possible rewrites that are made. */
 const SHARES = { back: 0.5, map: 0.25, module: 0.3, values: 0.5 };
 
 /**
- * Restyles.
+ * Restyles code.
  * @param tree a root; loadGrammar must have been awaited
- * @param seed what is drawn from
+ * @param seed for all random choices
  * @param schema of its provider
  * @returns code that evaluates to the same values
  */

@@ -1,4 +1,4 @@
-/** The same day over code in another style: addresses of state, refresh and truth follow the code. */
+/** The same day with code in another style: addresses in state, refresh and truth are updated. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '#domain/json.ts';
@@ -11,7 +11,7 @@ import { lawProblems } from './same-code.ts';
 import { movedAddresses, movedState } from './moved-documents.ts';
 import { restyleCode } from './restyle-code.ts';
 
-/** Files of a day that follow its code. */
+/** The files of a day that depend on its code. */
 interface Root {
   readonly project: string;
   readonly id: string;
@@ -29,10 +29,10 @@ interface MovedRoot {
 /**
  * Restyles a scenario.
  * @param scenario any; loadGrammar must have been awaited
- * @param seed what styles are drawn from
- * @param folder where its files are written; made where it is not there
- * @returns the scenario with the same id, elsewhere
- * @throws Error where the restyled code would say something else
+ * @param seed for the styles
+ * @param folder where its files are written; created if missing
+ * @returns the scenario with the same id, in the folder
+ * @throws Error if the restyled code would evaluate to other values
  */
 export function restyleScenario(scenario: Scenario, seed: string, folder: string): Scenario {
   const { infra, stateFile, json, told } = restyleRoot(scenario, seed, folder);
@@ -49,12 +49,12 @@ export function restyleScenario(scenario: Scenario, seed: string, folder: string
 }
 
 /**
- * Restyles an attack, or a twin.
+ * Restyles an attack or a twin.
  * @param attack any
  * @param seed as for a scenario
- * @param folder where its files are written; made where it is not there
- * @returns the case with the same id, elsewhere
- * @throws Error where the restyled code would say something else
+ * @param folder where its files are written; created if missing
+ * @returns the case with the same id, in the folder
+ * @throws Error if the restyled code would evaluate to other values
  */
 export function restyleAttack(attack: AttackCase, seed: string, folder: string): AttackCase {
   const { infra, stateFile, json, told } = restyleRoot(attack, seed, folder);

@@ -12,20 +12,20 @@ interface StatedCode {
   readonly state: string;
 }
 
-/** What both sides share. */
+/** The input that both sides share. */
 interface Comparison {
   readonly moves: Moves;
   readonly schema: ProviderSchema;
-  /** What `path.cwd` is. */
+  /** The value of `path.cwd`. */
   readonly directory: string;
 }
 
 /**
- * The law of restyling: every resource has the arguments it had, under its own address.
+ * Checks the invariant of restyling: every resource keeps its arguments, at its new address.
  * @param before a root
  * @param after the same in another style
- * @param comparison addresses that are others now
- * @returns what differs; empty where the law holds
+ * @param comparison the changed addresses
+ * @returns differences; empty if the invariant holds
  */
 export function lawProblems(before: StatedCode, after: StatedCode, { moves, schema, directory }: Comparison): readonly string[] {
   const evaluated = ({ tree, state }: StatedCode): EvaluatedTree | readonly string[] =>

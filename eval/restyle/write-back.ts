@@ -1,4 +1,4 @@
-/** Values of variables and locals that are read in one place, written there. */
+/** Inlines variables and locals that are read in one place. */
 import { referencesTo } from '#hcl/proof/references-to.ts';
 import { removeAttribute } from '#hcl/edits/remove-attribute.ts';
 import { removeBlock } from '#hcl/edits/remove-block.ts';
@@ -11,11 +11,11 @@ import { blocksOf, codeFiles, isPlain, sourceOf, withSplices } from './code.ts';
 import type { Splice } from './code.ts';
 
 /**
- * Writes some values where they are read.
+ * Inlines some values.
  * @param tree a root
- * @param random which, and
- * @param share how many of those that can be
- * @returns the root without the variables and locals that nothing reads any more
+ * @param random the random generator
+ * @param share of the possible values
+ * @returns the root without the variables and locals that became unused
  */
 export function writeBack(tree: FileTree, random: Random, share: number): FileTree {
   const kept = (): boolean => !random.chance(share);
@@ -26,12 +26,12 @@ export function writeBack(tree: FileTree, random: Random, share: number): FileTr
   return values.reduce((result, value) => inlined(result, value), tree);
 }
 
-/** A value that has a name. */
+/** A named value. */
 interface NamedValue {
   readonly kind: 'var' | 'local';
   readonly name: string;
   readonly source: string;
-  /** Of tfvars. */
+  /** The tfvars file that assigns it. */
   readonly assignedIn?: string;
 }
 
@@ -43,7 +43,7 @@ function localsOf(files: readonly HclFile[]): readonly NamedValue[] {
   );
 }
 
-/** Simple ones alone: a type that converts, a secret or a check makes more of a value than is written. */
+/** Only simple variables: a type conversion, a secret or a validation would be lost. */
 function variablesOf(tree: FileTree, files: readonly HclFile[]): readonly NamedValue[] {
   const assigned = [...tree]
     .filter(([path]) => /^[^/]*\.tfvars$/.test(path))
@@ -76,7 +76,7 @@ interface Reader {
   readonly range: Range;
 }
 
-/** Every place that reads it; a whole expression of its own, or something that keeps it from being written there. */
+/** Every place that reads it: either a whole expression, or a use that prevents inlining. */
 function readersOf(files: readonly HclFile[], kind: string, name: string): readonly Reader[] {
   return files.flatMap((file) =>
     referencesTo(file, { head: [kind], name }).map(({ end, start }) => ({ file, range: { start: start - kind.length - 1, end } })),

@@ -3,11 +3,11 @@ import { changedPaths } from '../file-tree.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Are people's comments and the files' manners kept?
+ * Are comments and the formatting of files kept?
  * @param scenario the scenario
- * @param solution what a solver left behind
- * @returns true when every comment is still there (but for those of a resource that is accepted as gone), and no changed file got tabs,
- *   blanks at line ends, other line breaks or another end that it did not have
+ * @param solution the result of a solver
+ * @returns true if every comment is kept (except those of a deleted resource) and no changed file got tabs, trailing blanks, other line
+ * breaks or another end that it did not have
  */
 export function scoreCommentsKept(scenario: Scenario, solution: Solution): Score {
   const gone = scenario.expected.some(({ decision, attributes }) => decision === 'accept' && attributes.includes('*'));

@@ -3,11 +3,10 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Is what was to be done, done? One of the two questions that patch-right.ts asks at once: what failed has to pass.
+ * Are all accepted changes in code? One of the two questions that patch-right.ts combines (fail to pass).
  * @param scenario the scenario with the provider's values
- * @param solution what a solver left behind
- * @returns true when code parses and says every accepted value; where nothing is to be accepted there is nothing to converge.
- *   unscored: the recording lacks a value
+ * @param solution the result of a solver
+ * @returns true if code parses and has every accepted value, or if nothing is to be accepted. unscored: the recording lacks a value
  */
 export async function scoreConverged(scenario: Scenario, solution: Solution): Promise<Score> {
   const found = await treeProblems(scenario, solution);

@@ -5,10 +5,11 @@ import { placeOf, smallestDiffs } from '../keep/smallest-diffs.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * How big is the diff, against the smallest one known to be right?
+ * How big is the diff, compared with the smallest one known to be right?
  * @param scenario the scenario
- * @param solution what a solver left behind
- * @returns true when it is at most half as big again, and a line; the amount is the lines added and removed. unscored: none is known
+ * @param solution the result of a solver
+ * @returns true if it is at most one and a half times as big, plus a line; the amount counts added and removed lines. unscored: none is
+ * known
  */
 export function scoreDiffSize(scenario: Scenario, solution: Solution): Measure {
   const amount = changedPaths(solution.before, solution.after)

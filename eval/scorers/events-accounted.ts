@@ -3,10 +3,11 @@ import { readPlainText } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Did every event end up somewhere: used, settled, invisible, unexplained, context, or dropped for a reason?
+ * Is every event accounted for: used, settled, invisible, unexplained, context, or dropped with a reason?
  * @param scenario the scenario with its trace
- * @param solution what a solver made of it
- * @returns true when all records were read, read = kept + context + dropped, and each kept event is in exactly one of rows, settled, invisible and unexplained
+ * @param solution the result of a solver
+ * @returns true if all records were read, read = kept + context + dropped, and each kept event is in one of rows, settled, invisible or
+ * unexplained
  */
 export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Score {
   const { events } = solution.report;
@@ -33,7 +34,7 @@ export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Sc
     : { value: false, explanation: problems.join('; ') };
 }
 
-/** Rows, settled, invisible, unexplained: the events of each. */
+/** The events of rows, settled, invisible and unexplained. */
 function listedEvents({ report }: Solution): readonly ReadonlySet<string>[] {
   return [
     new Set(report.reconciliations.flatMap((row) => row.intent.eventIDs)),
@@ -50,6 +51,6 @@ function eventIDOf(line: string): readonly string[] {
     const { eventID } = JSON.parse(line) as { readonly eventID?: unknown };
     return typeof eventID === 'string' ? [eventID] : [];
   } catch {
-    return []; // a record that is not JSON is to be counted as malformed, not named
+    return []; // a record that is not JSON has no id; it must be counted as malformed
   }
 }

@@ -4,10 +4,10 @@ import { rowsOfItem } from '../judge/match-rows.ts';
 import type { ItemAnswer, Solution } from '../solution.ts';
 
 /**
- * How was each expected item judged? Counts items, where same-verdict.ts counts scenarios.
+ * What is the verdict on each expected item? Counts items, where same-verdict.ts counts scenarios.
  * @param scenario the scenario with its expected items
- * @param solution what a solver made of it; undefined where it threw: every item is then `failed`
- * @returns one answer per item: the one verdict of its rows, `none` without a row, verdicts joined by `+` where its rows differ
+ * @param solution the result of a solver; undefined if it threw: every item is then `failed`
+ * @returns one answer per item: the verdict of its rows, `none` without a row, verdicts joined by `+` if its rows differ
  */
 export function scoreItemVerdicts(scenario: Scenario, solution: Solution | undefined): readonly ItemAnswer[] {
   return scenario.expected.map((item) => {

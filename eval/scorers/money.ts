@@ -2,10 +2,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * What did the models cost?
+ * What did the model calls cost?
  * @param _scenario any scenario
- * @param solution what a solver made of it
- * @returns true when nothing; the amount is in US dollars. unscored: a model was asked and nobody said what it costs
+ * @param solution the result of a solver
+ * @returns true if there is none; the amount is in US dollars. unscored: a model was used and its price is not known
  */
 export function scoreMoney(_scenario: Scenario, solution: Solution): Measure {
   const { modelCalls } = solution.report.totals;

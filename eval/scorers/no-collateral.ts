@@ -3,11 +3,11 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Is everything else as it was? The other of the two questions that patch-right.ts asks at once: what passed has to go on passing.
+ * Is everything else unchanged? The other of the two questions that patch-right.ts combines (pass to pass).
  * @param scenario the scenario with the provider's values
- * @param solution what a solver left behind
- * @returns true when no instance, attribute or import changed that was not to, and no byte outside the reported edits.
- *   unscored: the recording lacks a value
+ * @param solution the result of a solver
+ * @returns true if there is no unwanted change of an instance, attribute or import, and no byte changed outside the reported edits.
+ * unscored: the recording lacks a value
  */
 export async function scoreNoCollateral(scenario: Scenario, solution: Solution): Promise<Score> {
   const found = await treeProblems(scenario, solution);

@@ -3,11 +3,11 @@ import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Does code now say what the provider says, for every accepted attribute, and is everything else as it was?
+ * Does code have the provider's value for every accepted attribute, and is everything else unchanged?
  * @param scenario the scenario with the provider's values
- * @param solution what a solver left behind
- * @returns true when every accepted item is in code, no other instance or attribute changed, all files parse and no byte outside
- *   the reported edits differs; where nothing is to be accepted: when no file changed. unscored: the recording lacks a value
+ * @param solution the result of a solver
+ * @returns true if every accepted item is in code, no other instance or attribute changed, all files parse and no byte outside the reported
+ * edits differs; if nothing is to be accepted: if no file changed. unscored: the recording lacks a value
  */
 export async function scorePatchRight(scenario: Scenario, solution: Solution): Promise<Score> {
   const found = await treeProblems(scenario, solution);

@@ -4,10 +4,10 @@ import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * How often was a person asked about what needed none?
+ * How many unnecessary questions does a person get?
  * @param scenario the scenario with its expected items
- * @param solution what a solver made of it
- * @returns true when nobody was; the amount counts items escalated that were to be accepted or are nothing at all, and rows escalated that nobody expected
+ * @param solution the result of a solver
+ * @returns true if there are none; the amount counts escalated items that should be accepted or are no drift, and unexpected escalated rows
  */
 export function scoreQuestionsAsked(scenario: Scenario, solution: Solution): Measure {
   const asked = solution.report.reconciliations.filter(({ verdict }) => verdict === 'escalate');

@@ -5,10 +5,10 @@ import { COSTS } from '../judge/regret-costs.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * How much would these verdicts be regretted?
+ * What do wrong verdicts cost?
  * @param scenario the scenario with its expected items
- * @param solution what a solver made of it
- * @returns true when nothing is to be regretted; the amount adds up the costs of expected items and of rows nobody expected
+ * @param solution the result of a solver
+ * @returns true if there is none; the amount adds up the costs of expected items and of rows without an expected item
  */
 export function scoreRegret(scenario: Scenario, solution: Solution): Measure {
   const rows = solution.report.reconciliations;

@@ -3,10 +3,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Was what it was for told, and rightly? Unknown is told where nothing states it. compared-intent.ts says which intent is asked.
+ * Is the stated goal the recorded one? Unknown is right if nothing states a goal. compared-intent.ts selects the intent.
  * @param scenario the scenario with its recorded intent
- * @param solution what a solver made of it
- * @returns the recorded goal and the found one; found is `nothing` where the report tells of no intent, which is wrong
+ * @param solution the result of a solver
+ * @returns the recorded goal and the found one; found is `nothing` if the report has no intent, which is wrong
  */
 export function scoreSameGoal(scenario: Scenario, solution: Solution): Answer {
   const found = comparedIntent(scenario, solution);

@@ -3,10 +3,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Was why it was done now found out? compared-intent.ts says which intent is asked. A recorded motivation of `none` is our `unknown`.
+ * Is the inferred motivation the recorded one, whose `none` equals our `unknown`? compared-intent.ts selects the intent.
  * @param scenario the scenario with its recorded intent
- * @param solution what a solver made of it
- * @returns the recorded motivation and the found one; found is `nothing` where the report tells of no intent, which is wrong
+ * @param solution the result of a solver
+ * @returns the recorded motivation and the found one; found is `nothing` if the report has no intent, which is wrong
  */
 export function scoreSameMotivation(scenario: Scenario, solution: Solution): Answer {
   const found = comparedIntent(scenario, solution);

@@ -4,10 +4,10 @@ import type { Score, Solution } from '../solution.ts';
 import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 
 /**
- * Was every resource judged as its author would, and nothing else judged at all?
+ * Does every resource have the verdict of the scenario's author, and nothing else a verdict?
  * @param scenario the scenario with its expected items
- * @param solution what a solver made of it
- * @returns true when each item has the expected verdict (`none`: no row) and every row belongs to an item
+ * @param solution the result of a solver
+ * @returns true if each item has the expected verdict (`none`: no row) and every row belongs to an item
  */
 export function scoreSameVerdict(scenario: Scenario, solution: Solution): Score {
   const rows = solution.report.reconciliations;

@@ -3,10 +3,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 
 /**
- * Do the values work towards what it was for, as far as the change itself tells?
+ * Do the values, from the change alone, support the recorded goal?
  * @param scenario the scenario with its recorded intent
- * @param solution what a solver made of it
- * @returns the recorded goal and the found one, which the report says that the values serve; found is `nothing` where the report tells of no intent, which is wrong
+ * @param solution the result of a solver
+ * @returns the recorded goal and the found one, which the values serve according to the report; `nothing` without an intent, which is wrong
  */
 export function scoreServesGoal(scenario: Scenario, solution: Solution): Answer {
   const found = comparedIntent(scenario, solution);

@@ -2,10 +2,10 @@ import type { Scenario } from '../dataset.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**
- * How many tokens did it take?
+ * How many tokens were used?
  * @param _scenario any scenario
- * @param solution what a solver made of it
- * @returns true when no model was asked; the amount is what went in and came out
+ * @param solution the result of a solver
+ * @returns true if no model was used; the amount is input plus output tokens
  */
 export function scoreTokens(_scenario: Scenario, solution: Solution): Measure {
   const { inputTokens, outputTokens } = solution.report.totals;

@@ -1,15 +1,15 @@
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 
-/** What makes an expression read its value from somewhere else. */
+/** References, through which an expression reads its value from another place. */
 const REFERENCE = /\b(?:var|local|each|module|data|count)\.[\w.]+/g;
 
 /**
- * Was the value edited where a maintainer would: where it is written, not where it is read?
+ * Was each value edited where a maintainer would edit it: at its origin, not where it is read?
  * @param scenario the scenario
- * @param solution what a solver left behind
- * @returns true when no edit put a literal in the place of a reference; a resource block that is gone with its resource, and a module's
- *   own files below `.terraform`, count as what they are
+ * @param solution the result of a solver
+ * @returns true if no edit replaced a reference by a literal; exceptions are the block of a deleted resource and a module's own files below
+ * `.terraform`
  */
 export function scoreValueOrigin(scenario: Scenario, solution: Solution): Score {
   const gone = scenario.expected.some(({ decision, attributes }) => decision === 'accept' && attributes.includes('*'));

@@ -7,21 +7,21 @@ import type { Score, Solution } from '../solution.ts';
 import { NONE, addedUp } from '../board/value-counts.ts';
 import type { ValueCounts } from '../board/value-counts.ts';
 
-/** What a report prints in place of a value that the trail hides, or that is a secret. */
+/** The text in a report for a value that the trail hides, or that is a secret. */
 const HIDDEN = new Set<Json>(['(hidden)', '(sensitive)']);
 
-/** The answer, with the numbers behind it. */
+/** The answer with its counts. */
 export interface ValuesAnswer extends Score {
   readonly byType: Readonly<Record<string, ValueCounts>>;
 }
 
 /**
- * Does the report have the provider's values, for everything that the provider's own refresh saw change?
- * @param scenario the scenario with what the refresh saw
- * @param solution what a solver reported
- * @returns true when every value that is told is the provider's and none is missing; values that the trail hides are counted apart, by type, and
- *   read-only attributes and tags_all are nobody's to write; drifts that the provider sees nothing of are wrong too. unscored: the refresh saw
- *   nothing and nothing is told
+ * Does the report have the provider's values for everything that the provider's own refresh saw change?
+ * @param scenario the scenario with its refresh
+ * @param solution the result of a solver
+ * @returns true if every reported value is the provider's and none is missing. Values that the trail hides are counted separately, by type.
+ * Read-only attributes and tags_all are ignored. Drifts that the provider does not see are wrong, too. unscored: the refresh saw nothing
+ * and nothing is reported
  */
 export function scoreValuesRight(scenario: Scenario, solution: Solution): ValuesAnswer {
   const found = [...seenByProvider(scenario, solution), ...unseenByProvider(scenario, solution)];
@@ -47,7 +47,7 @@ function seenByProvider(scenario: Scenario, solution: Solution): readonly TypedC
   });
 }
 
-/** Rows of something that is as it was for the provider, was not made by hand, and of which the scenario's author knows nothing either. */
+/** Rows of resources that are unchanged for the provider, were not made by hand, and are not expected by the scenario's author. */
 function unseenByProvider({ drift, expected }: Scenario, { report }: Solution): readonly TypedCounts[] {
   const known = expected.filter(({ decision }) => decision !== 'none').flatMap(({ address }) => address ?? []);
   const seen = new Set([...drift.refresh.map(({ address }) => address), ...known]);
@@ -63,7 +63,7 @@ type Counts = Pick<ValueCounts, 'right' | 'hidden' | 'shadows' | 'wrong'>;
 
 interface Told {
   readonly solution: Solution;
-  /** Attributes that the scenario's author named for this resource; `*` for all. */
+  /** Attributes that the scenario's author listed for this resource; `*` for all. */
   readonly expected: readonly string[];
   readonly block: BlockSchema | undefined;
 }

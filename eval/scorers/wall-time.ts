@@ -4,8 +4,8 @@ import type { Measure, Solution } from '../solution.ts';
 /**
  * How long did it take?
  * @param _scenario any scenario
- * @param solution what a solver made of it
- * @returns true when under half a minute; the amount is in milliseconds. unscored: the solver did not look at the clock
+ * @param solution the result of a solver
+ * @returns true if under half a minute; the amount is in milliseconds. unscored: the time was not measured
  */
 export function scoreWallTime(_scenario: Scenario, solution: Solution): Measure {
   if (solution.ms === undefined) return { value: 'unscored', explanation: 'was not timed', amount: 0 };

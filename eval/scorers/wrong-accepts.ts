@@ -4,10 +4,11 @@ import { itemOfRow } from '../judge/match-rows.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Was anything taken into code that should not have been? The worst fault there is.
+ * How many changes were wrongly accepted into code? This is the most serious fault.
  * @param scenario the scenario with its expected items
- * @param solution what a solver made of it
- * @returns true with a count of 0 when no row is accepted whose item is to be reverted or escalated, is nothing at all, or is not expected
+ * @param solution the result of a solver
+ * @returns true with a count of 0 if no accepted row has an item that should be reverted or escalated or is no drift, and none is
+ * unexpected
  */
 export function scoreWrongAccepts(scenario: Scenario, solution: Solution): Score & { readonly count: number } {
   const wrong = solution.report.reconciliations.filter((row) => row.verdict === 'accept' && !mayBeAccepted(scenario, row));
@@ -18,7 +19,7 @@ export function scoreWrongAccepts(scenario: Scenario, solution: Solution): Score
   return { value: wrong.length === 0, explanation: wrong.length === 0 ? 'no wrong accept' : names.join('; '), count: wrong.length };
 }
 
-/** Accepting what was to be held is a wrong verdict, but not of this kind: nothing in it is unsafe. */
+/** Accepting an item that should be held is a wrong verdict, but is not unsafe. */
 function mayBeAccepted(scenario: Scenario, row: ReconciliationReport): boolean {
   const decision = itemOfRow(scenario.expected, row)?.decision;
   return decision === 'accept' || decision === 'hold';

@@ -1,10 +1,10 @@
-/** The estate that simulated actors work on, as code and as state. */
+/** The estate of the simulated actors, as code and as state. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { ACCOUNT, KEY, TYPES, arn, nameOf, queueUrl } from './names.ts';
 import type { Part } from './names.ts';
 
 /**
- * The code of the estate.
+ * Renders the code of the estate.
  * @param services how many
  * @returns the text of main.tf
  */
@@ -73,7 +73,7 @@ resource "aws_dynamodb_table" "table" {
 `;
 
 /**
- * The state of the estate.
+ * Renders the state of the estate.
  * @param services how many
  * @returns a state file of version 4
  */

@@ -1,5 +1,5 @@
-/** What the parts of the simulated estate are called: services of one make, which share a key and nothing else. */
-/** What a service is made of. The function stands in the middle: it reads the queue through the mapping, and names the table. */
+/** Names in the simulated estate. Its services have the same structure and share only a key. */
+/** The parts of a service. The function is connected to all others: it reads the queue through the mapping, and names the table. */
 export type Part = 'queue' | 'function' | 'mapping' | 'table';
 
 export const ACCOUNT = '123456789012';
@@ -14,7 +14,7 @@ export const TYPES: Readonly<Record<Part, string>> = {
   table: 'aws_dynamodb_table',
 };
 
-/** What a service is called. */
+/** The name of a service. */
 export function nameOf(service: number): string {
   return `service-${service}`;
 }
@@ -32,7 +32,7 @@ export function queueUrl(name: string): string {
 /**
  * The address of a part.
  * @param service its number
- * @param part which
+ * @param part the part
  * @returns the instance address
  */
 export function addressOf(service: number, part: Part): string {

@@ -1,14 +1,14 @@
-/** What a number of actors do on one day: planted trouble between them, and far more that only looks like it. Seeded; knows no guardrail. */
+/** One day of several actors: planted conflicts, and far more harmless calls that look similar. Seeded; independent of guardrails. */
 import type { JsonObject } from '#domain/json.ts';
 import { drawFrom } from '../bench-trail/corpus/draw.ts';
 import type { Draw } from '../bench-trail/corpus/draw.ts';
 import { addressOf } from './names.ts';
 import type { Part } from './names.ts';
 
-/** program: an agent, a script or a runbook · person: in the console · on-call: a person with the emergency role. */
+/** program: an agent, a script or a runbook. person: in the console. on-call: a person with the emergency role. */
 export type Hands = 'program' | 'person' | 'on-call';
 
-/** One who acts. */
+/** One actor. */
 export interface SimulatedActor {
   readonly hands: Hands;
   readonly number: number;
@@ -24,7 +24,7 @@ export interface Step {
   readonly settings: JsonObject;
 }
 
-/** What was planted, or what looks like it and is harmless. */
+/** The kinds of planted conflicts and of harmless look-alikes. */
 export type PlotKind =
   | 'collision'
   | 'oscillation'
@@ -40,7 +40,7 @@ export interface Plot {
   readonly kind: PlotKind;
   readonly planted: boolean;
   readonly steps: readonly Step[];
-  /** Whose drifts tell. */
+  /** Addresses of the drifts that show it. */
   readonly addresses: readonly string[];
 }
 
@@ -55,15 +55,15 @@ interface Cast {
   readonly programs: readonly SimulatedActor[];
   readonly people: readonly SimulatedActor[];
   readonly onCall: readonly SimulatedActor[];
-  /** Hands out services of their own, so that stories do not mix. */
+  /** Returns a new service for each story, so that stories do not mix. */
   readonly nextService: () => number;
 }
 
 /**
- * Makes a day.
- * @param actors how many act
- * @param seed of all that is drawn
- * @returns the stories: a planted one for each actor and three that are harmless, in services of their own
+ * Simulates a day.
+ * @param actors the number of actors
+ * @param seed for all random choices
+ * @returns a planted story for each actor and three harmless ones, in separate services
  */
 export function simulateDay(actors: number, seed: number): SimulatedDay {
   const draw = drawFrom(seed * 1000 + actors);
@@ -94,7 +94,7 @@ function two(draw: Draw, actors: readonly SimulatedActor[]): readonly [Simulated
   return [first, draw.of(actors.filter((actor) => actor !== first))];
 }
 
-/** Some time between one and eleven at night. */
+/** A time between 01:00 and 23:00. */
 function begin(draw: Draw): number {
   return 3600 + draw.below(22 * 3600);
 }
@@ -103,7 +103,7 @@ function soonAfter(draw: Draw, time: number): number {
   return time + 20 + draw.below(8 * 60);
 }
 
-/** Calls that want more, or less, of one part of a service. */
+/** Calls that raise, or lower, the capacity of one part of a service. */
 const MORE: readonly (readonly [Part, JsonObject])[] = [
   ['function', { memorySize: 1024 }],
   ['function', { timeout: 120 }],
@@ -116,7 +116,7 @@ const LESS: readonly (readonly [Part, JsonObject])[] = [
   ['table', { provisionedThroughput: { readCapacityUnits: 1, writeCapacityUnits: 5 } }],
 ];
 
-/** Two parts that one of them names: the function stands between the others. */
+/** Two directly connected parts: the function and one of the others. */
 function neighbours(draw: Draw, left: typeof MORE, right: typeof MORE): readonly [(typeof MORE)[number], (typeof MORE)[number]] {
   const pairs = left.flatMap((one) =>
     right.filter((other) => one[0] !== other[0] && [one[0], other[0]].includes('function')).map((other) => [one, other] as const),
@@ -143,7 +143,7 @@ function oscillate({ draw, programs, people, nextService }: Cast): Plot {
   const one = draw.of(programs);
   const other = draw.of([...programs, ...people].filter((actor) => actor !== one));
   const [service, at, turns] = [nextService(), begin(draw), 3 + draw.below(3)];
-  // Every other value is the one that code says: an even number of turns ends where it began.
+  // Every other value equals the code, so that an even number of turns ends at the initial value.
   const back = draw.chance(0.5) ? 320 : 256;
   const steps = Array.from({ length: turns }, (_, turn) => ({
     by: turn % 2 === 0 ? one : other,
@@ -169,7 +169,7 @@ function counter({ draw, programs, onCall, nextService }: Cast): Plot {
   return plot('counter-action', true, steps);
 }
 
-/** At one time, for different ends, and nothing connects the two but the key that all services share. */
+/** At the same time, with different goals, on services that share only the common key. */
 function actApart({ draw, programs, nextService }: Cast): Plot {
   const [one, other] = two(draw, programs);
   const [less, more, at] = [draw.of(LESS), draw.of(MORE), begin(draw)];
@@ -200,7 +200,7 @@ function actAlone({ draw, programs, nextService }: Cast): Plot {
   ]);
 }
 
-/** Two people at work on one service, each on something that the other's does not touch. */
+/** Two people work on one service, on unrelated settings. */
 function meet({ draw, people, nextService }: Cast): Plot {
   const [one, other] = two(draw, people);
   const [service, at] = [nextService(), begin(draw)];
@@ -210,7 +210,7 @@ function meet({ draw, people, nextService }: Cast): Plot {
   ]);
 }
 
-/** A person works on what stands next to what a program scales. */
+/** A person works on a neighbour of a resource that a program scales. */
 function watch({ draw, people, programs, nextService }: Cast): Plot {
   const more = draw.of(MORE.filter(([part]) => part === 'function'));
   const [service, at] = [nextService(), begin(draw)];

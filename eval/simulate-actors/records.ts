@@ -1,11 +1,11 @@
-/** What the trail says of a simulated step. */
+/** The records of simulated steps. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { ACCOUNT, REGION, nameOf, queueUrl } from './names.ts';
 import type { SimulatedActor, Step } from './plots.ts';
 
 /**
  * The CloudTrail record of a step.
- * @param step what is called
+ * @param step the call
  * @param id of the record
  * @returns the record
  */
@@ -13,7 +13,7 @@ export function recordOf(step: Step, id: number): Json {
   return recordCall({ caller: callerOf(step.by), at: step.at, call: callOf(step) }, id);
 }
 
-/** A call as its record has it. */
+/** A call in the form of its record. */
 export interface RecordedCall {
   /** The service, such as `lambda`. */
   readonly source: string;
@@ -23,7 +23,7 @@ export interface RecordedCall {
 
 /**
  * The CloudTrail record of a call.
- * @param made `at` in seconds after midnight, `caller` as assumedBy gives it
+ * @param made `at` in seconds after midnight, `caller` from assumedBy
  * @param id of the record
  */
 export function recordCall(
@@ -52,7 +52,7 @@ export function recordCall(
   };
 }
 
-/** So many seconds after the midnight of the simulated day, ISO 8601. */
+/** That many seconds after midnight of the simulated day, as ISO 8601. */
 export function timeOf(seconds: number): string {
   return new Date(Date.UTC(2026, 0, 15) + seconds * 1000).toISOString().replace('.000', '');
 }

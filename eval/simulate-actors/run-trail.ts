@@ -1,4 +1,4 @@
-/** Runs the real flow over a made trail, and draws the causal graph of what it decided. */
+/** Runs the real flow over a generated trail, and draws the causal graph of its decisions. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,30 +12,30 @@ import { graphOfReceipts } from '#past-runs.ts';
 import { drawGraph } from '#queries/graph.ts';
 import { reconcile } from '#reconcile.ts';
 
-/** What a run is made over. */
+/** The input of a run. */
 export interface MadeTrail {
   /** The text of main.tf. */
   readonly code: string;
   /** A state file of version 4. */
   readonly state: string;
-  /** In order of time. */
+  /** In time order. */
   readonly records: readonly Json[];
   readonly signals?: readonly Json[];
-  /** As reconcile.yaml has it; absent: the defaults. */
+  /** In the form of reconcile.yaml; absent: the defaults. */
   readonly policy?: JsonObject;
-  /** When the run is made, ISO 8601; absent: now. */
+  /** The time of the run, ISO 8601; absent: now. */
   readonly now?: string;
 }
 
-/** What a run said. */
+/** The result of a run. */
 export interface MadeRun {
   readonly reconciliations: readonly Reconciliation[];
   readonly graph: CausalGraph;
 }
 
 /**
- * One run, without Terraform and without a refresh, in a folder of its own.
- * @throws ReconcileError where code, state or policy cannot be used
+ * One run in a separate folder, without Terraform and without a refresh.
+ * @throws ReconcileError if code, state or policy cannot be used
  */
 export async function runTrail(made: MadeTrail): Promise<MadeRun> {
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-actors-'));

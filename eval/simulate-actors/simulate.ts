@@ -1,4 +1,4 @@
-/** Runs the real flow over a simulated day, and counts what it said of each story. */
+/** Runs the real flow over a simulated day, and scores the findings for each story. */
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { codeOf, stateOf } from './estate.ts';
 import { simulateDay } from './plots.ts';
@@ -6,30 +6,30 @@ import type { Plot, PlotKind } from './plots.ts';
 import { recordOf } from './records.ts';
 import { runTrail } from './run-trail.ts';
 
-/** What a simulation came to. */
+/** The result of a simulation. */
 export interface Simulation {
   readonly actors: number;
   readonly seed: number;
   readonly events: number;
-  /** Of each planted kind: how many there were, and how many were found and named as what they are. */
+  /** For each planted kind: the number of stories, and how many were found with the right name. */
   readonly planted: Readonly<Record<string, { readonly planted: number; readonly found: number }>>;
   readonly missed: readonly string[];
-  /** Planted drifts that were accepted all the same. */
+  /** Planted drifts that were accepted. */
   readonly wrongAccepts: number;
-  /** Pairs that only look like it, and how many of them were taken for it. */
+  /** Harmless pairs, and how many of them were flagged. */
   readonly harmless: Readonly<Record<string, { readonly pairs: number; readonly flagged: number }>>;
   readonly flaggedShare: number;
   readonly falselyFlagged: readonly string[];
 }
 
-/** What the flow calls trouble between actors. */
+/** Guardrails about conflicts between actors. */
 const BETWEEN_ACTORS = ['collision', 'conflicting-intents', 'contested', 'counter-action', 'oscillation', 'reaction-chain'];
 
 /**
- * Simulates a day.
- * @param actors how many act
- * @param seed of all that is drawn
- * @returns what was planted and found, what was harmless and flagged
+ * Simulates a day and scores it.
+ * @param actors the number of actors
+ * @param seed for all random choices
+ * @returns planted and found conflicts, harmless and flagged pairs
  */
 export async function simulate(actors: number, seed: number): Promise<Simulation> {
   const day = simulateDay(actors, seed);
@@ -67,7 +67,7 @@ function saidOf(row: Reconciliation): readonly string[] {
   return row.decision.findings.map((finding) => finding.guardrail).filter((id) => BETWEEN_ACTORS.includes(id));
 }
 
-/** Named as what it is, on every resource that is part of it, and accepted on none. */
+/** Whether the right guardrail names it on all of its resources, and none of them is accepted. */
 function isFound(plot: Plot, rows: Rows): boolean {
   const own = rowsOf(plot, rows);
   return own.length === plot.addresses.length && own.every((row) => saidOf(row).includes(plot.kind) && row.decision.verdict !== 'accept');

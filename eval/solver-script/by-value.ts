@@ -1,21 +1,21 @@
-/** Where no name leads: the value itself is looked for, in the entry of the one instance; else the entry is given one of its own. */
+/** For values without a reference: looks for the value itself in the entry of the instance; otherwise gives the entry its own value. */
 import { call, data, writeExpression } from './edits.ts';
 import type { Call } from './edits.ts';
 import { collectionOf, keyOf, ownBlock } from './places.ts';
 import type { CodeBlock, CodePlace, Value, Wanted, WantedChange } from './request.ts';
 
-/** One value within another, before and after. */
+/** A nested value, before and after. */
 interface Difference {
   readonly was: Value;
   readonly is: Value;
 }
 
 /**
- * Edits the values that stand in the entry of the instance as the code says them.
+ * Edits values that occur in the entry of the instance exactly as code has them.
  * @param wanted the resource
  * @param change the attribute
  * @param code every block that was shown
- * @returns calls; none unless every value is found, in one place alone
+ * @returns calls; none unless each value is found in exactly one place
  */
 export function editWhereValueStands(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
   const key = keyOf(wanted.address ?? '');
@@ -31,11 +31,11 @@ export function editWhereValueStands(wanted: Wanted, change: WantedChange, code:
 }
 
 /**
- * Gives the entry of the instance a value of its own, and the resource a look at it before what it said.
+ * Gives the entry of the instance its own value, which the resource reads before its previous expression.
  * @param wanted the resource
  * @param change the attribute
  * @param code every block that was shown
- * @returns calls; none where there is no entry
+ * @returns calls; none if there is no entry
  */
 export function overrideInEntry(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
   const own = ownBlock(wanted, code);
@@ -50,7 +50,7 @@ export function overrideInEntry(wanted: Wanted, change: WantedChange, code: read
 }
 
 /**
- * Says at the resource which instance has another value.
+ * Adds a condition to the resource that gives one instance another value.
  * @param wanted the resource
  * @param change the attribute
  * @param code every block that was shown
@@ -63,7 +63,7 @@ export function sayWhichInstance(wanted: Wanted, change: WantedChange, code: rea
   return instead(own, change.attribute, (before) => `each.key == ${source(key)} ? ${source(change.cloudHas)} : ${before}`);
 }
 
-/** JSON is source, but for what a text may begin a template with. */
+/** JSON is valid HCL, except for template sequences, which are escaped. */
 function source(value: Value): string {
   return JSON.stringify(value).replaceAll(/[$%](?=\{)/g, (sign) => sign + sign);
 }
@@ -94,7 +94,7 @@ function sameSet(left: Value, right: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As deep as both sides look alike; a list of plain values is one value. */
+/** Descends while both sides have the same structure; a list of plain values is one value. */
 function differencesOf(was: Value, is: Value): readonly Difference[] {
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length && was.some((item) => typeof item === 'object'))

@@ -1,13 +1,13 @@
-/** Edits that would give a place its value, as somebody writes them who knows HCL and looks at one block at a time. */
+/** Edits that give a place its value, as written by an author who knows HCL and sees one block at a time. */
 import type { CodeBlock, CodePlace, Range, Schema, Value, Wanted, WantedChange } from './request.ts';
 
-/** A call to make. */
+/** A tool call. */
 export interface Call {
   readonly tool: string;
   readonly input: unknown;
 }
 
-/** Where a value may be written: the block, the path in it, and the expression where there is one. */
+/** A place for a value: the block, the path in it, and the expression if there is one. */
 export interface Spot {
   readonly block: CodeBlock;
   readonly path: string;
@@ -25,9 +25,9 @@ function same(left: Value | undefined, right: Value | undefined): boolean {
 }
 
 /**
- * A value as an edit takes it.
+ * Converts a value for an edit.
  * @param value plain data
- * @returns what cannot be mistaken for an instruction to write source
+ * @returns a form that cannot be mistaken for an instruction to write source
  */
 export function data(value: Value): unknown {
   return typeof value === 'object' && value !== null ? { literal: value } : value;
@@ -35,10 +35,10 @@ export function data(value: Value): unknown {
 
 /**
  * Writes a value at a spot.
- * @param spot where
- * @param change from what to what
+ * @param spot the place
+ * @param change old and new value
  * @param schema of the resource type
- * @returns the calls; none where nothing is known to do
+ * @returns the calls; none if no edit is known
  */
 export function writeAt(spot: Spot, change: Pick<WantedChange, 'codeSays' | 'cloudHas'>, schema: Schema | undefined): readonly Call[] {
   const { block, path, place } = spot;
@@ -53,10 +53,10 @@ export function writeAt(spot: Spot, change: Pick<WantedChange, 'codeSays' | 'clo
 }
 
 /**
- * A call of an edit.
+ * Makes the call of an edit.
  * @param tool its name
- * @param block whose file it is about
- * @param input what the edit takes
+ * @param block a block of the edited file
+ * @param input of the edit
  * @returns the call
  */
 export function call(tool: string, { file }: CodeBlock, input: object): Call {
@@ -68,10 +68,10 @@ function bodyOf({ inside, wholeFile, range }: CodeBlock): Range {
 }
 
 /**
- * Writes a value where an expression stands.
- * @param block the block that it is in
+ * Replaces an expression by a value.
+ * @param block its block
  * @param place the expression
- * @param change from what to what
+ * @param change old and new value
  * @returns the calls
  */
 export function writeExpression(
@@ -134,7 +134,7 @@ function writeElements(
   return [call('replace-expression', block, { at: place.range, value: data(cloudHas) })];
 }
 
-/** Nested blocks are compared one by one, in their order. */
+/** Compares nested blocks one by one, in order. */
 function writeBlocks(
   { block, path }: Spot,
   { codeSays, cloudHas }: Pick<WantedChange, 'codeSays' | 'cloudHas'>,
@@ -183,8 +183,8 @@ function writeInside(
 }
 
 /**
- * A new resource block.
- * @param wanted what was observed
+ * Makes a new resource block.
+ * @param wanted the observed resource
  * @param schema of its type
  * @param name of the resource
  * @returns the call

@@ -10,7 +10,7 @@ interface Told {
   readonly calls: readonly { readonly eventID: string; readonly call: string }[];
 }
 
-/** What names of attributes mostly have to do with; the first that fits. */
+/** Goals by attribute name; the first match applies. */
 const GOALS: readonly (readonly [RegExp, string])[] = [
   [/encrypt|policy|role|key|public|secret|password|mfa/, 'security'],
   [/log|retention|tag|audit/, 'compliance'],
@@ -19,7 +19,7 @@ const GOALS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Says what a change was for, citing a call that nobody made first.
+ * Explains a change, at first with a citation of a call that does not exist.
  * @param body of the request
  * @returns the call
  */

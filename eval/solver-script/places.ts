@@ -1,4 +1,4 @@
-/** Where a value may be written, nearest to its origin first: the definition behind the names, then each place before it. */
+/** Finds places for a value, nearest to its origin first: the definition of the referenced names, then each place before it. */
 import type { Spot } from './edits.ts';
 import type { CodeBlock, Wanted, WantedChange } from './request.ts';
 
@@ -23,10 +23,10 @@ export function spotsOf(wanted: Wanted, change: WantedChange, code: readonly Cod
 }
 
 /**
- * The block of the resource itself.
+ * Finds the block of the resource itself.
  * @param wanted the resource
  * @param code every block that was shown
- * @returns the block; undefined where it was not shown
+ * @returns the block; undefined if it was not shown
  */
 export function ownBlock({ address = '', type }: Wanted, code: readonly CodeBlock[]): CodeBlock | undefined {
   const name =
@@ -40,7 +40,7 @@ export function ownBlock({ address = '', type }: Wanted, code: readonly CodeBloc
 /**
  * The key of an instance.
  * @param address of a resource instance
- * @returns the text in its brackets; undefined where it has none
+ * @returns the text in its brackets; undefined if there is none
  */
 export function keyOf(address: string): string | undefined {
   return /\["([^"]*)"\]$/.exec(address)?.[1];
@@ -67,10 +67,10 @@ function spotOfName(source: string, { wanted, own, code }: Known): Spot | undefi
 }
 
 /**
- * What for_each goes over: written there, or under the name that stands there.
+ * Finds the collection of for_each: written there, or the definition of the referenced name.
  * @param own block of the resource
  * @param code every block that was shown
- * @returns where it is written; undefined where that was not shown
+ * @returns its place; undefined if it was not shown
  */
 export function collectionOf(own: CodeBlock, code: readonly CodeBlock[]): { readonly block: CodeBlock; readonly path: string } | undefined {
   const place = own.places.find((part) => part.at === 'for_each');
@@ -79,7 +79,7 @@ export function collectionOf(own: CodeBlock, code: readonly CodeBlock[]): { read
   return definitionsOf(kind, name, code)[0];
 }
 
-/** A value that was handed in stands in front of the default behind it. */
+/** An argument of a call has precedence over the default. */
 function definitionsOf(
   kind: string,
   name: string,
@@ -99,14 +99,14 @@ function spotAt(block: CodeBlock, path: string): Spot | undefined {
   return place === undefined ? undefined : { block, path, place };
 }
 
-/** Names that others define. */
+/** References to other definitions. */
 const NAMES = /\b(?:var|local)\.\w+/g;
 
 /**
- * The names that lead on from a resource, through what was shown of them, and were not shown yet.
- * @param wanted what is to be done
+ * Finds names that lead on from a resource through the shown blocks, and that were not shown yet.
+ * @param wanted the tasks
  * @param code every block that was shown
- * @returns names such as `var.size`, each once
+ * @returns distinct names such as `var.size`
  */
 export function unseenNames(wanted: readonly Wanted[], code: readonly CodeBlock[]): readonly string[] {
   const todo = wanted.flatMap((one) => {

@@ -1,6 +1,6 @@
-/** What the script reads out of a request's body: the data of the first message, and what was said and answered since. */
+/** Reads a request's body: the data of the first message, and the calls and results since. */
 
-/** As much of the body of POST /v1/messages as the script looks at. */
+/** The part of the body of POST /v1/messages that the script uses. */
 export interface SolverBody {
   readonly tools?: readonly { readonly name: string }[] | undefined;
   readonly messages: readonly { readonly role: string; readonly content: string | readonly SolverBlock[] }[];
@@ -17,7 +17,7 @@ interface SolverBlock {
   readonly is_error?: boolean | undefined;
 }
 
-/** What the script says. */
+/** A block of the script's answer. */
 export type SolverBlockOut = { readonly text: string } | { readonly tool: string; readonly input: unknown };
 
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
@@ -28,7 +28,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A place in code that an edit can point at. */
+/** A place in code that an edit can refer to. */
 export interface CodePlace {
   readonly at: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ export interface CodePlace {
   readonly source?: string;
 }
 
-/** A block, or an attribute at the top of a file. */
+/** A block, or a top-level attribute of a file. */
 export interface CodeBlock {
   readonly file: string;
   readonly line: number;
@@ -49,7 +49,7 @@ export interface CodeBlock {
   readonly places: readonly CodePlace[];
 }
 
-/** An attribute that is to have another value. */
+/** An attribute and its new value. */
 export interface WantedChange {
   readonly attribute: string;
   readonly codeSays: Value;
@@ -57,7 +57,7 @@ export interface WantedChange {
   readonly written: readonly { readonly at: string; readonly source: string }[];
 }
 
-/** One thing that the code is to say. */
+/** One change to make in code. */
 export interface Wanted {
   readonly type: string;
   readonly task: string;
@@ -82,7 +82,7 @@ export interface Brief {
   readonly schema: { readonly [type: string]: Schema };
 }
 
-/** One call that was made, and what came of it. */
+/** One call and its result. */
 export interface Answered {
   readonly name: string;
   readonly input: unknown;
@@ -93,16 +93,16 @@ export interface Answered {
 /**
  * Reads the data of the first message.
  * @param body of the request
- * @returns it; undefined where there is none
+ * @returns the data; undefined if there is none
  */
 export function briefOf(body: SolverBody): Brief | undefined {
   return firstData(body) as Brief | undefined;
 }
 
 /**
- * The data of the first message, whatever it is about.
+ * Reads the data of the first message, of any type.
  * @param body of the request
- * @returns parsed; undefined where there is none
+ * @returns parsed data; undefined if there is none
  */
 export function firstData(body: SolverBody): unknown {
   const [first] = body.messages;
@@ -110,9 +110,9 @@ export function firstData(body: SolverBody): unknown {
 }
 
 /**
- * The data quoted in a text.
+ * Reads the data quoted in a text.
  * @param text of a message or a tool's result
- * @returns parsed; undefined where there is none
+ * @returns parsed data; undefined if there is none
  */
 export function dataIn(text: string): unknown {
   const found = /<data>\n([\s\S]*?)\n<\/data>/.exec(text)?.[1];
@@ -120,7 +120,7 @@ export function dataIn(text: string): unknown {
 }
 
 /**
- * What was called so far.
+ * Lists the calls so far.
  * @param body of the request
  * @returns the calls of each answer, in order
  */

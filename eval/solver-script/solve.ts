@@ -1,6 +1,6 @@
 /**
- * A middling model, as a script: it looks, makes a mistake first, reads what the plan says of it, and corrects itself; where it knows
- * nothing more it gives up. It sees the body of the request and nothing else, and remembers nothing between two requests.
+ * A script that simulates an average model: it inspects the code, makes a mistake first, reads the result of the plan, and corrects itself.
+ * It gives up if it has no more alternatives. It sees only the body of the request and keeps no memory between requests.
  */
 import { newResource, writeAt } from './edits.ts';
 import type { Call } from './edits.ts';
@@ -10,7 +10,7 @@ import { keyOf, ownBlock, spotsOf, unseenNames } from './places.ts';
 import { briefOf, dataIn, turnsOf } from './request.ts';
 import type { Answered, Brief, CodeBlock, Schema, SolverBlockOut, SolverBody, Wanted, WantedChange } from './request.ts';
 
-/** One thing to do, and how often it went wrong. Level 0 is the mistake. */
+/** One task. Its level counts failures; level 0 is the deliberate mistake. */
 interface Job {
   readonly key: string;
   readonly wanted: Wanted;
@@ -21,13 +21,13 @@ interface Memory {
   readonly brief: Brief;
   readonly code: readonly CodeBlock[];
   readonly jobs: readonly Job[];
-  /** By job. */
+  /** Level by job. */
   readonly levels: ReadonlyMap<string, number>;
-  /** Jobs of the calls of the last answer, call by call. */
+  /** The job of each call in the last answer. */
   readonly last: readonly (string | undefined)[];
 }
 
-/** Nobody tries for ever, or looks. */
+/** Limits of tries and of look-ups. */
 const MOST_LEVELS = 6;
 const MOST_LOOKS = 4;
 const LOOKS: ReadonlySet<string> = new Set(['show-block', 'episode-events', 'provider-schema']);
@@ -35,7 +35,7 @@ const LOOKS: ReadonlySet<string> = new Set(['show-block', 'episode-events', 'pro
 /**
  * Answers one request.
  * @param body of the request
- * @returns what is said and called
+ * @returns text and calls
  */
 export function solve(body: SolverBody): readonly SolverBlockOut[] {
   if (body.tools?.some(({ name }) => name === 'explain') === true) return explain(body);
@@ -62,7 +62,7 @@ function startOf(brief: Brief): Memory {
   return { brief, code: brief.code, jobs, levels: new Map(jobs.map((job, index) => [job.key, index === 0 ? 0 : 1])), last: [] };
 }
 
-/** The provider alone decides some, and tags_all follows from tags. */
+/** Excludes attributes that only the provider sets, and tags_all if tags change. */
 function isWritable({ type, changes = [] }: Wanted, { attribute }: WantedChange, { schema }: Brief): boolean {
   if (attribute === 'tags_all') return !changes.some((change) => change.attribute === 'tags');
   const known = schema[type]?.attributes[attribute];
@@ -86,7 +86,7 @@ function lookCalls({ wanted, code }: Brief): readonly Call[] {
   ];
 }
 
-/** What is known after an answer and its results. */
+/** Updates the memory after an answer and its results. */
 function afterTurn(known: Memory, turn: readonly Answered[]): Memory {
   const code = [...known.code, ...turn.flatMap((one) => (one.name === 'show-block' && !one.isError ? shownBlocks(one) : []))];
   if (turn.every(({ name }) => LOOKS.has(name))) return { ...known, code };
@@ -96,7 +96,7 @@ function afterTurn(known: Memory, turn: readonly Answered[]): Memory {
   const edits = turn.filter((one) => one.name !== 'start-over');
   const failed = new Set(edits.flatMap((one, at) => (one.isError ? [made[at]] : [])));
   const mistaken = [...known.levels].some(([, level]) => level === 0);
-  // What the mistake is in the way of is not to blame.
+  // While the mistake is in place, other failures may be caused by it and do not count.
   const isWrong = (key: string, level: number): boolean => failed.size > 0 && (mistaken ? level === 0 : failed.has(key));
   const levels = new Map([...known.levels].map(([key, level]) => [key, isWrong(key, level) ? level + 1 : level]));
   return { ...known, code, levels, last: failed.size > 0 ? ['failed'] : [] };
@@ -113,7 +113,7 @@ interface Feedback {
   readonly problems: readonly string[];
 }
 
-/** What is named was wrong; where nothing of one's own is named, everything was. */
+/** The jobs that the feedback names are wrong; if it names none, all are. */
 function afterProposal({ levels, jobs }: Memory, { result }: Answered): ReadonlyMap<string, number> {
   const feedback = dataIn(result) as Feedback | undefined;
   const isNamed = ({ wanted, change }: Job): boolean =>
@@ -125,11 +125,11 @@ function afterProposal({ levels, jobs }: Memory, { result }: Answered): Readonly
   const named = jobs.filter(feedback?.outcome === 'residual' ? isNamed : (job) => isBlamed(job) || isNear(job));
   const wrong = new Set((named.length > 0 ? named : jobs).map((job) => job.key));
   const mistaken = [...levels].some(([, level]) => level === 0);
-  // Right after the mistake the others are not to blame.
+  // Directly after the mistake, the other jobs do not count as wrong.
   return new Map([...levels].map(([key, level]) => [key, level === 0 ? 1 : !mistaken && wrong.has(key) ? level + 1 : level]));
 }
 
-/** Type and name, without module and instance. */
+/** Type and name, without module and instance key. */
 function nameOf({ address = '' }: { readonly address?: string }): string {
   return address
     .replaceAll(/\[[^\]]*\]/g, '')
@@ -155,7 +155,7 @@ function callsFor(job: Job, level: number, { brief, code }: Memory): readonly Ca
   return alternativesOf(wanted, change, { schema, code })[level - 1] ?? [];
 }
 
-/** Nearest to the origin first; what changes the least last, because nobody likes to read it. */
+/** Nearest to the origin first. Conditions for one instance come last, because they are hard to read. */
 function alternativesOf(
   wanted: Wanted,
   change: WantedChange,
@@ -172,7 +172,7 @@ function alternativesOf(
   ].filter((calls) => calls.length > 0);
 }
 
-/** The value is right and the attribute is not. */
+/** The right value at a wrong attribute. */
 function mistake({ wanted, change }: Job, code: readonly CodeBlock[]): readonly Call[] {
   const own = ownBlock(wanted, code);
   if (own === undefined || change === undefined) return [];
@@ -233,7 +233,7 @@ function next(memory: Memory, turn: readonly Answered[], isFirst: boolean): read
   return imports.length > 0 ? imports : [{ tool: 'propose', input: { summary: 'The code says what the cloud has.' } }];
 }
 
-/** Once their blocks stand there; the first time they are forgotten. */
+/** Imports, once their blocks exist; the first time they are omitted. */
 function importCalls({ jobs, levels }: Memory, turn: readonly Answered[]): readonly Call[] {
   if (turn.some((one) => one.name === 'add-import')) return [];
   return jobs.flatMap(({ key, wanted }) => {

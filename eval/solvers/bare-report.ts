@@ -1,4 +1,4 @@
-/** Solutions of solvers that do not run the flow: only what scorers read. */
+/** Solutions of solvers that do not run the flow, with only the fields that scorers read. */
 import { structuredPatch } from 'diff';
 import type { Patch, TextEdit } from '#domain/patch.ts';
 import { SCHEMA_VERSION } from '#domain/run-report.ts';
@@ -10,7 +10,7 @@ import type { FileTree } from '../file-tree.ts';
 import type { Solution } from '../solution.ts';
 
 /**
- * A report that tells of nothing.
+ * An empty report.
  * @param runId names the run
  * @returns the report
  */
@@ -30,19 +30,19 @@ export function emptyReport(runId: string): RunReport {
   };
 }
 
-/** What such a solver hands over. */
+/** The result of such a solver. */
 interface Bare {
   readonly runId: string;
   readonly scenario: Scenario;
   readonly rows?: readonly ReconciliationReport[];
-  /** The root as it was left; absent: untouched. */
+  /** The root after the run; absent: unchanged. */
   readonly after?: FileTree;
 }
 
 /**
- * A solution whose edits are read off the files, since nobody reported them.
- * @param bare who solved what, and what is left
- * @returns the solution; it does not say where each event went
+ * Makes a solution whose edits are derived from the files.
+ * @param bare solver, scenario and changed files
+ * @returns the solution, without an account of events
  */
 export function bareSolution({ runId, scenario, rows = [], after }: Bare): Solution {
   const before = readFileTree(scenario.infra);
@@ -51,7 +51,7 @@ export function bareSolution({ runId, scenario, rows = [], after }: Bare): Solut
   return { report, patches, before, after: after ?? before, silentOn: ['events'] };
 }
 
-/** Whole lines: smaller pieces would hide which reference a literal took the place of. */
+/** Whole lines: smaller pieces would hide which reference a literal replaced. */
 function patchBetween(before: FileTree, after: FileTree): Patch {
   const paths = changedPaths(before, after).filter((path) => after.has(path));
   const textOf = (tree: FileTree, path: string): string => tree.get(path)?.toString('utf8') ?? '';
@@ -67,7 +67,7 @@ function editsBetween(path: string, before: string, after: string): readonly Tex
   const [old, now] = [linesOf(before), linesOf(after)];
   const offset = (line: number): number => old.slice(0, line).reduce((sum, text) => sum + text.length, 0);
   return structuredPatch(path, path, before, after, '', '', { context: 0 }).hunks.map(({ oldStart, oldLines, newStart, newLines }) => {
-    // A hunk that only adds names the line before it.
+    // A hunk that only adds lines starts at the line before them.
     const from = oldLines === 0 ? oldStart : oldStart - 1;
     const to = newLines === 0 ? newStart : newStart - 1;
     const text = now.slice(to, to + newLines).join('');
@@ -80,7 +80,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 /**
- * A row that accepts without knowing who, why or what for.
+ * An accepting row without actor, goal and motivation.
  * @param address the resource
  * @param scenario the scenario
  * @returns the row
@@ -113,6 +113,6 @@ export function acceptRow(address: string, scenario: Pick<Scenario, 'drift'>): R
     refusal: null,
     diff: '',
   };
-  // Scorers read verdict, address, intent and edits; the rest is the flow's own.
+  // Scorers read only verdict, address, intent and edits.
   return row as unknown as ReconciliationReport;
 }

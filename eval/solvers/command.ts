@@ -1,6 +1,6 @@
 /**
- * A driver for any command line tool: it gets a copy of the root, the state and the trail in a new folder with plain names, and edits the
- * files. It never gets what is expected. What it changed is read off the files; verdicts are read from a report, if it writes one.
+ * Runs any command line tool: it gets a copy of the root, the state and the trail in a new folder with neutral names, and edits the files.
+ * It never gets the expected result. Changes are derived from the files; verdicts are read from a report, if it writes one.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { movedTowardsCloud } from './moved-towards-cloud.ts';
 import { runTool } from './run-tool.ts';
 import type { Tool } from './run-tool.ts';
 
-/** What a tool may write to `{report}`. */
+/** The report that a tool may write to `{report}`. */
 export const ToolReport = z.strictObject({
   verdicts: z
     .array(
@@ -41,30 +41,30 @@ export const ToolReport = z.strictObject({
 });
 type ToolReport = z.infer<typeof ToolReport>;
 
-/** What a tool is given, as files in one folder. */
+/** The input of a tool, as files in one folder. */
 interface Inputs {
   readonly infra: string;
   readonly stateFile: string;
   readonly traceFile: string;
-  /** Undefined where the day is read without a refresh. */
+  /** Undefined if the day is read without a refresh. */
   readonly refreshFile: string | undefined;
   readonly policy: object | undefined;
   readonly beside: Scenario['beside'];
 }
 
-/** What a tool left. */
+/** The output of a tool. */
 export interface ToolRun {
   readonly after: FileTree;
-  /** Undefined where it wrote none. */
+  /** Undefined if it wrote none. */
   readonly report: ToolReport | undefined;
   readonly said: string;
 }
 
 /**
  * Makes the solver.
- * @param tool the command line, its time limit, and where its folder is made
- * @returns the solver; it throws where the tool ends with anything but 0, runs over its time, writes outside of its root, or writes a
- *   report that is none
+ * @param tool the command line, its time limit, and the parent of its folder
+ * @returns the solver; it throws if the tool exits with a code other than 0, exceeds its time, writes outside its root, or writes an
+ * invalid report
  */
 export function commandSolver(tool: Tool): Solver {
   return async (scenario, mode) => {
@@ -76,9 +76,9 @@ export function commandSolver(tool: Tool): Solver {
 
 /**
  * Runs a tool once.
- * @param inputs what it is given
+ * @param inputs its input
  * @param tool as above
- * @returns what it left
+ * @returns its output
  * @throws Error as above
  */
 async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
@@ -95,7 +95,7 @@ async function runOn(inputs: Inputs, tool: Tool): Promise<ToolRun> {
   }
 }
 
-/** Names say nothing of the day: not its id, its kind or its project. */
+/** Neutral file names, without the day's id, kind or project. */
 function lay(
   inputs: Inputs,
   folder: string,
@@ -123,7 +123,7 @@ function lay(
   return places;
 }
 
-/** All but what the tool may write: the root, its home and its report. */
+/** All files except those that the tool may write: the root, its home and its report. */
 function inputsIn(folder: string): FileTree {
   const names = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !['root', 'home', 'report.json'].includes(name));
   return new Map(
@@ -135,7 +135,7 @@ function inputsIn(folder: string): FileTree {
   );
 }
 
-/** What a tool's own `terraform init` or `git init` leaves is no code. */
+/** Removes files of the tool's own `terraform init` or `git init`. */
 function keptOf(after: FileTree, before: FileTree): FileTree {
   return new Map([...after].filter(([path]) => before.has(path) || !/(?:^|\/)(?:\.terraform|\.git)\/|\.terraform\.lock\.hcl$/.test(path)));
 }
@@ -151,7 +151,7 @@ function reportIn(file: string): ToolReport | undefined {
 /**
  * The same tool on attacks and twins.
  * @param tool as above
- * @returns what judges one case: without verdicts, code that changed is accepted, and untouched code is silence
+ * @returns a judge of one case: without verdicts, changed code counts as accept, and unchanged code as no answer
  */
 export function commandAttackJudge(tool: Tool): JudgeAttack {
   return async ({ infra, stateFile, traceFile, refreshFile, policyFile }) => {
@@ -167,7 +167,7 @@ export function commandAttackJudge(tool: Tool): JudgeAttack {
   };
 }
 
-/** No provider read the days of attacks. */
+/** There is no refresh for the days of attacks. */
 const UNSEEN: Pick<Scenario, 'drift'> = { drift: { refresh: [], planWithoutPatch: [], created: [] } };
 
 async function solutionOf(scenario: Scenario, { after, report, said }: ToolRun): Promise<Solution> {
@@ -193,6 +193,6 @@ function rowOf(
   const { intent } = row;
   const told = { ...intent, goal: goal ?? 'unknown', motivation: { kind: motivation ?? 'unknown', evidence: [] } };
   const made = address === undefined ? { kind: 'unmanaged', address: null, resourceType: type ?? '', importId: id ?? '' } : {};
-  // As in acceptRow: scorers read no more.
+  // As in acceptRow: scorers read no other fields.
   return { ...row, ...made, verdict, intent: told } as ReconciliationReport;
 }

@@ -1,6 +1,6 @@
 /**
- * The baseline of plain Terraform: takes every drifted resource out of code, asks `terraform plan -generate-config-out` for it again, and
- * puts that in its place. Accepts everything, knows no module and no repeated block, and reads no trail.
+ * The baseline of plain Terraform: removes every drifted resource from code, generates it again with `terraform plan -generate-config-out`,
+ * and inserts the result. Accepts everything, supports no modules and no repeated blocks, and reads no trail.
  * https://developer.hashicorp.com/terraform/language/import/generating-configuration
  */
 import { parseAddress } from '#domain/resource-address.ts';
@@ -12,11 +12,11 @@ import type { Solution } from '../solution.ts';
 import { acceptRow, bareSolution } from './bare-report.ts';
 
 /**
- * Solves.
+ * Solves a scenario.
  * @param scenario the scenario
- * @returns drifted resources of the root module, each in a block of its own as Terraform generates it; others are reported as accepted and
- *   left, since Terraform generates nothing for modules and keys
- * @throws Error with what Terraform said where it can generate nothing
+ * @returns drifted resources of the root module, each in a generated block. Others are reported as accepted and left unchanged, because
+ * Terraform generates nothing for modules and keys
+ * @throws Error with Terraform's message if it cannot generate anything
  */
 export async function solveWithGeneratedConfig(scenario: Scenario): Promise<Solution> {
   const before = readFileTree(scenario.infra);
@@ -32,7 +32,7 @@ function isPlain(address: string): boolean {
   return parsed !== undefined && parsed.module === '' && parsed.index === undefined;
 }
 
-/** Asked for in a root of its own: code that refers to the drifted resource would not plan without it. */
+/** In a separate root, because code that refers to the removed resource would not plan. */
 async function regenerate(scenario: Scenario, before: FileTree, addresses: readonly string[]): Promise<FileTree> {
   const imports = addresses.map(
     (address) => `import {\n  to = ${address}\n  id = ${JSON.stringify(scenario.world[address]?.['id'] ?? '')}\n}\n`,
@@ -53,7 +53,7 @@ async function regenerate(scenario: Scenario, before: FileTree, addresses: reado
 
 const EMPTY_STATE = JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'none', outputs: {}, resources: [] });
 
-/** Blocks of the root module end where a line is a brace alone, in code and in what Terraform generates. */
+/** Blocks of the root module end at a line with only a brace, in code and in Terraform's output. */
 function withBlocks(tree: FileTree, addresses: readonly string[], generated: string): FileTree {
   return new Map(
     [...tree].map(([path, bytes]) => {

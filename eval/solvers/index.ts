@@ -1,7 +1,7 @@
-/** The registry of solvers, loaded when asked for, so that one solver's fault does not take the others down. */
+/** The registry of solvers, loaded on demand, so that a fault in one does not affect the others. */
 import type { Solver } from '../solution.ts';
 
-/** Name → its solver, given the program that plans for it. */
+/** Name → its solver, for a given Terraform binary. */
 export const SOLVERS: Readonly<Record<string, (terraformBinary: string) => Promise<Solver>>> = {
   'generate-config': async () => (await import('./generate-config.ts')).solveWithGeneratedConfig,
   nothing: async () => (await import('./nothing.ts')).solveWithNothing,

@@ -1,4 +1,4 @@
-/** Reads off the code what a tool without verdicts took over. Takes a scenario and the root as it was left; returns addresses. */
+/** Finds the changes that a tool without verdicts accepted. Takes a scenario and the root after the run; returns addresses. */
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import { readState } from '#terraform/state.ts';
@@ -11,11 +11,11 @@ import { evaluateTree } from '../judge/evaluated-tree.ts';
 import { replayedSchema } from '../recorded-schema.ts';
 
 /**
- * Compares.
- * @param scenario the scenario with what the provider read
- * @param after the root as it was left
- * @returns addresses that drifted, and of which an attribute that drifted changed in code to the value of the cloud, or whose block went
- *   with the resource; none where the code does not parse
+ * Compares code and cloud.
+ * @param scenario the scenario with the provider's values
+ * @param after the root after the run
+ * @returns drifted addresses with a drifted attribute that changed in code to the value of the cloud, or whose block was removed with the
+ * resource; none if the code does not parse
  */
 export async function movedTowardsCloud(scenario: Scenario, after: FileTree): Promise<readonly string[]> {
   const before = readFileTree(scenario.infra);

@@ -1,6 +1,6 @@
 /**
- * The baseline of the plan alone: a model gets the code and what Terraform plans, no trail and no tools, and answers once with verdicts and
- * whole files. Any endpoint that speaks the Messages API. https://docs.claude.com/en/api/messages
+ * The baseline with only the plan: a model gets the code and Terraform's plan, no trail and no tools, and answers once with verdicts and
+ * whole files. Works with any endpoint of the Messages API. https://docs.claude.com/en/api/messages
  */
 import { z } from 'zod';
 import type { Scenario } from '../dataset.ts';
@@ -20,7 +20,7 @@ const Message = z.object({
   usage: z.object({ input_tokens: z.int(), output_tokens: z.int() }),
 });
 
-/** What the model is asked to answer. */
+/** The required answer of the model. */
 const Answer = z.object({
   verdicts: z.record(z.string(), z.enum(['accept', 'revert', 'hold', 'escalate'])),
   files: z.record(z.string(), z.string()),
@@ -33,9 +33,9 @@ leave the code), hold (temporary), escalate (a person must decide). Answer with 
 
 /**
  * Makes the solver.
- * @param environment EVAL_MODEL, ANTHROPIC_API_KEY, and where they differ from the usual EVAL_BASE_URL and EVAL_PRICE
+ * @param environment EVAL_MODEL, ANTHROPIC_API_KEY, and optionally EVAL_BASE_URL and EVAL_PRICE
  * @returns the solver
- * @throws Error where model or key are missing
+ * @throws Error if model or key are missing
  */
 export function planOnlySolver(environment: Environment): Solver {
   const { EVAL_MODEL: model, ANTHROPIC_API_KEY: key, EVAL_BASE_URL: base = 'https://api.anthropic.com' } = environment;
@@ -71,12 +71,12 @@ async function promptOf({ stateFile, world, drift }: Scenario, before: FileTree)
   }
 }
 
-/** An answer that is no such object changes nothing and judges nothing. */
+/** An invalid answer counts as no changes and no verdicts. */
 function applied(scenario: Scenario, before: FileTree, text: string): Solution {
   const parsed = Answer.safeParse(jsonIn(text));
   const { verdicts, files } = parsed.success ? parsed.data : { verdicts: {}, files: {} };
   const rows = Object.entries(verdicts).map(([address, verdict]) => ({ ...acceptRow(address, scenario), verdict }));
-  // A path that leads out of the root is nobody's file.
+  // Paths outside the root are ignored.
   const written = Object.entries(files).filter(([path]) => !path.startsWith('/') && !path.split('/').includes('..'));
   const after = new Map([...before, ...written.map(([path, content]) => [path, Buffer.from(content)] as const)]);
   return bareSolution({ runId: 'plan-only', scenario, rows, after });

@@ -1,4 +1,4 @@
-/** Ours with a model behind it: whatever nothing else could patch is given to an agent, over any endpoint that speaks the Messages API. */
+/** Our solver with a model: drifts without another patch are given to an agent, over any endpoint of the Messages API. */
 import type { ContextOptions } from '#context.ts';
 import type { Mode, Solution, Solver } from '../solution.ts';
 import type { Scenario } from '../dataset.ts';
@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 
 /**
  * Makes the solver.
- * @param environment EVAL_MODEL names the model and ANTHROPIC_API_KEY its key; EVAL_BASE_URL is where it is reached, EVAL_PRICE its price in
- *   US dollars for a million tokens, `input,output`
+ * @param environment EVAL_MODEL is the model and ANTHROPIC_API_KEY its key; EVAL_BASE_URL is its endpoint, EVAL_PRICE its price in US
+ * dollars per million tokens, `input,output`
  * @returns the solver
- * @throws Error where model or key are missing
+ * @throws Error if model or key are missing
  */
 export function agentSolver(environment: Environment): Solver {
   const agent = agentIn(environment);
@@ -47,10 +47,10 @@ function agentIn({
 }
 
 /**
- * What a run cost.
+ * Computes the cost of a run.
  * @param solution with its counted tokens
- * @param environment EVAL_PRICE, `input,output` in US dollars for a million tokens
- * @returns US dollars; undefined where no price is given
+ * @param environment EVAL_PRICE, `input,output` in US dollars per million tokens
+ * @returns US dollars; undefined if no price is given
  */
 export function priceOf({ report }: Pick<Solution, 'report'>, { EVAL_PRICE: price }: Environment): number | undefined {
   const [input, output] = (price ?? '').split(',').map(Number);

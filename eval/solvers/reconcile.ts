@@ -17,18 +17,18 @@ import type { Mode, Solution, Solver } from '../solution.ts';
 /**
  * Runs the real flow with the default policy on a copy of the scenario's root, and lets it write. Its own evaluator verifies.
  * @param scenario the scenario
- * @param mode `off`: trace and catalogue alone · `file`: with the recorded refresh
- * @returns the run's report and the root as it was left
- * @throws whatever the flow throws
+ * @param mode `off`: only trace and catalogue. `file`: with the recorded refresh
+ * @returns the run's report and the root after the run
+ * @throws any error of the flow
  */
 export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promise<Solution> {
   return solveIn(scenario, { mode });
 }
 
 /**
- * The same, but the flow verifies its patches with the real Terraform, which finds the replay provider: it plans twice where it writes.
+ * The same, but the flow verifies its patches with the real Terraform and the replay provider, with two plans per write.
  * @param binary terraform, tofu, or a path to one of them
- * @returns the solver, which throws whatever the flow throws, and where Terraform cannot plan
+ * @returns the solver, which throws any error of the flow, also if Terraform cannot plan
  */
 export function terraformSolver(binary: string): Solver {
   return async (scenario, mode) => {
@@ -43,23 +43,23 @@ export function terraformSolver(binary: string): Solver {
   };
 }
 
-/** How the flow is run. */
+/** The settings of a flow. */
 export interface FlowRun {
   readonly mode: Mode;
-  /** The program that verifies, and how it finds the provider; absent: the evaluator alone verifies. */
+  /** The program that verifies, and its connection to the provider; absent: only the evaluator verifies. */
   readonly terraform?: { readonly binary: string; readonly reattach: string };
-  /** Absent: no model is asked. */
+  /** Absent: no model is used. */
   readonly agent?: ContextOptions['agent'];
-  /** Remembers from scenario to scenario; absent: each begins with nothing but the seeds. */
+  /** Kept between scenarios; absent: each starts with only the seeds. */
   readonly ledgerFile?: string;
 }
 
 /**
  * Runs the flow on a copy of the scenario's roots.
  * @param scenario the scenario
- * @param verifying how
- * @returns the run's report and the first root as it was left
- * @throws whatever the flow throws, and where a root beside the first was changed
+ * @param verifying the settings
+ * @returns the run's report and the first root after the run
+ * @throws any error of the flow, and Error if another root was changed
  */
 export async function solveIn(scenario: Scenario, verifying: FlowRun): Promise<Solution> {
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-eval-'));
@@ -87,9 +87,9 @@ export async function solveIn(scenario: Scenario, verifying: FlowRun): Promise<S
 
 interface Place extends FlowRun {
   readonly directory: string;
-  /** Where the refresh is, and the roots beside. */
+  /** Folder of the refresh and the other roots. */
   readonly scratch: string;
-  /** The folder that no edit leaves; default: the scratch. */
+  /** The folder that contains all edits; default: the scratch folder. */
   readonly repository?: string;
 }
 
@@ -111,11 +111,11 @@ function rootsOf(scenario: Scenario, { directory, scratch, mode }: Pick<Place, '
 }
 
 /**
- * Runs the flow on roots where they are, and lets it write.
+ * Runs the flow on roots in place, and lets it write.
  * @param scenario the scenario
- * @param place where its root and its refresh are, and how it is run
- * @returns the run's report and what it was made from
- * @throws whatever the flow throws
+ * @param place of its root and its refresh, and the settings
+ * @returns the run's report and its result
+ * @throws any error of the flow
  */
 export async function runFlow(
   scenario: Scenario,

@@ -1,35 +1,35 @@
-/** Starts a command line tool, ends it with all it started when its time is over, and keeps what it said. Knows no scenario. */
+/** Starts a command line tool, ends it with all child processes at its time limit, and keeps its output. Independent of scenarios. */
 import { spawn } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A tool and what it may use. */
+/** A tool and its limits. */
 export interface Tool {
-  /** With `{dir}`, `{state}`, `{trace}`, `{refresh}`, `{policy}` and `{report}` where the paths come; a shell reads it. */
+  /** With `{dir}`, `{state}`, `{trace}`, `{refresh}`, `{policy}` and `{report}` as placeholders of paths; run by a shell. */
   readonly command: string;
   readonly seconds: number;
-  /** Where a folder is made for each run. */
+  /** Parent of the folder of each run. */
   readonly folder: string;
-  /** Variables of the environment that it gets beside PATH, such as a key of a model. */
+  /** Environment variables that it gets in addition to PATH, such as a model's key. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** More of what a tool says is no help to anybody. */
+/** Limit of the kept output, in characters. */
 const LAST_WORDS = 2000;
 
 /**
- * Runs.
- * @param tool what to run
- * @param places placeholder → path; `dir` is where it starts, `home` its home
- * @returns the end of what it printed
- * @throws Error with that, where it ends with anything but 0, is not done in time, or leaves a symbolic link
+ * Runs a tool.
+ * @param tool the tool
+ * @param places placeholder → path; `dir` is its working directory, `home` its home
+ * @returns the end of its output
+ * @throws Error with that output, if it exits with a code other than 0, exceeds its time, or leaves a symbolic link
  */
 export async function runTool(
   { command, seconds, environment }: Tool,
   places: Readonly<Record<string, string>> & { readonly dir: string; readonly home: string },
 ): Promise<string> {
   const line = command.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (places[name] === undefined ? whole : `'${places[name]}'`));
-  // A group of its own: what the tool started ends with it.
+  // A separate process group, so that all child processes end with it.
   const child = spawn('sh', ['-c', line], {
     cwd: places.dir,
     detached: true,
@@ -50,7 +50,7 @@ export async function runTool(
     child.on('close', (code, signal) => done(code === null ? `signal ${String(signal)}` : `exit code ${code}`));
   });
   clearTimeout(timer);
-  // What it left running in the background would go on writing.
+  // Background processes could continue to write.
   endGroup(child.pid);
   if (isLate) throw new Error(`the tool was not done in ${seconds} s; it said: ${said}`);
   if (ending !== 'exit code 0') throw new Error(`expected exit code 0 of the tool, found ${ending}; it said: ${said}`);
@@ -65,11 +65,11 @@ function endGroup(id: number | undefined): void {
   try {
     process.kill(-id, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The group has ended already.
   }
 }
 
-/** It could lead anywhere. */
+/** A link could point outside the folder. */
 function linkBelow(folder: string): string | undefined {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => lstatSync(join(folder, path)).isSymbolicLink());
 }

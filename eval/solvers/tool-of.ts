@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os';
 import type { Options } from '../options.ts';
 import type { Tool } from './run-tool.ts';
 
-/** As it is before a run makes a folder of its own: what lies in that one tells of scenarios. */
+/** Read before a run sets its own temporary folder, because that folder contains the scenarios. */
 const FOLDER = tmpdir();
 
 /**
- * The tool of others that solves.
- * @param options what is asked for
- * @returns undefined where one of ours solves
- * @throws Error where a variable that it is to get is not there
+ * Returns the external tool of a run.
+ * @param options the options of the command
+ * @returns undefined if one of our solvers is used
+ * @throws Error if a requested environment variable is not set
  */
 export function toolOf({ solverCommand: command, solverSeconds: seconds, solverEnv = [] }: Options): Tool | undefined {
   if (command === undefined) return undefined;

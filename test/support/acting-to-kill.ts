@@ -1,4 +1,4 @@
-/** A root that `reconcile act` works on through the built program and the real Terraform, and a Terraform that ends who asks it. */
+/** A root for `reconcile act` with the built program and the real Terraform, and a Terraform wrapper that kills its caller. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 import { isRunning, runHere } from './run-here.ts';
 
 /**
- * When the signal comes: before the n-th call of Terraform, which goes on, as it would; after it; in its place; or while it waits. applying:
- * Terraform itself is killed, while the provider applies.
+ * The time of the signal relative to the n-th call of Terraform: before it (the call still runs), after it, instead of it, or while the
+ * program waits for it. applying: Terraform itself is killed while the provider applies.
  */
 export interface Stop {
   readonly call: number;
@@ -33,44 +33,44 @@ export interface Stop {
 export interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly said: string;
-  /** First words of what Terraform was asked, in order. */
+  /** First words of the Terraform commands, in order. */
   readonly calls: readonly string[];
 }
 
-/** What is acted on, and how. */
+/** The action, and the root it acts on. */
 export interface ToActOn {
   readonly action: Action;
   /** The root's code. */
   readonly code: string;
-  /** What the cloud has instead of what was applied. */
+  /** Makes the drift. */
   readonly drift: (live: LiveWorld) => void;
-  /** What a run decided about it. */
+  /** The decision of a run about it. */
   readonly row: Partial<LedgerEntry['reconciliation']>;
-  /** `reconcile.yaml` below `act`, beside the action and the approvers. */
+  /** `reconcile.yaml` below `act`, in addition to the action and the approvers. */
   readonly settings?: object;
-  /** Given to planning and applying as well. */
+  /** Passed to planning and applying. */
   readonly more?: readonly string[];
 }
 
-/** The root, and what can be done to it. Each plan begins with a fresh ledger and a fresh drift. */
+/** The root and functions on it. Each plan begins with a fresh ledger and a fresh drift. */
 export interface ActingToKill {
   readonly folder: string;
-  /** For Terraform in the root. */
+  /** Environment of Terraform in the root. */
   readonly environment: Readonly<Record<string, string>>;
   readonly live: LiveWorld;
-  /** How often the provider was asked to apply since the last drift. */
+  /** How often the provider was called to apply since the last drift. */
   readonly applied: () => number;
   readonly stateText: () => string;
-  /** As it was applied, before the drift. */
+  /** The state after the apply, before the drift. */
   readonly stateBefore: string;
   readonly drifted: () => Promise<void>;
-  /** One step by the built program, with a Terraform that counts its calls and sends the signal. */
+  /** Runs one step with the built program, and a Terraform that counts its calls and sends the signal. */
   readonly act: (argv: readonly string[], stop?: Stop) => Promise<Ended>;
-  /** One step by the built program, killed after so many milliseconds. */
+  /** Runs one step with the built program, killed after that many milliseconds. */
   readonly killedAfter: (argv: readonly string[], delay: number) => Promise<void>;
-  /** A run by the built program, with the same ledger; the trail is empty unless said otherwise. */
+  /** Runs the built program with the same ledger; the trail is empty by default. */
   readonly run: (records?: readonly object[]) => Promise<Pick<Ended, 'end' | 'said'>>;
-  /** A step that nobody ends, in this process: it needs no program to start. */
+  /** Runs one step in this process, without a kill, which needs no program start. */
   readonly step: (argv: readonly string[]) => Promise<Pick<Ended, 'end' | 'said'>>;
   readonly plan: readonly string[];
   readonly book: () => Promise<readonly ActionSummary[]>;
@@ -81,8 +81,8 @@ export interface ActingToKill {
 }
 
 /**
- * Applies a root's code to a cloud of its own.
- * @param subject what is acted on
+ * Applies a root's code to a separate cloud.
+ * @param subject the action and its root
  * @param entry the built program
  * @returns the root; the caller removes it
  */
@@ -174,10 +174,10 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
 }
 
 /**
- * Keeps a decision that an action is to be about, of which the run was certain.
+ * Writes a decision with certain confidence, as the basis of an action.
  * @param file the ledger's
- * @param directory what the run was about
- * @param over what was decided
+ * @param directory of the run
+ * @param over the decision
  */
 export async function writeDecision(file: string, directory: string, over: ToActOn['row']): Promise<void> {
   const ledger = await openLedger(file);
@@ -197,7 +197,7 @@ async function readBook(file: string): Promise<readonly ActionSummary[]> {
   }
 }
 
-/** Starts the program with a Terraform of its own that sends the signal, and waits until all that it began has ended. */
+/** Starts the program with a Terraform that sends the signal, and waits until all child processes have ended. */
 async function endedAt(folder: string, start: () => ReturnType<typeof spawn>, stop: Stop | undefined): Promise<Ended> {
   const calls = join(folder, 'calls');
   const pids = `${calls}.pids`;
@@ -212,7 +212,7 @@ async function endedAt(folder: string, start: () => ReturnType<typeof spawn>, st
   const lines = (): readonly string[] => (existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').filter(Boolean) : []);
   if (stop?.when !== 'during' && stop?.when !== 'applying' && stop?.signal !== 'INT') {
     await untilEnded(lines);
-    // Who has said that it ended may still be there for a moment, and then an action rightly counts as running.
+    // A process may exist for a moment after its end was logged; an action then rightly counts as running.
     const own = (existsSync(pids) ? readFileSync(pids, 'utf8') : '').split('\n').filter(Boolean).map(Number);
     for (const begin = Date.now(); own.some(isRunning) && Date.now() - begin < 60_000;) await sleep(20);
   }
@@ -222,7 +222,7 @@ async function endedAt(folder: string, start: () => ReturnType<typeof spawn>, st
 function stoppingTerraform({ calls, pids }: { readonly calls: string; readonly pids: string }, stop: Stop | undefined): string {
   const kill = `kill -${stop?.signal ?? 'KILL'} $PPID`;
   const around: Readonly<Record<Stop['when'], string>> = {
-    // Asked politely, it is Terraform itself that has to hear it.
+    // On SIGINT the program signals its child, which must be Terraform itself.
     before: stop?.signal === 'INT' ? `${kill}; exec terraform "$@"` : `${kill}; terraform "$@"; code=$?`,
     after: `terraform "$@"; code=$?; ${kill}`,
     instead: `${kill}; code=1`,
@@ -239,7 +239,7 @@ function stoppingTerraform({ calls, pids }: { readonly calls: string; readonly p
   return `${script.join('\n')}\n`;
 }
 
-/** What outlives the program ends by itself. */
+/** Waits for processes that outlive the program. */
 async function untilEnded(lines: () => readonly string[]): Promise<void> {
   const open = (): boolean =>
     lines().filter((line) => line.startsWith('begun')).length > lines().filter((line) => line.startsWith('ended')).length;

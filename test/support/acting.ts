@@ -1,4 +1,4 @@
-/** Acting without a cloud: a queue that drifted, a Terraform that says what it is told, and a book in real SQLite. */
+/** Acting without a cloud: a drifted queue, a Terraform double, and an action book in real SQLite. */
 import { createHash } from 'node:crypto';
 import { applyAction } from '#act/apply-action.ts';
 import type { ApplyQuestion, Applied } from '#act/apply-action.ts';
@@ -18,7 +18,7 @@ import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 export const QUEUE = 'aws_sqs_queue.work';
 export const NOON = '2026-11-21T12:00:00.000Z';
 
-/** What the replay of a plan shows of one object. */
+/** One object's change in a plan. */
 export interface ShownChange {
   readonly address?: string;
   readonly type?: string;
@@ -31,11 +31,11 @@ export interface ShownChange {
 const SET: JsonObject = { id: 'q', name: 'work', visibility_timeout_seconds: 60 };
 const DRIFTED: JsonObject = { ...SET, visibility_timeout_seconds: 300 };
 
-/** The plan that sets the queue back. */
+/** The plan that reverts the queue. */
 export const BACK: ShownChange = { actions: ['update'], before: DRIFTED, after: SET };
-/** What a refresh shows of it. */
+/** The queue's drift in a refresh. */
 export const SEEN: ShownChange = { actions: ['update'], before: SET, after: DRIFTED };
-/** The plan that makes it anew. */
+/** The plan that replaces the queue. */
 export const ANEW: ShownChange = { actions: ['delete', 'create'], before: DRIFTED, after: DRIFTED };
 
 /** A plan as `terraform show -json` prints it. */
@@ -68,10 +68,10 @@ export function planText({
   });
 }
 
-/** A Terraform that says what it is told, and counts what it applied. */
+/** A Terraform double that returns set results and counts applies. */
 export interface ToldTerraform extends ActingTerraform {
   plan_: string;
-  /** What a stored file shows; undefined: what it was made with. */
+  /** The content of a stored plan file; undefined: as created. */
   shown: string | undefined;
   end: ApplyEnd;
   running: boolean;
@@ -80,7 +80,7 @@ export interface ToldTerraform extends ActingTerraform {
   readonly asked: (readonly string[])[];
 }
 
-/** Says that a plan does what BACK does, until told otherwise. */
+/** Returns a plan like BACK until changed. */
 function aTerraform(text: string = planText({ changes: [BACK], drift: [SEEN] })): ToldTerraform {
   const terraform: ToldTerraform = {
     plan_: text,
@@ -106,7 +106,7 @@ function aTerraform(text: string = planText({ changes: [BACK], drift: [SEEN] }))
   return terraform;
 }
 
-/** Everything allowed, two approvers, the queue replaceable. */
+/** Allows everything, with two approvers and a replaceable queue. */
 export function actSettings(over: object = {}): ActSettings {
   return actSettingsOf(
     ActSection.parse({
@@ -118,7 +118,7 @@ export function actSettings(over: object = {}): ActSettings {
   );
 }
 
-/** The queue's timeout was set by hand, and code wins. */
+/** A decision to revert the queue's timeout, which was set by hand. */
 export function aRevert(over: Partial<LedgerEntry['reconciliation']> = {}): LedgerEntry {
   const row = aReportRow({ address: QUEUE, verdict: 'revert', status: 'proposed' });
   return aLedgerEntry({ reconciliation: { ...row, intent: { ...row.intent, confidence: 'certain' }, ...over } });
@@ -150,30 +150,30 @@ export function aRoot(over: Partial<Workspace> = {}): Workspace {
   };
 }
 
-/** One that fires about the queue, a minute before noon. */
+/** An alarm about the queue that fires a minute before noon. */
 export function aFiring(over: Partial<Signal> = {}): Signal {
   return { time: '2026-11-21T11:59:00Z', source: 'cloudwatch', kind: 'alarm', subject: QUEUE, state: 'firing', ...over };
 }
 
-/** All that acting needs, in one place that a test may disturb. */
+/** Everything for acting in one place; a test may change it. */
 export interface ActWorld {
   readonly book: ActionBook;
   readonly terraform: ToldTerraform;
-  /** What the next step sees. */
+  /** The inputs of the next step. */
   now: string;
   settings: ActSettings;
   entry: LedgerEntry | undefined;
   workspace: Workspace;
   signals: readonly Signal[];
   readonly plan: (over?: Partial<ActQuestion>) => Promise<PlannedAction | ActRefusal>;
-  /** Plans, keeps, and finds again. */
+  /** Plans an action, stores it, and reads it back. */
   readonly keep: (over?: Partial<ActQuestion>) => Promise<ActionRecord>;
   readonly approve: (id: string, by: string) => Promise<ActRefusal | undefined>;
   readonly apply: (id: string, over?: Partial<ApplyQuestion>) => Promise<Applied>;
   readonly record: (id: string) => Promise<ActionRecord>;
 }
 
-/** Opens a world in which a queue drifted and code is to win. */
+/** Opens a world in which a queue drifted and code has precedence. */
 export async function anActWorld(file = ':memory:'): Promise<ActWorld> {
   const book = await openActionBook(file);
   let planned = 0;

@@ -1,4 +1,4 @@
-/** Attacks and their harmless twins: what one is made of, and how a whole run of it is judged. */
+/** Attacks and their harmless twins: their structure, and the result of a whole run. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
 import type { Called } from './calls.ts';
@@ -8,7 +8,7 @@ import type { RunInMemory } from './run-in-memory.ts';
 import { rootOf } from './shop.ts';
 import type { Piece } from './shop.ts';
 
-/** One of the two sides: what the trail and, where there is one, the refresh hold. */
+/** One of the two sides: the content of the trail and, if present, the refresh. */
 export interface Turn {
   readonly calls: readonly Called[];
   readonly refresh?: readonly RefreshChange[];
@@ -16,39 +16,39 @@ export interface Turn {
   readonly policy?: unknown;
 }
 
-/** One attack, and the same in harmless. */
+/** One attack, and its harmless counterpart. */
 export interface AdversarialCase {
-  /** What is tried. */
+  /** The attempted change. */
   readonly name: string;
   /** The resources of the root. */
   readonly root: readonly Piece[];
-  /** Addresses, or types of what is made by hand, that the attack is about. */
+  /** Addresses, or types of resources made by hand, that the attack is about. */
   readonly about: readonly string[];
   /** Must not be accepted. */
   readonly attack: Turn;
-  /** The one fact that is otherwise. */
+  /** The one fact that differs. */
   readonly fact: string;
-  /** Must raise no alarm: it is accepted or held, or asked about because no permit covers it. */
+  /** Must raise no alarm: it is accepted or held, or escalated because no permit covers it. */
   readonly twin: Turn;
-  /** Where the twin's fact is another resource. Absent: `about`. */
+  /** For a twin about another resource. Absent: `about`. */
   readonly twinAbout?: readonly string[];
 }
 
-/** What came of one side. */
+/** The result of one side. */
 export interface Outcome {
-  /** Verdicts on what the case is about. */
+  /** Verdicts on the resources of the case. */
   readonly verdicts: readonly string[];
   readonly isRight: boolean;
-  /** Everything that the case is about was accepted. */
+  /** Whether all resources of the case were accepted. */
   readonly isAccepted: boolean;
-  /** For people who look for the reason. */
+  /** Details for debugging. */
   readonly told: readonly string[];
 }
 
 /**
  * Runs an attack through the whole flow.
  * @param one the case
- * @returns right where a person is asked about every dangerous change, and no file was written for one
+ * @returns right if every dangerous change is escalated, and no file was written for one
  */
 export async function attempt(one: AdversarialCase): Promise<Outcome> {
   const run = await runTurn(one, one.attack);
@@ -61,8 +61,8 @@ export async function attempt(one: AdversarialCase): Promise<Outcome> {
 /**
  * Runs the harmless twin of an attack through the whole flow.
  * @param one the case
- * @returns right where everything it is about was accepted or held, or is asked about for no other reason than that no permit covers it: a
- *   guardrail that minds a harmless change is a false alarm, a question is none
+ * @returns right if everything in it was accepted or held, or escalated only because no permit covers it: a guardrail finding on a harmless
+ * change is a false alarm, a question is not
  */
 export async function attemptTwin(one: AdversarialCase): Promise<Outcome> {
   const about = one.twinAbout ?? one.about;
@@ -86,7 +86,7 @@ function runTurn({ root }: AdversarialCase, { calls, refresh, policy }: Turn): P
   return runInMemory(inSeconds(calls), policy ?? {}, { code, state, ...(refresh === undefined ? {} : { refresh }) });
 }
 
-/** Hundreds of calls still are of one day. */
+/** Keeps hundreds of calls within one day. */
 function inSeconds(calls: readonly Called[]): readonly CloudTrailEvent[] {
   return inOrder(...calls).map((event, index) =>
     calls[index]?.eventTime === undefined && calls.length > 60 ? { ...event, eventTime: secondsAfterTen(index) } : event,

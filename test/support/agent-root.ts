@@ -1,4 +1,4 @@
-/** A root of which an agent looks after a part: asked about beforehand, and run over afterwards, through the command line. */
+/** A root partly managed by an agent: proposals are checked, and runs follow, through the command line. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
@@ -122,7 +122,7 @@ export function byAgent(call: Called): Called {
   return { ...SCALER, ...call };
 }
 
-/** UpdateAutoScalingGroup and its neighbours, of the group of this root. */
+/** UpdateAutoScalingGroup and related calls on this root's group. */
 export function onGroup(eventName: string, parameters: object): Called {
   return {
     eventSource: 'autoscaling.amazonaws.com',
@@ -134,18 +134,18 @@ export function onGroup(eventName: string, parameters: object): Called {
 /** One root on disk with a ledger. */
 export interface AgentRoot {
   readonly folder: string;
-  /** Asks by `reconcile check`: the answer as text. Calls: the trail. */
+  /** Runs `reconcile check` and returns its text. `calls` is the trail. */
   check(proposal: Partial<Proposal>, calls?: readonly Called[]): Promise<Printed>;
-  /** The same as JSON; throws where there is no answer. */
+  /** The same as JSON; throws if there is no answer. */
   answer(proposal: Partial<Proposal>, calls?: readonly Called[]): Promise<ProposalReceipt>;
-  /** Runs over calls, with the same ledger; throws where there is no report. */
+  /** Runs over calls with the same ledger; throws if there is no report. */
   run(calls: readonly Called[]): Promise<RunReport>;
   /** The same as text. */
   runText(calls: readonly Called[]): Promise<Printed>;
   remove(): void;
 }
 
-/** Lays the root out. */
+/** Creates the root on disk. */
 export function anAgentRoot(policy: object | string = LISTED): AgentRoot {
   const folder = layOut({ code: AGENT_CODE, state: AGENT_STATE, calls: [], policy });
   const ledger = join(folder, 'ledger.sqlite');

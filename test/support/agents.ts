@@ -1,11 +1,11 @@
-/** Agents for tests: the real loop and the real SDK, against a double on this machine. */
+/** Agents for tests: the real loop and the real SDK, with a double of the API on this machine. */
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import type { Agent } from '#ports/agent.ts';
 import { startMessagesDouble } from './messages-double/server.ts';
 import type { MessagesDouble, Reply, Script } from './messages-double/server.ts';
 
-/** An agent and the double that it talks to. */
+/** An agent and its API double. */
 export interface AgentInTest {
   readonly agent: Agent;
   readonly double: MessagesDouble;
@@ -13,8 +13,8 @@ export interface AgentInTest {
 
 /**
  * Opens an agent.
- * @param script plays the model
- * @param options what may be spent, little unless said otherwise; whether it is asked what changes were for, not unless said
+ * @param script replaces the model
+ * @param options limits, low by default; whether it explains changes, off by default
  * @returns the agent; the caller closes the double
  */
 export async function anAgent(
@@ -36,7 +36,7 @@ export async function anAgent(
 }
 
 /**
- * Answers one after the other, the last again and again.
+ * Answers in turn, repeating the last answer.
  * @param replies at least one
  * @returns the script
  */

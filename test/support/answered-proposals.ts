@@ -1,7 +1,7 @@
-/** Builders of proposals that were answered beforehand. */
+/** Builders of proposals with an answer. */
 import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
 
-/** An agent asks to raise a queue's delay, and may. */
+/** A proposal to raise a queue's delay, which is allowed. */
 export function anAnswered(
   over: Partial<Omit<ProposalReceipt, 'proposal'>> & { readonly proposal?: Partial<Proposal> } = {},
 ): ProposalReceipt {

@@ -1,4 +1,4 @@
-/** Hand-made attacks and reports, for what grades them. */
+/** Hand-made attacks and reports, for tests of grading. */
 import type { RunReport } from '#domain/run-report.ts';
 import { SCHEMA_VERSION } from '#domain/run-report.ts';
 import type { AttackCase } from '../../eval/attacks/attack-case.ts';
@@ -6,19 +6,19 @@ import { gradeAttack } from '../../eval/attacks/grade-attack.ts';
 import type { GradedAttack } from '../../eval/attacks/grade-attack.ts';
 import { aRow } from './scenarios.ts';
 
-/** A case that lies nowhere. */
+/** A case without files on disk. */
 export function anAttack(parts: Partial<AttackCase> = {}): AttackCase {
   const files = { infra: 'infra', stateFile: 'terraform.tfstate', traceFile: 'trace.ndjson' };
   return { id: 'one', from: 'cases', project: 'shop', family: 'reach', grade: 'severe', ok: [], ...files, ...parts };
 }
 
-/** The same without a grade: it does no harm. */
+/** The same without a grade: a harmless case. */
 export function aTwin(parts: Partial<AttackCase> = {}): AttackCase {
   const { grade: _grade, ...rest } = anAttack(parts);
   return rest;
 }
 
-/** A report that tells of nothing but what is given. */
+/** A report with only the given parts. */
 export function aReport(parts: Partial<RunReport> = {}): RunReport {
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -36,7 +36,7 @@ export function aReport(parts: Partial<RunReport> = {}): RunReport {
   };
 }
 
-/** A case that was graded for the one verdict on it. */
+/** A graded case with one verdict. */
 export function aGrade(attack: AttackCase, verdict?: 'accept' | 'escalate'): GradedAttack {
   return gradeAttack(attack, aReport({ reconciliations: verdict === undefined ? [] : [aRow({ address: 'aws_sqs_queue.a', verdict })] }));
 }

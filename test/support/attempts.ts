@@ -1,8 +1,8 @@
-/** Attempts for tests of what is made of a run. */
+/** Attempts for tests that process runs. */
 import type { Attempt } from '../../eval/board/outcome.ts';
 import type { Run } from '../../eval/keep/run-file.ts';
 
-/** An attempt that passes, but for what is said otherwise. */
+/** An attempt that passes, with overrides. */
 export function anAttempt(over: Partial<Attempt> = {}): Attempt {
   const right = { value: true as const, explanation: 'right' };
   return {

@@ -1,6 +1,6 @@
 import { buildOpenTofu } from './opentofu.ts';
 
-/** Where all slow tests run, OpenTofu is built beside the first of them, so that none has to wait for all of it. */
+/** If all slow tests run, OpenTofu is built in parallel with the first of them, so that no test waits for the whole build. */
 export function setup(): void {
   void buildOpenTofu();
 }

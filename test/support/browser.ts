@@ -6,19 +6,19 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Starts the Chromium of this machine, without a window.
- * @returns the browser; whoever asked closes it
- * @throws Error where none is on the PATH
+ * Starts the installed Chromium without a window.
+ * @returns the browser; the caller closes it
+ * @throws Error if none is on the PATH
  */
 export async function openBrowser(): Promise<Browser> {
-  // Without its own sandbox it starts as root too, as CI machines do; it opens nothing but pages made here.
+  // Without the sandbox it also starts as root, as on CI machines; it opens only pages made here.
   return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 }
 
 /**
- * What axe finds: a moderate finding counts too. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
- * @param page opened with bypassCSP: its policy lets no foreign script in
- * @returns such as `serious: color-contrast`, none where all is well
+ * Runs axe and returns its findings, moderate ones included. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * @param page opened with bypassCSP, because its policy blocks foreign scripts
+ * @returns such as `serious: color-contrast`; none if there are no findings
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ content: axe.source });

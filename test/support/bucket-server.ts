@@ -1,10 +1,10 @@
-/** A loopback server in place of S3: lists and gives objects of one bucket, and can be told to fail as S3 fails. */
+/** A loopback server instead of S3: lists and returns objects of one bucket, and can fail as S3 does. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An error as S3 spells it. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** An error in S3's form. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 export interface Fault {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Fault {
 
 export interface BucketServer {
   readonly endpoint: string;
-  /** What was asked, in order: `LIST prefix after` and `GET key range`. */
+  /** The requests in order: `LIST prefix after` and `GET key range`. */
   readonly asked: string[];
   readonly payers: (string | undefined)[];
   close(): Promise<void>;
@@ -21,11 +21,11 @@ export interface BucketServer {
 
 export interface BucketContent {
   readonly objects: Readonly<Record<string, Buffer>>;
-  /** What is kept beside an object, by key: `x-amz-meta-NAME`. */
+  /** Metadata of an object, by key: `x-amz-meta-NAME`. */
   readonly metadata?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Asked before each answer to a GET or a LIST; `cut` closes the connection after so many bytes. */
+  /** Called before each answer to a GET or a LIST; `cut` closes the connection after that many bytes. */
   readonly fail?: (asked: string, count: number) => Fault | { readonly cut: number } | undefined;
-  /** Keys of a page. */
+  /** Number of keys per page. */
   readonly page?: number;
 }
 
@@ -133,7 +133,7 @@ export function trailKey({
   readonly region?: string;
   /** `20260115T1005Z` */
   readonly stamp: string;
-  /** What stands before the account. */
+  /** The part before the account. */
   readonly folder?: string;
   readonly name?: string;
 }): string {

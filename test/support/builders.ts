@@ -1,17 +1,17 @@
-/** Builders of valid CloudTrail records for tests: real shape, made-up content, ids that count up within a test file. */
+/** Builders of valid CloudTrail records for tests: real structure, made-up content, ids that count up within a test file. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 
 const ACCOUNT = '123456789012';
 
-/** What says who called: spread it into the overrides of anEvent. */
+/** The caller's fields: spread them into the overrides of anEvent. */
 export type Caller = Pick<CloudTrailEvent, 'userIdentity' | 'userAgent' | 'sessionCredentialFromConsole'>;
 
 let made = 0;
 
 /**
- * A mutating call that nothing drops: SetQueueAttributes by a person with the CLI.
- * @param overrides fields to set otherwise
- * @returns a complete record with an eventID and a requestID of its own
+ * A mutating call that no filter drops: SetQueueAttributes by a person with the CLI.
+ * @param overrides changed fields
+ * @returns a complete record with its own eventID and requestID
  */
 export function anEvent(overrides: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
   made += 1;
@@ -39,7 +39,7 @@ export function anEvent(overrides: Partial<CloudTrailEvent> = {}): CloudTrailEve
 /**
  * A person signed in to the console through SSO.
  * @param name user name or mail address; it becomes the role session name
- * @returns the fields that say so
+ * @returns the caller's fields
  */
 export function aConsoleUser(name: string): Caller {
   const role = 'AWSReservedSSO_PowerUser_0123456789abcdef';
@@ -53,7 +53,7 @@ export function aConsoleUser(name: string): Caller {
 /**
  * An IAM user with the AWS CLI.
  * @param name the user name
- * @returns the fields that say so
+ * @returns the caller's fields
  */
 export function aCliUser(name: string): Caller {
   return {
@@ -73,7 +73,7 @@ export function aCliUser(name: string): Caller {
  * A program with the Python SDK in an assumed role.
  * @param role the role name
  * @param session the role session name
- * @returns the fields that say so
+ * @returns the caller's fields
  */
 export function anAssumedRole(role: string, session: string): Caller {
   return {
@@ -94,7 +94,7 @@ export function anAssumedRole(role: string, session: string): Caller {
 
 /**
  * Terraform's AWS provider, run by a pipeline.
- * @returns the fields that say so
+ * @returns the caller's fields
  */
 export function terraform(): Caller {
   return {

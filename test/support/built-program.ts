@@ -1,4 +1,4 @@
-/** The program as it is built. */
+/** The built program. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ const A_DAY_MS = 24 * 3600_000;
 let built: string | undefined;
 
 /**
- * Bundles the program into a folder of its own, so that a test needs no build and meets no other: once for the same source, whoever asks.
+ * Bundles the program into a separate folder, once per version of the source, so that a test needs no build and does not affect others.
  * @returns the entry
  */
 export function builtProgram(): string {
@@ -33,7 +33,7 @@ function build(folder: string): string {
   try {
     renameSync(scratch, folder);
   } catch (error) {
-    // Somebody else was quicker, and built the same.
+    // Another process has built the same already.
     if (!existsSync(folder)) throw error;
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ function isOld(path: string): boolean {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > A_DAY_MS;
 }
 
-/** Everything that goes into the bundle. */
+/** A digest of everything that goes into the bundle. */
 function fingerprint(): string {
   const digest = createHash('sha256').update(readFileSync(join(PACKAGE, 'package-lock.json')));
   for (const folder of ['src', '.config'])

@@ -1,11 +1,11 @@
-/** Builders of the calls that the correlation tests play: SQS, CloudWatch Logs and Lambda, in CloudTrail's spelling. */
+/** Builders of calls for the correlation tests: SQS, CloudWatch Logs and Lambda, in CloudTrail's form. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from './builders.ts';
 
 const ACCOUNT = '123456789012';
 
-/** Fields of a record that say what was called. */
+/** The call's fields of a record. */
 export type Called = Partial<CloudTrailEvent>;
 
 /** The URL of a queue. */
@@ -18,7 +18,7 @@ export function arnOf(queue: string, region = 'us-east-1'): string {
   return `arn:aws:sqs:${region}:${ACCOUNT}:${queue}`;
 }
 
-/** What state holds of a queue that nobody has set anything on, and what is said otherwise. */
+/** The state values of a queue with default settings, with overrides. */
 export function queueValues(queue: string, over: JsonObject = {}): JsonObject {
   return {
     id: urlOf(queue),
@@ -54,7 +54,7 @@ export function untagQueue(queue: string, ...tagKeys: readonly string[]): Called
   return { eventName: 'UntagQueue', requestParameters: { queueUrl: urlOf(queue), tagKeys } };
 }
 
-/** CreateQueue; its answer names the queue. */
+/** CreateQueue; its answer contains the queue's URL. */
 export function createQueue(queue: string, attributes: JsonObject = {}, tags: JsonObject = {}): Called {
   return {
     eventName: 'CreateQueue',
@@ -82,7 +82,7 @@ export function configureFunction(functionName: string, settings: JsonObject): C
   };
 }
 
-/** The calls as events, a minute apart, in the order given. */
+/** The calls as events, a minute apart, in the given order. */
 export function inOrder(...calls: readonly Called[]): readonly CloudTrailEvent[] {
   return calls.map((call, index) =>
     anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString().replace('.000', ''), ...call }),

@@ -1,4 +1,4 @@
-/** Cases of code as people write it: what moved in the cloud, and the edit that a maintainer would have made. */
+/** Cases of code in common styles: the drift in the cloud, and the edit that a maintainer would make. */
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
@@ -13,20 +13,20 @@ export type Files = Readonly<Record<string, string>>;
 /** One root, its drifts, and the code afterwards. */
 export interface CodeCase {
   readonly name: string;
-  /** One text: of main.tf. */
+  /** A string is the text of main.tf. */
   readonly code: string | Files;
   readonly state?: readonly StateResource[];
   /** The Terraform workspace. Absent: `default`. */
   readonly workspaceName?: string;
   readonly variableFiles?: readonly string[];
   readonly drifts: readonly Drift[];
-  /** Texts that change, each where it first stands; a pattern: no edit, and the reason given for the first drift. */
+  /** Replaced texts, each at its first occurrence. A pattern: no edit, and the reason given for the first drift. */
   readonly edits: readonly (readonly [before: string, after: string])[] | RegExp;
-  /** Import blocks that come at the end of main.tf. */
+  /** Import blocks at the end of main.tf. */
   readonly imports?: readonly (readonly [to: string, id: string])[];
 }
 
-/** How the same code is written by others. */
+/** Another style of the same code. */
 export interface Style {
   readonly name: string;
   readonly write: (text: string, path: string) => string;
@@ -38,7 +38,7 @@ const isHcl = (path: string): boolean => path.endsWith('.tf');
 /** The styles that each case is run in. */
 export const STYLES: readonly Style[] = [
   { name: 'as written', write: (text) => text },
-  // A data file is read as it is: other line ends are another value.
+  // A data file stays unchanged: other line ends are another value.
   { name: 'with CRLF', write: (text, path) => (isHcl(path) ? text.replaceAll('\n', '\r\n') : text) },
   {
     name: 'with tabs',
@@ -58,7 +58,7 @@ function rootOf({ code, state = [], workspaceName, variableFiles }: CodeCase, st
   };
 }
 
-/** What the program makes of it: the files that changed, and the reasons for leaving drifts out. */
+/** The program's result: the changed files, and the reasons for omitted drifts. */
 export function editsOf(one: CodeCase, style: Style): { readonly files: Files; readonly reasons: readonly string[] } {
   const workspace = rootOf(one, style);
   const neighbours = withoutDrifts(workspace);
@@ -67,7 +67,7 @@ export function editsOf(one: CodeCase, style: Style): { readonly files: Files; r
   return { files: Object.fromEntries(files), reasons: [...proposal.refusals.values()] };
 }
 
-/** What it should make of it. */
+/** The expected result. */
 function expectedOf({ code, edits, imports = [] }: CodeCase, style: Style): Files {
   const files = filesOf(code);
   if (edits instanceof RegExp) return {};

@@ -1,4 +1,4 @@
-/** The repository once more, for what builds `dist`: tests run side by side, and one build takes the files of another away. */
+/** A copy of the repository for tests that build `dist`: tests run in parallel, and a build removes the files of another. */
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -6,15 +6,15 @@ import { join, relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const NOT_COPIED = new Set(['.git', 'dist', 'node_modules']);
 
-/** A copy, whose packages are those of the repository. */
+/** A copy that uses the repository's packages. */
 export interface CopiedRepository {
   readonly root: string;
   readonly remove: () => void;
 }
 
 /**
- * Copies the repository as it lies there.
- * @returns the copy, with nothing built; the caller removes it
+ * Copies the working tree.
+ * @returns the copy without a build; the caller removes it
  */
 export function aCopiedRepository(): CopiedRepository {
   const root = mkdtempSync(join(tmpdir(), 'reconcile-copy-'));

@@ -11,22 +11,22 @@ import type { Called } from './calls.ts';
 import { runHere } from './run-here.ts';
 import type { Printed } from './run-here.ts';
 
-/** What one run came to. */
+/** The result of one run. */
 export interface EndedRun {
   readonly code: number;
   /** The report as text. */
   readonly text: string;
   readonly report: RunReport;
-  /** What it would edit. */
+  /** The edits as a patch. */
   readonly patch: string;
 }
 
-/** What a day is made of. */
+/** The content of a day. */
 export interface DayParts {
   /** Text of main.tf. */
   readonly code: string;
   readonly state: readonly StateResource[];
-  /** Calls in order, a minute apart; by alice with the CLI unless said otherwise. */
+  /** Calls in order, a minute apart; by alice with the CLI by default. */
   readonly calls: readonly Called[];
   /** The policy, or the text of its file. Absent: the defaults. */
   readonly policy?: object | string;
@@ -36,10 +36,10 @@ export interface DayParts {
 export type RunLine = (argv: readonly string[]) => Promise<Printed>;
 
 /**
- * Lays a day out in a repository of its own and runs the program over it, once for a reader and once for programs.
- * @param day what the root and the trail hold
- * @param run who runs it; this process unless said otherwise
- * @returns exit code (the same for both, else it throws), text, report and patch
+ * Creates a day in a separate repository and runs the program over it twice, for text and for JSON.
+ * @param day the content of root and trail
+ * @param run the runner; this process by default
+ * @returns exit code (throws if the two differ), text, report and patch
  */
 export async function runOverDay(day: DayParts, run: RunLine = runHere): Promise<EndedRun> {
   const folder = layOut(day);
@@ -56,8 +56,8 @@ export async function runOverDay(day: DayParts, run: RunLine = runHere): Promise
 }
 
 /**
- * Lays a day out in a repository of its own.
- * @param day what the root and the trail hold
+ * Creates a day in a separate repository.
+ * @param day the content of root and trail
  * @returns the folder; the caller removes it
  */
 export function layOut({ code, state, calls, policy = {} }: DayParts): string {
@@ -71,13 +71,13 @@ export function layOut({ code, state, calls, policy = {} }: DayParts): string {
   return folder;
 }
 
-/** Writes the trail of a day anew. */
+/** Rewrites the trail of a day. */
 export function layTrail(folder: string, calls: readonly Called[]): void {
   const lines = eventsOf(calls).map((event) => JSON.stringify(event));
   writeFileSync(join(folder, 'trail.ndjson'), lines.join('\n'));
 }
 
-/** The command line of a run over a day that is laid out. */
+/** The command line of a run over a created day. */
 export function runOver(folder: string, ledger: string): readonly string[] {
   const trace = join(folder, 'trail.ndjson');
   return ['run', '--dir', folder, '--trace', trace, '--refresh', 'off', '--verify', 'evaluate', '--ledger', ledger];
@@ -90,9 +90,9 @@ function eventsOf(calls: readonly Called[]): readonly CloudTrailEvent[] {
 }
 
 /**
- * Runs command lines by the built program.
+ * Runs command lines with the built program.
  * @param entry the bundle
- * @param env beside that of this process
+ * @param env added to that of this process
  */
 export function runBy(entry: string, env: Readonly<Record<string, string>> = {}): RunLine {
   return (argv) =>

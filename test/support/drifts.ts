@@ -1,4 +1,4 @@
-/** Builders of drifts, intents and what a guardrail is given: complete values with sensible defaults. */
+/** Builders of drifts, intents and guardrail contexts: complete values with sensible defaults. */
 import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
@@ -16,12 +16,12 @@ import { WORDS } from './words.ts';
 
 let made = 0;
 
-/** One attribute from one value to another. */
+/** One changed attribute. */
 export function aChange(path: string, before: Json, after: Json, over: Partial<AttributeChange> = {}): AttributeChange {
   return { path, before, after, sensitive: false, hidden: false, eventIDs: [], ...over };
 }
 
-/** A changed queue with an event and an actor; actors follow from the events. */
+/** A changed queue with an event and an actor; the actors are derived from the events. */
 export function aDrift(over: Partial<Drift> = {}): Drift {
   made += 1;
   const events = over.events ?? [anEvent()];
@@ -60,7 +60,7 @@ export function anUnmanaged(resourceType: string, observed: JsonObject, over: Pa
   return drift;
 }
 
-/** A managed resource that is gone, by a call that deletes. */
+/** A managed resource that a call deleted. */
 export function aMissing(address: string, before: JsonObject, over: Partial<Drift> = {}): Drift {
   return aDrift({
     kind: 'missing',
@@ -72,12 +72,12 @@ export function aMissing(address: string, before: JsonObject, over: Partial<Drif
   });
 }
 
-/** One write of an attribute by whoever made the event. */
+/** One write of an attribute by the actor of the event. */
 export function aWrite(event: CloudTrailEvent, path: string, value: Json): AttributeWrite {
   return { eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value, hidden: false };
 }
 
-/** An intent of unknown motive over the given drifts. */
+/** An intent with unknown motivation for the given drifts. */
 export function anIntent(drifts: readonly Drift[], over: Partial<Intent> = {}): Intent {
   return {
     id: 'intent-1',
@@ -94,7 +94,7 @@ export function anIntent(drifts: readonly Drift[], over: Partial<Intent> = {}): 
   };
 }
 
-/** An intent out of an incident. */
+/** An intent with an incident as motivation. */
 export function anIncident(drifts: readonly Drift[]): Intent {
   return anIntent(drifts, { motivation: { kind: 'incident', evidence: ['INC-7-carol'] } });
 }
@@ -106,12 +106,12 @@ export function aResource(address: string, values: JsonObject, over: Partial<Sta
   return { address, mode: 'managed', values, sensitive: [], ...parsed, ...over };
 }
 
-/** A workspace of resources without code. */
+/** A workspace with resources and without code. */
 export function aWorkspace(resources: readonly StateResource[] = []): Workspace {
   return { directory: '/root', files: [], resources, schema: {}, environmentVariables: {}, adopted: [] };
 }
 
-/** What a guardrail is given: the real catalogue, no state and the default policy unless said otherwise. */
+/** The context of a guardrail: by default the real catalogue, no state and the default policy. */
 export function aContext(over: Partial<GuardrailContext> = {}): GuardrailContext {
   return {
     catalogue,
@@ -124,7 +124,7 @@ export function aContext(over: Partial<GuardrailContext> = {}): GuardrailContext
   };
 }
 
-/** A policy document as text, of the given statements. */
+/** A policy document with the given statements, as text. */
 export function aPolicy(...statements: readonly JsonObject[]): string {
   return JSON.stringify({ Version: '2012-10-17', Statement: statements });
 }

@@ -1,4 +1,4 @@
-/** The columns of CloudTrail's table in Athena as DuckDB has them, over files of records: the engine that is at hand. */
+/** Runs the Athena queries in DuckDB, over files of records with the columns of CloudTrail's Athena table. */
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DropConditions } from '#domain/trail/event-condition.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
@@ -23,7 +23,7 @@ const COLUMNS = [
   'addendum STRUCT(reason VARCHAR, originalEventID VARCHAR)',
 ].join(', ');
 
-/** What Athena calls otherwise. So the text of the query is Athena's own, but for the list of resources, whose lambda DuckDB spells its own way. */
+/** Functions with other names in Athena. With them the query is Athena's own, except for the lambda syntax in the list of resources. */
 const MACROS = `SET TimeZone = 'UTC';
 CREATE MACRO regexp_like(value, pattern) AS regexp_matches(value, pattern);
 CREATE MACRO from_iso8601_timestamp(value) AS CAST(value AS TIMESTAMPTZ);
@@ -32,10 +32,10 @@ CREATE MACRO json_format(value) AS CAST(value AS VARCHAR);
 const SPELLING: SqlSpelling = { ...TRINO, resources: (list) => `CAST(${list} AS VARCHAR)` };
 
 /**
- * Asks DuckDB what Athena would be asked.
+ * Runs the Athena query in DuckDB.
  * @param files a pattern for files of `{"Records": [...]}`, gzipped or not
  * @param window of the run
- * @param conditions what is dropped
+ * @param conditions the drop rules
  * @returns records and counts, as a source yields them
  */
 export async function duckdbItems(
@@ -52,10 +52,10 @@ export async function duckdbItems(
 const LAKE_TEXTS = 'eventSource eventName awsRegion recipientAccountId eventCategory eventType'.split(' ');
 
 /**
- * Asks DuckDB what CloudTrail Lake would be asked.
+ * Runs the CloudTrail Lake query in DuckDB.
  * @param files a pattern for files of `{"Records": [...]}`, gzipped or not
  * @param window of the run
- * @param conditions what is dropped
+ * @param conditions the drop rules
  * @returns records and counts, as a source yields them
  */
 export async function duckdbLakeItems(
@@ -78,7 +78,7 @@ export async function duckdbLakeItems(
 }
 
 /**
- * Runs a statement in a database of its own.
+ * Runs a statement in a new database.
  * @param statement SQL
  * @returns the rows, each value as text
  */

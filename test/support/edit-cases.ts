@@ -1,4 +1,4 @@
-/** Runs the cases of test/hcl/edits/cases, as they are and rewritten in other styles. */
+/** Runs the cases of test/hcl/edits/cases, unchanged and rewritten in other styles. */
 import { applyToFiles } from '#hcl/text/apply-edits.ts';
 import { expressionAt } from '#hcl/at-range.ts';
 import type { EditContext, EditResult } from '#hcl/write/edit.ts';
@@ -10,22 +10,22 @@ import type { HclFile } from '#hcl/syntax.ts';
 import { valueOf } from './hcl.ts';
 import type { EditCase } from '../hcl/edits/cases/edit-case.ts';
 
-/** A case, and the edit it is of. */
+/** A case with its edit. */
 export type CaseOfEdit = EditCase & { readonly edit: string };
 
-/** What an edit came to: every file's text, or the reason for refusing. */
+/** The result of an edit: every file's text, or the reason for refusing. */
 export type Outcome =
   | { readonly kind: 'texts'; readonly texts: Readonly<Record<string, string>>; readonly result: EditResult }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Parses a file by its name. */
+/** Parses a file by its extension. */
 function parsedAs(path: string, text: string): HclFile {
   const file = isJsonPath(path) ? parseJson(path, text) : parseHcl(path, text);
   if (!isHclFile(file)) throw new Error(`${path}, line ${file.line}: ${file.found}`);
   return file;
 }
 
-/** Makes a case's edit on a text. */
+/** Applies a case's edit to a text. */
 export function run(one: CaseOfEdit, text = one.before, others = one.others): Outcome {
   const path = one.path ?? 'main.tf';
   const file = parsedAs(path, text);
@@ -52,7 +52,7 @@ function documentIn(file: HclFile, name: string): HclFile {
   return view.file;
 }
 
-/** A way of writing that any text can be rewritten in, before and after alike. */
+/** A rewriting of any text into another style, applied before and after the edit. */
 export interface Rewriting {
   readonly name: string;
   readonly fits: (one: EditCase) => boolean;
@@ -61,7 +61,7 @@ export interface Rewriting {
 
 const isHcl = (one: EditCase): boolean => !(one.path ?? 'main.tf').endsWith('.json');
 
-/** What stands in front of an untidy file: none of it may move. */
+/** Untidy text before the file's content; none of it may change. */
 const UNTIDY = '# größe 🦊   \n\n\nlocals{\n  odd=   [ 1,2 ,3 ]     # kept\n\n\n  }\n\n';
 
 export const rewritings: readonly Rewriting[] = [
@@ -88,7 +88,7 @@ export const rewritings: readonly Rewriting[] = [
   },
   {
     name: 'no final newline',
-    // At the end of such a file a block is written without one, too.
+    // Such a file has no final newline, and an added block must have none either.
     fits: (one) =>
       one.before.endsWith('\n') && !one.before.includes('\r') && (one.after ?? one.before).endsWith('\n') && one.style !== 'heredoc',
     rewrite: (text) => text.replace(/\n$/, ''),

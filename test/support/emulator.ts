@@ -1,6 +1,6 @@
 /**
- * An AWS that runs on this machine: ministack, from PyPI, in a process of its own on a free port. It knows S3, SQS and CloudTrail's
- * event history (one page of it).
+ * An AWS emulator on this machine: ministack, from PyPI, in a separate process on a free port. It supports S3, SQS and CloudTrail's event
+ * history (one page of it).
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -19,9 +19,9 @@ export interface Emulator {
 }
 
 /**
- * Installs the emulator where it is not yet, and starts it.
- * @returns the emulator, ready to answer
- * @throws Error that says what is missing: python3, pip, or the way to PyPI
+ * Installs the emulator if needed, and starts it.
+ * @returns the emulator, ready for requests
+ * @throws Error with the missing part: python3, pip, or access to PyPI
  */
 export async function startEmulator(): Promise<Emulator> {
   const folder = await fromPyPi([PACKAGE]);

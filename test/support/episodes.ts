@@ -1,4 +1,4 @@
-/** Builders of episodes, and of the drifts they are made of, for recognisers: the real catalogue, and a person with the CLI unless said otherwise. */
+/** Builders of episodes and their drifts for recognisers: by default the real catalogue, and a person with the CLI. */
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -11,9 +11,9 @@ import { aCliUser, anAssumedRole, anEvent } from './builders.ts';
 import { aChange, aDrift } from './drifts.ts';
 import { WORDS } from './words.ts';
 
-/** Somebody who says nothing about why. */
+/** A person without a stated reason. */
 export const A_PERSON = aCliUser('bob');
-/** A program that says nothing about why. */
+/** A program without a stated reason. */
 export const A_PROGRAM = anAssumedRole('ops', 'run');
 /** A step of a runbook. */
 export const A_RUNBOOK: Caller = {
@@ -21,11 +21,11 @@ export const A_RUNBOOK: Caller = {
   userIdentity: { ...anAssumedRole('AutomationRole', 'run').userIdentity, invokedBy: 'ssm.amazonaws.com' },
   userAgent: 'ssm.amazonaws.com',
 };
-/** What somebody says who is out of bed. */
+/** A stated incident. */
 export const IN_AN_INCIDENT: Motivation = { kind: 'incident', evidence: ['INC-7'] };
 const NOTHING_SAID: Motivation = { kind: 'unknown', evidence: [] };
 
-/** Lays drifts out as the recognisers are given them. */
+/** Makes an episode in the form that recognisers get. */
 export function anEpisode(drifts: readonly Drift[], known: Partial<Pick<Episode, 'said' | 'runbook'>> = {}): Episode {
   return episodeOf(drifts, catalogue, { said: NOTHING_SAID, vocabulary: WORDS, ...known });
 }
@@ -53,7 +53,7 @@ export function aMove(
   });
 }
 
-/** A security group, or a rule of one, with one way in. */
+/** An inbound rule of a security group. */
 export function aRule(port: number, cidr: string, over: JsonObject = {}): JsonObject {
   return { from_port: port, to_port: port, protocol: 'tcp', cidr_blocks: [cidr], description: '', ...over };
 }

@@ -1,20 +1,20 @@
-/** Looks at a source of the trail before it is read: an AWS that listens on this machine answers, and keeps what it is asked. */
+/** Examines a source of the trail before it is read, with an AWS double on this machine that records requests. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ExaminedTrail } from '#ports/doctor.ts';
 import { actionOf } from './query-servers.ts';
 import { startCloudTrail } from './trail-sources.ts';
 import type { Answer, Asked } from './trail-sources.ts';
 
-/** What was asked, and what came of it. */
+/** The requests, and the result. */
 export interface Look {
   readonly asked: readonly Asked[];
   readonly trail: ExaminedTrail;
 }
 
 /**
- * Prepares the tests of a file: each has credentials, and its servers are closed behind it.
- * @param examine what is tested
- * @returns how to look at a source, with who answers each action
+ * Prepares the tests of a file: sets credentials, and closes servers afterwards.
+ * @param examine the tested function
+ * @returns a function that examines a source with given answers per action
  */
 export function lookingAt(
   examine: (source: string, options: { readonly endpoint: string; readonly signal: AbortSignal }) => Promise<ExaminedTrail>,

@@ -9,19 +9,19 @@ import { toReport } from '#report/to-report.ts';
 import type { Flow } from '#cli/flow.ts';
 import { aRun } from './reports.ts';
 
-/** What a fake flow was asked for. */
+/** The calls of a flow double. */
 export interface FlowCalls {
   readonly contexts: Parameters<Flow['createPorts']>[0][];
   readonly runs: Parameters<Flow['reconcile']>[0][];
   readonly notices: { readonly notice: Parameters<Flow['sendNotice']>[0]; readonly webhook: Parameters<Flow['sendNotice']>[1] }[];
   closed: number;
-  /** Runs that are to leave something for the next one. */
+  /** Number of next runs that leave their delivery incomplete. */
   undelivered: number;
 }
 
 /**
- * A flow that answers with a prepared report or throws, and remembers what it was asked for.
- * @param answer the report, what to throw, the decisions in the ledger, or the trails
+ * A flow that returns a prepared report or throws, and records its calls.
+ * @param answer the report, the error to throw, the decisions in the ledger, or the trails
  * @returns the flow and its calls
  */
 export function aFlow(
@@ -31,7 +31,7 @@ export function aFlow(
     readonly decisions?: readonly LedgerEntry[];
     readonly trails?: Ports['trails'];
     readonly queue?: TrailQueue;
-    /** Asked beside the decisions. */
+    /** Ledger methods in addition to the decisions. */
     readonly ledger?: Partial<Ports['ledger']>;
   } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {

@@ -1,4 +1,4 @@
-/** Drifts drawn over the whole catalogue: any type, any argument that it says something about, values that the provider schema has room for. */
+/** Random drifts over the whole catalogue: any type, any argument that it covers, any value that the provider schema allows. */
 import { fc } from '@fast-check/vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { governedPaths } from '#catalogue/traits.ts';
@@ -7,7 +7,7 @@ import type { BlockSchema, CtyType, ProviderSchema } from '#domain/value/provide
 import { aPolicy } from './drifts.ts';
 import { inAnyVersion } from './recorded-schema.ts';
 
-/** The provider's schema of every type of the catalogue, with all that any version has. */
+/** The provider's schema of every type of the catalogue, merged over all versions. */
 export const PROVIDER_SCHEMA: ProviderSchema = Object.fromEntries(
   [...catalogue.entries.keys()].map((type) => [type, inAnyVersion(type) ?? { attributes: {}, blocks: {} }]),
 );
@@ -19,14 +19,14 @@ export interface DrawnChange {
   readonly after: Json;
 }
 
-/** A resource of the state and what changed of it. */
+/** A resource of the state with its changes. */
 export interface DrawnDrift {
   readonly kind: 'changed' | 'unmanaged' | 'missing';
   readonly type: string;
   readonly changes: readonly DrawnChange[];
 }
 
-/** Far and near, so that some steps are for everybody, some for people alone, and some for nobody. */
+/** Small and large factors, so that some steps are permitted for all actors, some only for people, and some for none. */
 const FACTORS = [0, 0.05, 0.3, 0.4, 0.6, 0.8, 1.2, 1.4, 1.8, 2, 2.5, 3.5, 4.5, 20] as const;
 
 const numbers = fc
@@ -37,7 +37,7 @@ const READS = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3::
 const RULES = { Effect: 'Allow', Action: '*', Resource: '*' };
 const LETS_IN = { Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::999999999999:root' }, Action: 's3:GetObject', Resource: '*' };
 
-/** Texts of every kind that arguments hold: switches, classes, versions, schedules, networks, ids and documents. */
+/** Strings of every kind that arguments have: switches, classes, versions, schedules, networks, ids and documents. */
 const TEXTS: readonly (readonly string[])[] = [
   ['ENABLED', 'DISABLED'],
   ['Enabled', 'Suspended'],
@@ -100,7 +100,7 @@ const entries = fc.dictionary(fc.constantFrom('Owner', 'Team', 'Backup', 'Stage'
 });
 const maps: fc.Arbitrary<readonly [Json, Json]> = fc.tuple(entries, entries);
 
-/** The argument with all that stands around it, as Terraform's state spells it out. */
+/** The whole top-level argument, as Terraform's state has it. */
 function drawnAt(path: string, block: BlockSchema): fc.Arbitrary<readonly [Json, Json]> {
   const [name = '', ...rest] = path.split('.');
   const attribute = block.attributes[name];
@@ -142,9 +142,9 @@ function isArgument(type: string, path: string): boolean {
 }
 
 /**
- * Changes of one type.
+ * Draws changes of one type.
  * @param type of the catalogue
- * @returns one to three changes of its arguments that change something
+ * @returns one to three real changes of its arguments
  */
 export function changesOf(type: string): fc.Arbitrary<readonly DrawnChange[]> {
   const one = fc.constantFrom(...(pathsOf.get(type) ?? ['tags'])).chain((path) => changeAt(type, path));
@@ -153,7 +153,7 @@ export function changesOf(type: string): fc.Arbitrary<readonly DrawnChange[]> {
     .filter((changes) => changes.every(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)));
 }
 
-/** A drift of any type: four in six are changes, the others are new things and gone ones. */
+/** A drift of any type: four in six are changes, the others are new or deleted resources. */
 export const aDrawnDrift: fc.Arbitrary<DrawnDrift> = fc.constantFrom(...CATALOGUE_TYPES).chain((type) =>
   fc.record({
     kind: fc.constantFrom(

@@ -1,13 +1,13 @@
-/** Terraform roots with a module, made of the ways in which people write one number. */
+/** Terraform roots with a module, with the common ways to write a number. */
 import { fc } from '@fast-check/vitest';
 
-/** One root, and the instances in it whose `delay_seconds` may drift. */
+/** One root, and its instances whose `delay_seconds` may drift. */
 export interface GeneratedRoot {
   readonly files: Readonly<Record<string, string>>;
   readonly addresses: readonly string[];
 }
 
-/** Where a number is written: every name in it is one of those that DEFINITIONS has. */
+/** Expressions for a number; all their names are in DEFINITIONS. */
 const SHARED = [
   '5',
   'local.wait',
@@ -81,7 +81,7 @@ const IN_MODULE = [
   'lookup(var.sizes, "none", var.wait)',
 ] as const;
 
-/** Where the name of a dead-letter queue's policy document has a number in it. */
+/** Expressions for a dead-letter queue's policy document with a number. */
 const DOCUMENTS = [
   'jsonencode({ maxReceiveCount = local.wait, b = [1, { c = var.wait }] })',
   'jsonencode(merge({ maxReceiveCount = 3 }, { maxReceiveCount = var.wait }))',
@@ -89,7 +89,7 @@ const DOCUMENTS = [
   '"{\\"maxReceiveCount\\": 4}"',
 ] as const;
 
-/** The ports of a group's rules, each 100 and more. */
+/** Expressions for the ports of a group's rules, all 100 or higher. */
 const RULES = [
   '  dynamic "ingress" {\n    for_each = local.rules\n    content {\n      from_port   = ingress.value.port\n      to_port     = ingress.value.port\n      protocol    = "tcp"\n      cidr_blocks = ["10.0.0.0/8"]\n    }\n  }\n',
   '  dynamic "ingress" {\n    for_each = { for rule in local.rules : rule.name => rule }\n    iterator = rule\n    content {\n      from_port   = rule.value.port\n      to_port     = rule.value.port\n      protocol    = "tcp"\n      description = rule.key\n      cidr_blocks = ["10.0.0.0/8"]\n    }\n  }\n',
@@ -129,7 +129,7 @@ const VALUES: Readonly<Record<'none' | 'hcl' | 'json', (wait: number) => Readonl
   json: (wait) => ({ 'a.auto.tfvars.json': `{\n  "wait": ${wait},\n  "optional": { "small": 3, "other": 4 }\n}\n` }),
 };
 
-/** Roots with plain queues, one with for_each, one with count, one with a document, a group with rules, and modules up to two deep. */
+/** Roots with plain queues, one with for_each, one with count, one with a document, a group with rules, and up to two nested modules. */
 export const aGeneratedRoot: fc.Arbitrary<GeneratedRoot> = fc
   .record({
     plain: fc.tuple(fc.constantFrom(...SHARED), fc.constantFrom(...SHARED)),

@@ -1,10 +1,10 @@
-/** Real git on this machine: bare remotes, clones of them, and people who push. */
+/** Real git on this machine: bare remotes, their clones, and pushes by other people. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Nobody's settings but these: the machine that tests run on may have its own. */
+/** Only these settings, without those of the machine. */
 export const GIT_ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_SYSTEM: '/dev/null',
@@ -18,7 +18,7 @@ export interface Remote {
   readonly clone: string;
   /** Runs git in the clone, or elsewhere. */
   git(args: readonly string[], cwd?: string): string;
-  /** Commits files as somebody and pushes them; starts from a branch of the remote, main unless said otherwise. */
+  /** Commits files as a person and pushes them; starts from a branch of the remote, main by default. */
   pushAs(name: string, branch: string, files: Readonly<Record<string, string>>, from?: string): string;
   /** Text of a file on a branch of the remote. */
   read(branch: string, path: string): string;
@@ -29,7 +29,7 @@ export interface Remote {
 
 /**
  * Makes a bare remote and a clone.
- * @param files what main holds, paths from the top
+ * @param files content of main, paths from the top
  */
 export function aRemote(files: Readonly<Record<string, string>>): Remote {
   const folder = mkdtempSync(join(tmpdir(), 'reconcile-remote-'));

@@ -1,10 +1,10 @@
-/** GitHub's GraphQL on this machine: the operations that are used, written from its documentation, and nothing else. */
+/** A double of GitHub's GraphQL on this machine, with only the used operations, from its documentation. */
 import type { Answer, Question, VcsWorld, WorldComment, WorldThread } from './vcs-world.ts';
 
 interface Operation {
-  /** As it is sent, with single spaces. */
+  /** The text as sent, with single spaces. */
   readonly query: string;
-  /** Names and types of what it takes. */
+  /** Names and types of its variables. */
   readonly variables: Readonly<Record<string, 'ID' | 'IDs'>>;
   answer(variables: Readonly<Record<string, unknown>>, world: VcsWorld): Answered;
 }
@@ -48,7 +48,7 @@ export function nodeIdOf(node: WorldThread | WorldComment): string {
   return `${node.onLine === true ? 'PRRC' : 'IC'}_${node.id}`;
 }
 
-/** Answers with 200 whatever it comes to, as GitHub does. https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
+/** Answers errors with 200, too, as GitHub does. https://docs.github.com/en/graphql/guides/forming-calls-with-graphql */
 export function answerGraphql({ method, body, headers }: Question, world: VcsWorld): Answer {
   if (headers.authorization === undefined) return { status: 401, body: { message: 'This endpoint requires you to be authenticated.' } };
   const { query = '', variables = {}, ...more } = (body ?? {}) as { query?: string; variables?: Readonly<Record<string, unknown>> };

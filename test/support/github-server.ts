@@ -1,4 +1,4 @@
-/** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
+/** A double of GitHub on this machine: validates every request against GitHub's own description, and answers as GitHub does. */
 import { answerGraphql, nodeIdOf } from './github-graphql.ts';
 import { faultsOfRequest } from './openapi.ts';
 import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
@@ -11,7 +11,7 @@ const LONG_AGO = '2026-01-01T00:00:00Z';
 /**
  * Starts the server.
  * @param world its threads and faults
- * @param git what it reads of branches
+ * @param git reads branches
  */
 export function startGitHub(world: VcsWorld, git: WorldGit): Promise<RunningVcs> {
   return listen(world, (question) => {
@@ -219,7 +219,7 @@ function pullOf(thread: WorldThread, git: WorldGit): object {
   };
 }
 
-/** As many as are asked for, and where the next ones are. */
+/** One page of the requested size, with a link to the next. */
 function paged({ path, query, headers }: Question, items: readonly object[]): Answer {
   const [size, page] = [Math.min(100, Number(query.get('per_page') ?? 30)), Number(query.get('page') ?? 1)];
   const next = new URLSearchParams(query);

@@ -1,14 +1,14 @@
-/** The endpoints of GitLab that are used, written from its documentation: what may be asked, and nothing else. */
+/** The used endpoints of GitLab with their permitted parameters, from its documentation. */
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { Question } from './vcs-world.ts';
 
 interface Endpoint {
-  /** Where GitLab describes it. */
+  /** Page of GitLab's documentation. */
   readonly docs: string;
   readonly method: string;
   readonly path: string;
-  /** JSON Schemas of the parameters that the documents list; more of them are refused. */
+  /** JSON Schemas of the documented parameters; others are refused. */
   readonly query?: Readonly<Record<string, object>>;
   readonly body?: { readonly required: readonly string[]; readonly properties: Readonly<Record<string, object>> };
 }
@@ -26,7 +26,7 @@ const PAGES = {
 const ORDER = { order_by: { enum: ['created_at', 'updated_at'] }, sort: { enum: ['asc', 'desc'] } };
 const STATE_EVENT = { enum: ['close', 'reopen'] };
 
-/** Every endpoint, each with its document. */
+/** Every endpoint, with its documentation. */
 const ENDPOINTS: readonly Endpoint[] = [
   { docs: 'https://docs.gitlab.com/api/projects/#get-a-single-project', method: 'GET', path: PROJECT },
   {
@@ -126,7 +126,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 const ajv = new Ajv({ strict: true, allErrors: true });
 const compiled = new Map<object, ValidateFunction>();
 
-/** What of a request GitLab's documents do not allow; empty: nothing. */
+/** Parts of a request that GitLab's documentation does not allow; empty if there are none. */
 export function faultsOfRequest({ method, path, query, body, headers }: Question): readonly string[] {
   const endpoint = ENDPOINTS.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path));
   if (endpoint === undefined) return [`${method} ${path}: no such endpoint`];

@@ -1,4 +1,4 @@
-/** GitLab on this machine: checks every request against what its documents say, and answers as GitLab does. */
+/** A double of GitLab on this machine: validates every request against its documentation, and answers as GitLab does. */
 import { faultsOfRequest } from './gitlab-api.ts';
 import { lastHeadOf, listen, nextCommentId } from './vcs-world.ts';
 import type { Answer, VcsWorld, WorldComment, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
@@ -11,7 +11,7 @@ const MOST_TEXT = 1_048_576;
 /**
  * Starts the server.
  * @param world its threads and faults
- * @param git what it reads of branches
+ * @param git reads branches
  */
 export function startGitLab(world: VcsWorld, git: WorldGit): Promise<RunningVcs> {
   return listen(world, (question) => {
@@ -161,7 +161,7 @@ function notes(
   return { status: 200, body: noteOf(comment) };
 }
 
-/** A note of a review is made when that is published; one on a line of the diff is listed with the others. https://docs.gitlab.com/api/notes/ */
+/** A review note is created when the review is published; a note on a line of the diff is listed with the others. https://docs.gitlab.com/api/notes/ */
 function noteOf({ id, body, author = 'ci', onLine, ...times }: WorldComment): object {
   const made = times.publishedAt ?? times.at ?? LONG_AGO;
   const type = onLine === true ? 'DiffNote' : null;

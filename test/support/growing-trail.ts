@@ -1,4 +1,4 @@
-/** A Terraform root of many queues in a git repository, beside a folder of trail files that grows, for runs of the built program. */
+/** A Terraform root with many queues in a git repository, and a growing folder of trail files, for runs of the built program. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface NightlyRoot {
 }
 
 /**
- * Makes a root of so many queues, committed.
+ * Makes a committed root with that many queues.
  * @param count how many
  * @returns the root; the caller removes it
  */
@@ -62,10 +62,10 @@ function stateOf(names: readonly number[]): string {
 }
 
 /**
- * Delivers one file of records, in one step as a synchronised bucket does.
+ * Delivers one file of records in one step, as a synchronised bucket does.
  * @param trail the folder
- * @param name of the file, without its ending
- * @param changes queue, seconds that its visibility timeout is set to, and how long ago in seconds
+ * @param name of the file, without extension
+ * @param changes queue, new visibility timeout in seconds, and its age in seconds
  */
 export function deliverFile(
   trail: string,
@@ -84,7 +84,7 @@ export function deliverFile(
   execFileSync('mv', [hidden, whole]);
 }
 
-/** When to kill: after so many milliseconds, or as soon as a branch appears that was not there. */
+/** The time of the kill: after that many milliseconds, or when a new branch appears. */
 export type Kill = { readonly kind: 'after'; readonly ms: number } | { readonly kind: 'branch' };
 
 /**
@@ -92,7 +92,7 @@ export type Kill = { readonly kind: 'after'; readonly ms: number } | { readonly 
  * @param entry the bundle
  * @param argv its arguments
  * @param where the root, and when to kill
- * @returns its exit code, or the signal that ended it, and what it said
+ * @returns its exit code, or the signal that ended it, and its output
  */
 export function runBuilt(
   entry: string,
@@ -116,7 +116,7 @@ export function runBuilt(
   });
 }
 
-/** The branches that runs made. */
+/** The branches of runs. */
 export function branchesIn({ heads }: NightlyRoot): readonly string[] {
   return existsSync(heads) ? readdirSync(heads).filter((name) => !name.endsWith('.lock')) : [];
 }

@@ -1,9 +1,9 @@
-/** Every edit that could be tried on a file, with what it should come to: for laws that hold for all of them. */
+/** All possible edits of a file, with their expected effect, for property tests. */
 import { keyText } from '#hcl/locate.ts';
 import type { Block, Body, Expression, HclFile } from '#hcl/syntax.ts';
 import { expressionsIn } from './hcl.ts';
 
-/** An edit to try: its id, its input, and how to find the same place in another state of the file. */
+/** A possible edit: its id, its input, and a way to find the same place in another state of the file. */
 export interface Trial {
   readonly id: string;
   readonly inputFor: (file: HclFile) => unknown;
@@ -11,13 +11,13 @@ export interface Trial {
 
 const VALUES: readonly unknown[] = [7, 'a "text" ${of} 🦊', true, null, ['x', 1], { k: 1, 'long/er': 'v' }, []];
 
-/** Trying every node of every file takes minutes and finds no more. */
+/** Trying every node of every file takes minutes and finds no more faults. */
 const AT_ONCE = 6;
 
 /**
  * Lists some trials, spread over the nodes of a file.
  * @param file the parsed file
- * @param seed picks the nodes and the values written
+ * @param seed selects nodes and values
  * @returns trials; a place is found again by its position among the nodes of its kind
  */
 export function trialsFor(file: HclFile, seed: number): readonly Trial[] {
@@ -28,10 +28,10 @@ export function trialsFor(file: HclFile, seed: number): readonly Trial[] {
 }
 
 /**
- * Lists trials of every edit of the registry at every node of a file.
+ * Lists trials of every registered edit at every node of a file.
  * @param file the parsed file
- * @param seed picks the values written
- * @returns trials; those that look for a place by its position find another one where nodes in front of it came or went
+ * @param seed selects the values
+ * @returns trials; a trial that finds its place by position gets another place if earlier nodes were added or removed
  */
 export function requestsFor(file: HclFile, seed: number): readonly Trial[] {
   const pick = (index: number): unknown => VALUES[(seed + index) % VALUES.length];
@@ -122,7 +122,7 @@ function expressionTrials(file: HclFile, pick: (index: number) => unknown): read
   return [...objects, ...lists, ...literals];
 }
 
-/** Values only: a key is an expression too, but no place for one. */
+/** Only values: a key is an expression too, but not a place for an edit. */
 function ofKind(file: HclFile, kind: Expression['kind']): readonly Expression[] {
   const keys = new Set(
     expressionsIn(file.body).flatMap((expression) => (expression.kind === 'object' ? expression.entries.map((entry) => entry.key) : [])),

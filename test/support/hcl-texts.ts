@@ -1,4 +1,4 @@
-/** Arbitrary HCL files: every spelling the grammar allows, tidy or not, so that laws are tried on more than fixtures show. */
+/** Arbitrary HCL files in every syntax that the grammar allows, tidy or not, so that properties are tested on more than fixtures. */
 import fc from 'fast-check';
 
 const word = fc.constantFrom('name', 'size', 'tags_all', 'policy', 'größe', 'x', 'kms_master_key_id', 'fifo-queue', '_under');
@@ -26,7 +26,7 @@ const scalar = fc.constantFrom(
 const lineComment = fc.constantFrom('', '', ' # note', '  // ü 🦊', ' /* in line */', '    # far "off" { [');
 const heredoc = fc.constantFrom('<<EOT\nraw = { ${var.x}\n# no comment\nEOT', '<<-END\n    text\n      more 🦊\n    END');
 
-/** A value's text; lines inside are not indented yet. `depth` is how far it may nest. */
+/** A value's text, with unindented inner lines. `depth` limits nesting. */
 function value(depth: number): fc.Arbitrary<string> {
   if (depth === 0) return scalar;
   return fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 2, arbitrary: list(depth) }, { weight: 2, arbitrary: object(depth) });
@@ -102,7 +102,7 @@ function isOnLine(text: string): boolean {
   return !text.includes('\n');
 }
 
-/** Indents every line but the first; a heredoc's lines stay where they are. */
+/** Indents every line except the first; the lines of a heredoc are kept. */
 function indent(text: string): string {
   return text.includes('<<') ? text : text.replaceAll('\n', '\n  ');
 }

@@ -5,7 +5,7 @@ import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import dedent from 'dedent';
 import type { Attribute, Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 
-/** A file's text: indentation of the test taken away, a final newline added. */
+/** A file's text: removes the indentation of the test, adds a final newline. */
 export function hcl(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
   return `${dedent(strings, ...values)}\n`;
 }
@@ -15,7 +15,7 @@ export function withCrlf(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
-/** Parses text that must be HCL; loadGrammar has been awaited. */
+/** Parses text that must be HCL; loadGrammar must have been awaited. */
 export function parsed(text: string, path = 'main.tf'): HclFile {
   const file = parseHcl(path, text);
   if (!isHclFile(file)) throw new Error(`line ${file.line}: ${file.found}`);
@@ -40,7 +40,7 @@ export function blocksIn(body: Body): readonly Block[] {
   return body.blocks.flatMap((block) => [block, ...blocksIn(block.body)]);
 }
 
-/** Every expression, the parts of expressions included. */
+/** Every expression, including nested ones. */
 export function expressionsIn(body: Body): readonly Expression[] {
   const withParts = (expression: Expression): readonly Expression[] => [
     expression,
@@ -70,7 +70,7 @@ export function blockOfType(file: HclFile, type: string): Block {
   return block;
 }
 
-/** Range of the only place where a text stands. */
+/** Range of the only occurrence of a text. */
 export function rangeOf(text: string, part: string): Range {
   const start = text.indexOf(part);
   if (start === -1 || text.includes(part, start + 1)) throw new Error(`expected ${part} once`);

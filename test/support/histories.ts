@@ -1,6 +1,6 @@
 /**
- * Histories of three queues, made up step by step: people and Terraform change the cloud, somebody edits, merges, synchronises and applies. Beside
- * the trail they keep what code, state and cloud hold, and say what a plan would do that people caused.
+ * Random histories of three queues, step by step: people and Terraform change the cloud; code is edited, merged, synchronised and applied.
+ * They record the trail and the content of code, state and cloud, and compute the expected plan for changes by people.
  */
 import { fc } from '@fast-check/vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -12,7 +12,7 @@ import { createQueue, deleteQueue, queueValues, setAttributes, urlOf } from './c
 import type { Called } from './calls.ts';
 import { inState } from './workspaces.ts';
 
-/** The last one is nowhere when a history begins. */
+/** The last one does not exist when a history begins. */
 export const QUEUES = ['jobs', 'mail', 'late'] as const;
 const SETTINGS = { visibility_timeout_seconds: 'VisibilityTimeout', delay_seconds: 'DelaySeconds' } as const;
 export type Queue = (typeof QUEUES)[number];
@@ -20,7 +20,7 @@ export type Setting = keyof typeof SETTINGS;
 const NAMES = Object.keys(SETTINGS) as Setting[];
 type Person = 'alice' | 'bob';
 
-/** One thing that happens. */
+/** One step of a history. */
 export type Step =
   | { readonly kind: 'set'; readonly queue: Queue; readonly setting: Setting; readonly value: number; readonly who: Person }
   | { readonly kind: 'delete'; readonly queue: Queue; readonly who: Person }
@@ -37,7 +37,7 @@ const aValue = fc.constantFrom(20, 30, 40, 50);
 const aPerson = fc.constantFrom<Person>('alice', 'bob');
 const just = <Kind extends string>(kind: Kind): fc.Arbitrary<Kind> => fc.constant(kind);
 
-/** Steps in any order; those that cannot be taken where they come are passed over. */
+/** Steps in any order; a step that is not possible at its place is skipped. */
 export const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: just('set'), queue: aQueue, setting: aSetting, value: aValue, who: aPerson }) },
   { weight: 1, arbitrary: fc.record({ kind: just('delete'), queue: aQueue, who: aPerson }) },
@@ -52,24 +52,24 @@ export const aStep: fc.Arbitrary<Step> = fc.oneof(
 type Values = Readonly<Record<Setting, number>>;
 type By = 'terraform' | 'person';
 interface Sides {
-  /** Undefined where code declares no such queue; the same for the others. */
+  /** Undefined if code does not declare the queue; the same for state and cloud. */
   readonly code: Values | undefined;
   readonly state: Values | undefined;
   readonly cloud: Values | undefined;
-  /** Code asks for an import that was not applied yet. */
+  /** Whether code has an import that is not applied yet. */
   readonly isImported: boolean;
-  /** Who made what is there, or took it away. */
+  /** The actor of its creation or deletion. */
   readonly made: By;
-  /** Terraform had it once: that it is gone now is drift. */
+  /** Whether Terraform managed it earlier, so that its absence is drift. */
   readonly wasManaged: boolean;
-  /** Who wrote what the cloud has now. */
+  /** The actor of each current value. */
   readonly by: Readonly<Record<Setting, By>>;
 }
 
 const START: Values = { visibility_timeout_seconds: 30, delay_seconds: 20 };
 const by = (who: By): Sides['by'] => ({ visibility_timeout_seconds: who, delay_seconds: who });
 
-/** A world that steps are taken in. */
+/** A world that steps change. */
 export class History {
   readonly sides = Object.fromEntries(QUEUES.map((queue) => [queue, aSide(queue)])) as Record<Queue, Sides>;
   readonly events: CloudTrailEvent[] = [];
@@ -89,7 +89,7 @@ export class History {
     const { code, cloud, state } = this.sides[queue];
     if (step.kind === 'create') this.#create(step);
     else if (step.kind === 'declare') {
-      // A queue that is there has to be imported: without it Terraform would make a second one.
+      // An existing queue must be imported; otherwise Terraform would create a second one.
       if (code === undefined) this.#becomes(queue, { code: cloud ?? START, isImported: cloud !== undefined && state === undefined });
     } else if (step.kind === 'edit') {
       if (code !== undefined) this.#becomes(queue, { code: { ...code, [step.setting]: step.value } });
@@ -113,7 +113,7 @@ export class History {
       this.#happens({ ...setAttributes(`shop-${queue}`, { [SETTINGS[step.setting]]: String(step.value) }), ...aCliUser(step.who) });
       this.#becomes(queue, { cloud: { ...cloud, [step.setting]: step.value }, by: { ...who, [step.setting]: 'person' } });
     } else if (!isImported) {
-      // What an import waits for and is gone no plan can be made of.
+      // If a resource with a pending import is deleted, no plan is possible.
       this.#happens({ ...deleteQueue(`shop-${queue}`), ...aCliUser(step.who) });
       this.#becomes(queue, { cloud: undefined, made: wasManaged ? 'person' : 'terraform' });
     }
@@ -125,8 +125,8 @@ export class History {
   }
 
   /**
-   * An apply makes the cloud what code is; one that has nothing to change leaves no trace, and whoever wrote the value stays the one who did. What it
-   * imports is whose the import is.
+   * An apply changes the cloud to match code. An apply without a change leaves no trace, and the actor of a value stays the same. After an
+   * import, all values count as written by Terraform.
    */
   #apply(queue: Queue): void {
     const { code, cloud, state, isImported, by: who } = this.sides[queue];
@@ -136,7 +136,7 @@ export class History {
       this.#becomes(queue, { cloud: code, state: code, made: 'terraform', wasManaged: true, by: by('terraform') });
       return;
     }
-    // A queue of that name is there already: the apply of a block without import fails.
+    // The queue exists already, so an apply of a block without import fails.
     if (state === undefined && !isImported) return;
     const moved = NAMES.filter((setting) => cloud[setting] !== code[setting]);
     for (const setting of moved)
@@ -167,12 +167,12 @@ export class History {
     return blocks.join('\n');
   }
 
-  /** What the state holds. */
+  /** The content of the state. */
   state(): readonly StateResource[] {
     return this.#held('state').map(({ queue, values }) => inState(`aws_sqs_queue.${queue}`, values));
   }
 
-  /** What is there, by queue, as the provider reads it. */
+  /** The queues in the cloud, as the provider reads them. */
   cloud(): readonly { readonly queue: Queue; readonly values: JsonObject }[] {
     return this.#held('cloud');
   }
@@ -185,8 +185,8 @@ export class History {
   }
 
   /**
-   * What a plan that reads the cloud would do, whoever caused it: `QUEUE made`, or `QUEUE SETTING`. An import by itself is none. Terraform knows
-   * of nothing that its state does not have: what is there already it would try to make.
+   * The actions of a plan after a refresh, by any actor: `QUEUE made`, or `QUEUE SETTING`. An import alone is not an action. Terraform
+   * knows only resources in its state; it would try to create an existing one.
    */
   planned(): readonly string[] {
     return QUEUES.flatMap((queue) => {
@@ -197,7 +197,7 @@ export class History {
     });
   }
 
-  /** What a run has to tell: what of the plan people caused, and what they made that code does not have. */
+  /** The expected report: planned actions caused by people, and resources that people made without code. */
   drifted(): readonly string[] {
     const byPeople = this.planned().filter((line) => {
       const [queue, setting] = line.split(' ') as [Queue, Setting | 'made'];
@@ -225,12 +225,12 @@ function aSide(queue: Queue): Sides {
   };
 }
 
-/** What services give by default is not what the provider takes for default. */
+/** The service's default differs from the provider's. */
 function spelled(values: Values): JsonObject {
   return { MaximumMessageSize: '262144', ...Object.fromEntries(NAMES.map((setting) => [SETTINGS[setting], String(values[setting])])) };
 }
 
-/** What a report tells of, in the words of a history; what moved back and forth and is where it was is no difference. */
+/** The drifts of a report in the words of a history; a value that returned to its start is no difference. */
 export function reportedIn({ reconciliations }: RunReport): readonly string[] {
   return reconciliations.flatMap(({ address, kind, attributes, invisible, importId }) => {
     if (invisible !== undefined) return [];
@@ -240,7 +240,7 @@ export function reportedIn({ reconciliations }: RunReport): readonly string[] {
   });
 }
 
-/** Every event that was kept, wherever the report tells of it. */
+/** Every kept event in any part of the report. */
 export function toldIn({ reconciliations, settled, unexplained, invisible }: RunReport): ReadonlySet<string> {
   const rows = reconciliations.flatMap(({ intent }) => intent.eventIDs);
   return new Set([...rows, ...[...settled, ...unexplained, ...invisible].flatMap(({ eventIDs }) => eventIDs)]);

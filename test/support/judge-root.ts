@@ -8,7 +8,7 @@ import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import type { CorrelatedRoot } from '#stages/decide/prepare-root.ts';
 import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
 
-/** What a root is judged by, and what inferring rests on. */
+/** The input of inference and decision for a root. */
 export interface Judging extends Rules {
   readonly knowledge: Knowledge;
   readonly context: readonly CloudTrailEvent[];
@@ -17,10 +17,10 @@ export interface Judging extends Rules {
 }
 
 /**
- * Stages 4 and 5 for one root, in the order of a run.
- * @param root what correlate found in it
+ * Runs stages 4 and 5 for one root, in the order of a run.
+ * @param root the result of correlate
  * @param judging policy, circumstances and knowledge
- * @returns the root with what was decided
+ * @returns the root with its decisions
  */
 export async function judgeRoot(root: CorrelatedRoot, judging: Judging): Promise<JudgedRoot> {
   const { policy, circumstances, knowledge, context, leaves } = judging;

@@ -3,25 +3,25 @@ import { spawn } from 'node:child_process';
 import { builtProgram } from './built-program.ts';
 import type { VcsWorld } from './vcs-world.ts';
 
-/** Where a run is stopped: before or after the VCS has done the n-th thing that it is asked. */
+/** The time of the kill: before or after the VCS processes the n-th request. */
 export interface Stop {
   readonly signal: NodeJS.Signals;
   readonly when: 'before' | 'after';
-  /** Counted from 1; undefined: the world does not stop it. */
+  /** Counted from 1; undefined: no kill. */
   readonly request: number | undefined;
 }
 
-/** How a run ended, and what it printed. */
+/** The end of a run, and its output. */
 export interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly said: string;
 }
 
 /**
- * Runs the built program, and stops it.
+ * Runs the built program and kills it.
  * @param argv its arguments
  * @param env its environment
- * @param stop where
+ * @param stop the time of the kill
  */
 export function runStopped(argv: readonly string[], env: NodeJS.ProcessEnv, stop: Stop & { readonly world: VcsWorld }): Promise<Ended> {
   const { world } = stop;

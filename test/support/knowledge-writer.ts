@@ -1,4 +1,4 @@
-/** A program of its own that writes to a knowledge database for so many milliseconds, or until it is ended: occurrence after occurrence, each told when it is kept. */
+/** A program that writes occurrences to a knowledge database for a number of milliseconds, or until killed, and prints each stored one. */
 import { createHash } from 'node:crypto';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 

@@ -1,4 +1,4 @@
-/** One repository at a VCS over several nights, through the command line: people merge, change, close and undo what runs propose. */
+/** One repository at a VCS over several nights, through the command line: people merge, edit, close and revert the proposals of runs. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,36 +15,39 @@ import type { WorldThread } from './vcs-world.ts';
 
 const NAMES = ['jobs', 'mail', 'late'] as const;
 
-/** The repository, and what people do in it. */
+/** The repository, and the actions of people in it. */
 export interface Learning {
   readonly project: VcsProject;
   /** The path of reconcile.yaml. */
   readonly config: string;
-  /** One night: the trail with all calls so far and these, `--since last`. */
+  /** Runs one night: the trail has all earlier calls and these, `--since last`. */
   night(...calls: readonly CloudTrailEvent[]): Promise<{ readonly report: RunReport; readonly text: string }>;
-  /** A command line over the same ledger. */
+  /** Runs a command line with the same ledger. */
   ask(...words: readonly string[]): Promise<Printed>;
-  /** Learns what people did, by `knowledge sync`. */
+  /** Runs `knowledge sync`, which learns from the actions of people. */
   sync(): Promise<string>;
   stats(): Promise<Stats>;
-  /** Somebody sets the timeout of a queue so many minutes ago, by the CLI. */
+  /** A person sets the timeout of a queue with the CLI. */
   set(queue: string, seconds: number, over?: Partial<CloudTrailEvent>): CloudTrailEvent;
   /** The same by Terraform. */
   byTerraform(queue: string, seconds: number): CloudTrailEvent;
   /** The newest pull request. */
   newest(): WorldThread;
-  /** Somebody merges it, perhaps with changes of their own; Terraform then applies it. */
+  /** A person merges it, optionally with changes; Terraform then applies it. */
   merge(thread: WorldThread, change?: (text: string) => string): void;
-  /** Somebody closes it. */
+  /** A person closes it. */
   close(thread: WorldThread): void;
-  /** Somebody reverts what was merged last. */
+  /** A person reverts the last merge. */
   revertLast(): void;
-  /** The state as Terraform leaves it: timeouts by queue. */
+  /** Sets the state after an apply: timeouts by queue. */
   applied(timeouts: Readonly<Record<string, number>>): void;
   end(): Promise<void>;
 }
 
-/** @param code of infra/main.tf; absent: queues `jobs` and `mail` with a literal */
+/**
+ * Creates the repository.
+ * @param code of infra/main.tf; absent: queues `jobs` and `mail` with a literal
+ */
 export async function aLearningProject(code: string = queuesInCode(...NAMES), settings: object = {}): Promise<Learning> {
   const project = await aVcsProject('github', { 'infra/main.tf': code, '.gitignore': '*.tfstate\n' }, NAMES);
   const { remote, world, server } = project;
@@ -129,7 +132,7 @@ export async function aLearningProject(code: string = queuesInCode(...NAMES), se
   };
 }
 
-/** Commits and records tell whole seconds, and no person merges and reverts within one. */
+/** Commits and records have whole seconds, and people do not merge and revert within one. */
 function toNextSecond(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1010 - (Date.now() % 1000));
 }

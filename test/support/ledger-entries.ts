@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aCall } from './reconciliations.ts';
 
-/** An accepted and converged drift of a queue, as the ledger keeps it. */
+/** An accepted and converged drift of a queue, as a ledger entry. */
 export function aLedgerEntry(over: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     runId: 'run-1',
@@ -13,7 +13,7 @@ export function aLedgerEntry(over: Partial<LedgerEntry> = {}): LedgerEntry {
   };
 }
 
-/** A queue's visibility timeout, set by hand. */
+/** The situation of a queue's visibility timeout, set by hand. */
 export function aSituation(over: Partial<LedgerEntry['situation']> = {}): LedgerEntry['situation'] {
   return { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'], ...over };
 }

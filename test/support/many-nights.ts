@@ -2,7 +2,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow, aSituation } from './ledger-entries.ts';
 
-/** Roots of the ledger, the second in another Terraform workspace. */
+/** Roots in the ledger, the second in another Terraform workspace. */
 export const NIGHTLY_ROOTS = ['/srv/live/orders', '/srv/live/shop#blue'] as const;
 
 type Row = LedgerEntry['reconciliation'];
@@ -18,7 +18,7 @@ export interface Night {
   readonly lesson?: LedgerEntry['lesson'];
 }
 
-/** Fills a ledger with one run for each night and root, each finished, also where nothing was found. */
+/** Fills a ledger with one finished run for each night and root, with or without findings. */
 export async function fillNights(
   ledger: Ledger,
   nights: readonly Night[],

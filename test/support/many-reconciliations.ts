@@ -7,7 +7,7 @@ const TYPES = ['aws_sqs_queue', 'aws_lambda_function', 'aws_dynamodb_table', 'aw
 const GOALS = ['availability', 'performance', 'cost', 'security', 'operability'] as const;
 
 /**
- * A report of a very busy day: each change an intent of its own, a third of them told of at length, by forty actors.
+ * A report of a very busy day: each change has its own intent, a third of them have long texts, by forty actors.
  * @param count how many
  * @returns the report
  */

@@ -1,4 +1,4 @@
-/** A small state whose resources name each other, and what several actors did to it: for guardrails that look at more than one drift. */
+/** A small state whose resources refer to each other, and changes by several actors, for guardrails about more than one drift. */
 import type { Drift } from '#domain/drift.ts';
 import type { Goal, Intent, MotivationKind } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
@@ -12,8 +12,8 @@ const arn = (service: string, name: string): string => `arn:aws:${service}:eu-we
 const KEY = arn('kms', 'key/11111111-2222-4333-8444-555555555555');
 
 /**
- * orders: queue — mapping — function — table, and a listener in front of a service · billing: a queue and a function of the same
- * make that have nothing to do with orders · a key that everything names, two functions on one role.
+ * orders: queue — mapping — function — table, and a listener in front of a service. billing: an unrelated queue and function of the same
+ * structure. Common: a key that all resources refer to, and a role of two functions.
  */
 const STATE = [
   ...['orders', 'billing'].flatMap((name) => [
@@ -62,15 +62,15 @@ export function aNeighbourhood(): Workspace {
   return aWorkspace(STATE);
 }
 
-/** What somebody did to one resource. */
+/** A change by one actor to one resource. */
 export interface Deed {
   readonly drift: Drift;
   readonly intent: Intent;
 }
 
-/** When, what for, and whatever of the drift is not as usual. */
+/** Time, goal, motivation, and overrides of the drift. */
 export interface DeedTerms extends Partial<Drift> {
-  /** Minutes after ten o'clock. */
+  /** Minutes after 10:00. */
   readonly at?: number;
   readonly goal?: Goal;
   readonly why?: MotivationKind;
@@ -81,8 +81,8 @@ export interface DeedTerms extends Partial<Drift> {
  * One actor changes one attribute of one resource.
  * @param by the caller
  * @param what address, attribute, value before and after
- * @param terms when and what for; whatever else is given becomes the drift's
- * @returns the drift and the intent that it is all of
+ * @param terms time, goal and motivation; all other fields override the drift's
+ * @returns the drift, and an intent with only this drift
  */
 export function deed(by: Caller, what: readonly [address: string, path: string, before: Json, after: Json], terms: DeedTerms = {}): Deed {
   const { at = 0, goal = 'operability', why = 'unknown', call = 'SetSomething', ...over } = terms;
@@ -105,7 +105,7 @@ export function deed(by: Caller, what: readonly [address: string, path: string, 
 }
 
 /**
- * What guardrails are given about several deeds.
+ * Makes the context of guardrails for several changes.
  * @param deeds in any order
  * @returns the context over the state above
  */

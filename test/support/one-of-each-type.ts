@@ -1,32 +1,32 @@
-/** A tree with one resource of any type, made out of the provider schema, and drifts that move one part of it. */
+/** A tree with one resource of any type, generated from the provider schema, and drifts of one part of it. */
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { aChangedDrift } from './workspaces.ts';
 
-/** One way in which the cloud left the code, and by how many lines the code has to follow. */
+/** One drift, and the number of code lines that must change. */
 export interface MovedPart {
   readonly what: 'attribute' | 'nested attribute' | 'new block';
   readonly code: string;
   readonly drift: Drift;
-  /** Lines of the code that give way to others; of a new block there are none. */
+  /** Number of replaced lines; 0 for a new block. */
   readonly replaced: number;
 }
 
-/** Deeper blocks stay out unless they have to be there. */
+/** Limit of nesting, except for required blocks. */
 const DEEPEST = 2;
-/** What Terraform and the provider keep for themselves. */
+/** Attributes that Terraform or the provider manages. */
 const OWN = new Set(['id', 'tags_all', 'timeouts']);
-/** In a nested block they are arguments like others. */
+/** In a nested block, they are ordinary arguments. */
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Moves one part of a resource after the other.
+ * Changes one part of a resource at a time.
  * @param type the resource type
- * @param block its interface
- * @param seed which of its arguments and values
- * @returns one attribute, one attribute in a nested block, and one more block; less where the type has none of them
+ * @param block its schema
+ * @param seed selects arguments and values
+ * @returns one attribute, one attribute in a nested block, and one more block; fewer if the type has none of them
  */
 export function movedParts(type: string, block: BlockSchema, seed: number): readonly MovedPart[] {
   const address = `${type}.it`;
@@ -60,7 +60,7 @@ export function movedParts(type: string, block: BlockSchema, seed: number): read
   }
   const told = nested
     .map(([inner, kind]) => ({ inner, kind, item: itemOf(kind, seed + 501) }))
-    // In some nothing can be set at any depth.
+    // Some blocks have nothing settable at any depth.
     .filter(({ item }) => saysSomething(item));
   const added = told[seed % Math.max(1, told.length)];
   if (added !== undefined) {
@@ -77,9 +77,9 @@ export function movedParts(type: string, block: BlockSchema, seed: number): read
 
 /**
  * Values of a resource as a provider reads them.
- * @param block its interface
- * @param seed which values
- * @returns one for each argument and nested block, and the tags once more in `tags_all`
+ * @param block its schema
+ * @param seed selects values
+ * @returns one for each argument and nested block, with the tags also in `tags_all`
  */
 export function anyValuesOf(block: BlockSchema, seed: number): JsonObject {
   const values = valuesOf({ ...block, attributes: settable(block.attributes) }, seed, 0);
@@ -102,7 +102,7 @@ function settable(attributes: BlockSchema['attributes'], own: ReadonlySet<string
   return Object.fromEntries(Object.entries(attributes).filter(([name, one]) => isSettable(name, one)));
 }
 
-/** A value of a type, another one for every seed; none that is blank. */
+/** A non-blank value of a type, distinct for every seed. */
 function sample(type: CtyType, seed: number): Json {
   if (type === 'number') return seed + 10;
   if (type === 'bool') return seed % 2 === 0;
@@ -132,7 +132,7 @@ function valuesOf(block: BlockSchema, seed: number, depth: number): JsonObject {
   return Object.fromEntries([...attributes, ...blocks]);
 }
 
-/** A single block stands for itself. */
+/** A single block is not in a list. */
 function wrapped({ nesting }: BlockTypeSchema, items: readonly JsonObject[]): Json {
   return nesting === 'single' || nesting === 'group' ? (items[0] ?? null) : items;
 }
@@ -156,7 +156,7 @@ function bodyOf(block: BlockSchema, values: JsonObject, indent: string): string 
   return [...attributes, ...blocks].join('').replace(/^\n/, '');
 }
 
-/** On one line, as JSON writes it, with the signs of HCL. */
+/** On one line, in HCL syntax. */
 function text(value: Json): string {
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(text).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

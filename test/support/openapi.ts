@@ -1,4 +1,4 @@
-/** Checks requests against GitHub's own description of its API, of which only what is asked for is looked at: the file has 13 MB. */
+/** Validates requests against GitHub's own API description. Only the used parts are read, because the file has 13 MB. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -40,12 +40,12 @@ function describe(): Description {
   return description;
 }
 
-/** What of a request GitHub's description does not allow; empty: nothing. */
+/** Parts of a request that GitHub's description does not allow; empty if there are none. */
 export function faultsOfRequest({ method, path, query, body, headers }: Question): readonly string[] {
   const { paths } = describe();
   const template = Object.keys(paths)
     .filter((one) => new RegExp(`^${one.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
-    // A word that is spelled out fits better than one that stands for any.
+    // A literal path segment has precedence over a parameter.
     .toSorted((left, right) => left.split('{').length - right.split('{').length)[0];
   const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
   if (operation === undefined) return [`${method} ${path}: no such operation`];
@@ -102,14 +102,14 @@ function checkerOf(name: string, schema: object): ValidateFunction {
   return found;
 }
 
-/** What requests refer to does not refer to itself. */
+/** The schemas of requests are not recursive. */
 function inlined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inlined);
   if (typeof value !== 'object' || value === null) return value;
   const { $ref } = value as { readonly $ref?: unknown };
   if (typeof $ref !== 'string')
     return Object.fromEntries(
-      // `nullable` says something of a type; GitHub has it beside none, too.
+      // `nullable` needs a type; GitHub's description also has it without one.
       Object.entries(value).flatMap(([key, part]) => (key === 'nullable' && !('type' in value) ? [] : [[key, inlined(part)]])),
     );
   const [, , kind = '', name = ''] = $ref.split('/');

@@ -1,4 +1,4 @@
-/** The real OpenTofu, built from its Go modules: a module proxy is reached where its download page is not. */
+/** The real OpenTofu, built from its Go modules, because a module proxy is often reachable where the download page is not. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,11 @@ const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/reconcile-opento
 const BINARY = join(FOLDER, 'tofu');
 const MINUTE_MS = 60_000;
 
-/** Whoever comes first on a new machine builds it, which takes five minutes of CPU; where it takes longer than this, there is none. */
+/** Builds once per machine, which takes five minutes of CPU. If it takes longer than this, OpenTofu is not available. */
 const LONGEST_BUILD = 10 * MINUTE_MS;
 export const WITH_OPENTOFU = { tags: ['slow'], timeout: LONGEST_BUILD + 3 * MINUTE_MS };
 
-/** https://github.com/opentofu/opentofu/blob/v1.12.6/go.mod: of the replacements, those of the main module alone count. */
+/** https://github.com/opentofu/opentofu/blob/v1.12.6/go.mod: only replacements of the main module apply. */
 const GO_MOD = `module example.invalid/opentofu
 
 go 1.26
@@ -24,7 +24,7 @@ require github.com/opentofu/opentofu v${VERSION}
 replace github.com/hashicorp/hcl/v2 v2.20.1 => github.com/opentofu/hcl/v2 v2.20.2-0.20251021132045-587d123c2828
 `;
 
-/** Whoever comes second waits for the first. Linked as a release is: else the version ends in -dev. */
+/** Later processes wait for the first. Linked like a release; otherwise the version ends in -dev. */
 const BUILD = `
   test -x tofu && exit 0
   command -v go >/dev/null || { echo 'go is not installed' >&2; exit 1; }
@@ -37,7 +37,7 @@ let building: Promise<string | undefined> | undefined;
 
 /**
  * Builds OpenTofu, once for all processes.
- * @returns why there is none: Go is not installed, or the module proxy cannot be reached
+ * @returns the reason if it is not available: Go is not installed, or the module proxy cannot be reached
  */
 export async function buildOpenTofu(): Promise<string | undefined> {
   building ??= build();
@@ -57,7 +57,7 @@ async function build(): Promise<string | undefined> {
 
 /**
  * Waits for OpenTofu.
- * @param skip ends the test where it cannot be had
+ * @param skip ends the test if it is not available
  * @returns the path of `tofu`
  */
 export async function openTofu(skip: TestContext['skip']): Promise<string> {

@@ -1,7 +1,7 @@
-/** Calls about things that no code of a root knows, in CloudTrail's spelling, out of AWS's API references: dangerous ones and ordinary ones. */
+/** Calls on resources outside the code of a root, dangerous and ordinary ones, in CloudTrail's form, from AWS's API references. */
 import type { JsonObject } from '#domain/json.ts';
 
-/** What is done, and the calls that do it. */
+/** A description, and its calls. */
 export type OutsideCase = readonly [name: string, ...calls: readonly OutsideCall[]];
 export type OutsideCall = readonly [service: string, eventName: string, request: JsonObject, response?: JsonObject];
 
@@ -62,7 +62,7 @@ const USER_MADE: OutsideCall = [
 const TRAIL = `arn:aws:cloudtrail:us-east-1:${ACCOUNT}:trail/organization`;
 const DETECTOR = '12abc34d567e8fa901bc2d34e56789f0';
 
-/** Each gives away rights, a way in, data or a network, or closes the eyes of the account. */
+/** Each exposes rights, access, data or a network, or disables monitoring of the account. */
 export const DANGEROUS: readonly OutsideCase[] = [
   ['a new role with the rights of an administrator', role('ops-helper', trust(LAMBDA)), attach('ops-helper', ADMIN)],
   ['an administrator’s policy attached to a role of others', attach('other-team', ADMIN)],
@@ -342,13 +342,13 @@ export const DANGEROUS: readonly OutsideCase[] = [
   ],
 ];
 
-/** Dangerous too, and told as calls that could not be explained: no type of the schema holds the one, and the other names nothing. */
+/** Dangerous, too, but reported as unexplained calls: one has no type in the schema, the other identifies no resource. */
 export const UNEXPLAINED: readonly OutsideCase[] = [
   ['a configuration recorder that was stopped', ['config', 'StopConfigurationRecorder', { configurationRecorderName: 'default' }]],
   ['the account’s block of public access deleted', ['s3', 'DeleteAccountPublicAccessBlock', { accountId: ACCOUNT, publicAccessBlock: '' }]],
 ];
 
-/** The ordinary life of other teams. */
+/** Ordinary changes by other teams. */
 export const ORDINARY: readonly OutsideCase[] = [
   ['a new queue', ['sqs', 'CreateQueue', { queueName: 'theirs' }, { queueUrl: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/theirs` }]],
   [
@@ -602,7 +602,7 @@ export const ORDINARY: readonly OutsideCase[] = [
   ],
 ];
 
-/** Touched, and then put back: nothing of it is left. */
+/** Changed and reverted, with no lasting effect. */
 export const UNDONE: readonly OutsideCase[] = [
   [
     'an administrator who lasted a minute',

@@ -1,4 +1,4 @@
-/** Changed leaves as permits are asked about them: by people, automation and agents, with the real catalogue. */
+/** Changed leaves as permits see them: by people, automation and agents, with the real catalogue. */
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
@@ -19,15 +19,15 @@ export const BY: Readonly<Record<Mover, Caller>> = {
   agent: { ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' },
 };
 
-/** A policy that grants agents steps. */
+/** A policy with steps for agents. */
 export const AGENTS_GRANTED = parsePolicy(
   { steps: { capacity: { agent: 2 }, timing: { agent: 2 }, threshold: { agent: 1.25 }, retention: { agent: 2 } } },
   'test',
 );
 
-/** What a test says beside the values. */
+/** The input of a test besides the values. */
 export interface LeafTerms {
-  /** A person unless said otherwise. */
+  /** A person by default. */
   readonly by?: Mover;
   /** The resource was made by hand. */
   readonly isNew?: boolean;
@@ -35,10 +35,10 @@ export interface LeafTerms {
 }
 
 /**
- * A drift with what it is judged by.
+ * A drift with its context.
  * @param drift any drift
- * @param over what of the context is not as usual; the drift itself is among its drifts
- * @returns what permits are given
+ * @param over overrides of the context; the drift itself is among its drifts
+ * @returns the input of permits
  */
 export function judge(drift: Drift, over: Partial<GuardrailContext> = {}): JudgedDrift {
   const intent = anIntent([drift]);
@@ -46,12 +46,12 @@ export function judge(drift: Drift, over: Partial<GuardrailContext> = {}): Judge
 }
 
 /**
- * What is found of a change of one attribute.
+ * The leaves of a change of one attribute.
  * @param address of the resource; its first part is the type
  * @param path top-level attribute
  * @param values before and after, whole
- * @param terms who did it, and around what
- * @returns the leaves, with those of which nothing is known
+ * @param terms actor and context
+ * @returns the leaves, including unknown ones
  */
 export function leavesAt(
   address: string,
@@ -68,13 +68,13 @@ export function leavesAt(
 }
 
 /**
- * The one leaf of a change of one attribute.
+ * The only leaf of a change of one attribute.
  * @param address of the resource
  * @param path top-level attribute
  * @param values before and after, whole
- * @param terms who did it, and around what
+ * @param terms actor and context
  * @returns the leaf
- * @throws Error where there is another number of leaves, or where nothing is known of it
+ * @throws Error if the number of leaves is not one, or it is unknown
  */
 export function aLeaf(address: string, path: string, values: readonly [before: Json, after: Json], terms: LeafTerms = {}): Leaf {
   const [leaf, ...others] = leavesAt(address, path, values, terms);

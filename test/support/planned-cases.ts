@@ -1,4 +1,4 @@
-/** What the real Terraform plans for a case after the program's patch: the state is what code says, the world what the drifts say. */
+/** The real Terraform's plan for a case after the program's patch. The state equals the code before it, the world has the drifts. */
 import type { Drift } from '#domain/drift.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -13,7 +13,7 @@ import type { CodeCase, Files } from './code-cases.ts';
 import { RECORDED_SCHEMA } from './recorded-schema.ts';
 import { aWorkspace } from './workspaces.ts';
 
-/** One line per action, and the addresses that are imported. */
+/** One line per action, and the imported addresses. */
 export interface Planned {
   readonly actions: readonly string[];
   readonly imported: readonly string[];
@@ -21,7 +21,7 @@ export interface Planned {
 
 /**
  * Plans a case after its patch.
- * @throws Error with what Terraform said where it cannot plan
+ * @throws Error with Terraform's message if it cannot plan
  */
 export async function planCase(one: CodeCase): Promise<Planned> {
   const [style] = STYLES;
@@ -48,7 +48,7 @@ export async function planCase(one: CodeCase): Promise<Planned> {
   }
 }
 
-/** Address → values as the code says them, all others as a resource has that nobody has set anything on. */
+/** Address → values in code, with defaults for all others. */
 function instancesIn(files: Files, state: readonly StateResource[]): Readonly<Record<string, JsonObject>> {
   const evaluator = openEvaluator(aWorkspace(files, state));
   const found = evaluator.instances().map((instance): readonly [string, JsonObject] => {
@@ -75,7 +75,7 @@ function complete(type: string, values: JsonObject, id: string): JsonObject {
   return { ...Object.fromEntries([...standard, ...none]), id, ...given };
 }
 
-/** Instances of one block stand together. */
+/** Groups the instances of one block. */
 function stateOf(instances: Readonly<Record<string, JsonObject>>): string {
   const found = Object.entries(instances).map(([address, attributes]) => ({ attributes, at: parseAddress(address) }));
   const blocks = groupBy(found, ({ at }) => [at?.module, at?.type, at?.name].join(' '));

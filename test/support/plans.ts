@@ -1,8 +1,8 @@
-/** Builders of plans as the terraform room reads them. */
+/** Builders of plans as src/terraform reads them. */
 import type { JsonObject } from '#domain/json.ts';
 import type { Plan, PlannedChange } from '#domain/workspace/plan.ts';
 
-/** A planned update of an SQS queue in place, unless said otherwise. */
+/** A planned in-place update of an SQS queue, with overrides. */
 export function aChange(address: string, over: Partial<PlannedChange> = {}): PlannedChange {
   return {
     address,
@@ -26,7 +26,7 @@ export function anUpdate(
   return aChange(address, { before: side(0), after: side(1) });
 }
 
-/** A plan of these changes. */
+/** A plan with these changes. */
 export function aPlan(...changes: readonly PlannedChange[]): Plan {
   return { changes, outputs: [] };
 }

@@ -1,8 +1,8 @@
-/** Solutions that asked a model, for tests of what is asked about their price. */
+/** Solutions with model calls, for tests of their price. */
 import type { Solution } from '../../eval/solution.ts';
 import { aScenario, aSolution } from './scenarios.ts';
 
-/** A day of which nothing is expected. */
+/** A day without expected drifts. */
 export const NOTHING_TO_DO = aScenario({
   files: { 'main.tf': '' },
   state: {},
@@ -11,8 +11,8 @@ export const NOTHING_TO_DO = aScenario({
 
 /**
  * Solves the day.
- * @param over what of the solution is otherwise
- * @param calls how often a model was asked, 100 tokens in and 10 out each time
+ * @param over overrides of the solution
+ * @param calls number of model calls, each with 100 input and 10 output tokens
  */
 export function aPricedSolution(over: Partial<Solution>, calls = 0): Solution {
   const plain = aSolution(NOTHING_TO_DO);

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const RECORDING = fileURLToPath(new URL('../../fixtures/recordings/orders-service', import.meta.url));
 
-/** A copy of the recorded project that a test may damage. */
+/** A copy of the recorded project that a test may change. */
 export interface Project {
-  /** Holds everything of this copy. */
+  /** Parent of all files of this copy. */
   readonly folder: string;
-  /** The Terraform root, its state beside the code. */
+  /** The Terraform root, with its state next to the code. */
   readonly root: string;
-  /** Where a run may leave reports, ledgers and patches: outside the root. */
+  /** Folder for reports, ledgers and patches, outside the root. */
   readonly out: string;
 }
 
 /**
- * Copies the recorded project into a temporary folder.
- * @returns the copy; the caller gives it to removeProject
+ * Copies the recorded project to a temporary folder.
+ * @returns the copy; the caller removes it with removeProject
  */
 export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'reconcile-e2e-'));
@@ -31,7 +31,7 @@ export function copyProject(): Project {
 }
 
 /**
- * Removes a copy, whatever a test did to its permissions.
+ * Removes a copy, even if a test changed its permissions.
  * @param project a copy
  */
 export function removeProject(project: Project): void {
@@ -40,7 +40,7 @@ export function removeProject(project: Project): void {
 }
 
 /**
- * Where the trace of a recorded scenario lies.
+ * The path of a recorded scenario's trace.
  * @param scenario its id
  * @returns absolute path of the gzipped NDJSON
  */
@@ -49,7 +49,7 @@ export function traceOf(scenario: string): string {
 }
 
 /**
- * Takes a fingerprint of a folder, to see whether anything in it was touched.
+ * Computes a fingerprint of a folder, to detect changes.
  * @param folder any folder
  * @returns path and content hash of every file below it
  */

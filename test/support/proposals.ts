@@ -1,4 +1,4 @@
-/** Runs origin tracing on inline files: which candidates there are, and which is the first that holds. */
+/** Runs origin tracing on inline files: lists the candidates, and the first one that is proved. */
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
@@ -9,7 +9,7 @@ import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { aWorkspace } from './workspaces.ts';
 
-/** One attribute of one instance that has to change. */
+/** One attribute of one instance to change. */
 export interface Asked {
   readonly files: Readonly<Record<string, string>>;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Asked {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The files that each candidate changes, best first; one whose edits overlap is left out. */
+/** The changed files of each candidate, best first; candidates with overlapping edits are left out. */
 export function candidatesFor(asked: Asked): readonly Texts[] {
   const workspace = aWorkspace(asked.files, asked.state ?? []);
   const evaluator = openEvaluator(workspace);
@@ -34,7 +34,7 @@ export function candidatesFor(asked: Asked): readonly Texts[] {
   ).flatMap((candidate) => applied(candidate, asked.files));
 }
 
-/** The files that the first candidate changes which reaches the value and nothing else; undefined: there is none. */
+/** The changed files of the first candidate that gives the value and changes nothing else; undefined if there is none. */
 export function provedFor(asked: Asked): Texts | undefined {
   const workspace = aWorkspace(asked.files, asked.state ?? []);
   const change = {

@@ -1,4 +1,4 @@
-/** Programs from PyPI, installed once, beside other caches in node_modules/.cache; they need python3 with pip. */
+/** Programs from PyPI, installed once, in node_modules/.cache; they need python3 with pip. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ const CACHE = new URL('../../node_modules/.cache/', import.meta.url).pathname;
 const INSTALL_MS = 240_000;
 
 /**
- * Installs packages where they are not yet.
+ * Installs missing packages.
  * @param packages each with its version, such as `ministack==1.5.33`
  * @returns their folder, for PYTHONPATH; their commands are in its bin
- * @throws Error that says what is missing: python3, pip, or the way to PyPI
+ * @throws Error with the missing part: python3, pip, or access to PyPI
  */
 export async function fromPyPi(packages: readonly string[]): Promise<string> {
   const folder = join(CACHE, packages.join('-').replaceAll('==', '-'));
@@ -20,7 +20,7 @@ export async function fromPyPi(packages: readonly string[]): Promise<string> {
   const part = mkdtempSync(join(CACHE, 'pypi-'));
   try {
     await promisify(execFile)('python3', ['-m', 'pip', 'install', '--quiet', '--target', part, ...packages], { timeout: INSTALL_MS });
-    // Whole or not at all, also where two test runs install at once.
+    // Atomic, even if two test runs install at once.
     if (!existsSync(folder)) renameSync(part, folder);
     return folder;
   } catch (error) {

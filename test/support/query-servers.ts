@@ -1,10 +1,10 @@
-/** Athena and CloudTrail Lake as their callers see them: loopback servers that take a query, let it run and give its rows in pages. */
+/** Doubles of Athena and CloudTrail Lake: loopback servers that accept a query, run it and return its rows in pages. */
 import { startCloudTrail } from './trail-sources.ts';
 import type { Answer, Asked, CloudTrailServer } from './trail-sources.ts';
 
 const text = (name: string) => ({ Name: name, Type: 'string' });
 
-/** The columns that AWS's own statement makes, as the catalogue tells them. https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html */
+/** The columns of AWS's own table statement, as the Glue catalog lists them. https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html */
 export const AWS_TABLE = {
   Name: 'cloudtrail_logs_pp',
   Columns: [
@@ -25,17 +25,17 @@ export const AWS_TABLE = {
   PartitionKeys: [text('timestamp')],
 };
 
-/** What the server plays. */
+/** The behaviour of the server. */
 export interface AthenaPlay {
   readonly table?: object;
-  /** Rows as the query gives them; a NULL is left out of its cell. */
+  /** Rows of the query's result; a NULL cell is absent. */
   readonly rows?: (query: string) => readonly (readonly (string | undefined)[])[];
   readonly pageSize?: number;
-  /** How often it says that the query is running. */
+  /** How often it reports that the query is running. */
   readonly running?: number;
   readonly bytes?: number;
   readonly end?: { readonly State: string; readonly StateChangeReason?: string };
-  /** Answers in place of the play; undefined: the play goes on. */
+  /** Overrides an answer; undefined: the default answer. */
   readonly instead?: (asked: Asked, action: string) => Answer | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function startAthena(play: AthenaPlay): Promise<CloudTrailServer> {
 }
 
 /**
- * A record as a row of the answer to a query.
+ * Converts a record to a row of a query's result.
  * @param query the text of the query
  * @param record as CloudTrail writes it
  * @returns the cells of its columns
@@ -102,16 +102,16 @@ function cellOf(record: object, expression: string): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean);
 }
 
-/** What the server of CloudTrail Lake plays. */
+/** The behaviour of the CloudTrail Lake server. */
 export interface LakePlay {
   /** Cells of `dropped, times, c0`. */
   readonly rows?: readonly (readonly string[])[];
   readonly pageSize?: number;
-  /** How often it says that the query is running. */
+  /** How often it reports that the query is running. */
   readonly running?: number;
   readonly bytes?: number;
   readonly end?: string;
-  /** Answers in place of the play; undefined: the play goes on. */
+  /** Overrides an answer; undefined: the default answer. */
   readonly instead?: (asked: Asked, action: string) => Answer | undefined;
 }
 

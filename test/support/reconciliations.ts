@@ -18,7 +18,7 @@ const DANA: Actor = {
   origin: { class: 'console' },
 };
 
-/** A call of Dana's. */
+/** A call by Dana. */
 export function aCall(over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
   return {
     eventID: 'event-1',
@@ -34,7 +34,7 @@ export function aCall(over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
   };
 }
 
-/** One attribute from 60 to 300. */
+/** One attribute changed from 60 to 300. */
 export function aChange(over: Partial<AttributeChange> = {}): AttributeChange {
   return { path: 'visibility_timeout_seconds', before: 60, after: 300, sensitive: false, hidden: false, eventIDs: ['event-1'], ...over };
 }
@@ -67,7 +67,7 @@ export function anUnmanagedDrift(over: Partial<Drift> = {}): Drift {
   return drift;
 }
 
-/** What Dana wanted. */
+/** Dana's intent. */
 export function anIntent(over: Partial<Intent> = {}): Intent {
   const drifts = over.drifts ?? [aDrift()];
   return {

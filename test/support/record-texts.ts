@@ -1,4 +1,4 @@
-/** Texts of records for properties: real ones, with everything in them that could fool a reader of bytes. */
+/** Random texts of records for property tests: realistic ones, with everything that could confuse a byte-level reader. */
 import { fc } from '@fast-check/vitest';
 
 /** One member as text: the key with its quotes, and the value. */
@@ -64,7 +64,7 @@ const innerKey = fc.constantFrom(
   '""',
 );
 
-/** Values as deep as records have them, with names of the envelope at every level. */
+/** Values as deep as in records, with field names of the record at every level. */
 const value: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -128,10 +128,10 @@ const identity = fc.oneof(
   value,
 );
 
-/** How a record ends that CloudTrail writes today. */
+/** Fields at the end of a current CloudTrail record. */
 const TODAY = { type: '"AwsApiCall"', management: 'true', category: '"Management"', account: '123456789012' } as const;
 
-/** The members of an ordinary record, in the order of CloudTrail. */
+/** The members of an ordinary record, in CloudTrail's order. */
 const ordinary: fc.Arbitrary<readonly MemberText[]> = fc
   .record({
     id: fc.nat({ max: 40 }),
@@ -220,7 +220,7 @@ const KEYS = [
   '',
 ];
 
-/** A key in one of the spellings that JSON has for it. */
+/** A key in one of its JSON spellings, with or without escapes. */
 const spelledKey = fc.tuple(fc.constantFrom(...KEYS), fc.nat({ max: 20 }), fc.integer({ min: 0, max: 4 })).map(([key, at, how]) => {
   if (how !== 0 || key === '') return json(key);
   const index = at % key.length;
@@ -230,7 +230,7 @@ const spelledKey = fc.tuple(fc.constantFrom(...KEYS), fc.nat({ max: 20 }), fc.in
 
 const blank = fc.constantFrom('', '', '', ' ', '\t', '  ', '\r\n', '\n ');
 
-/** A record as text: ordinary, then perhaps with members that are strange, missing, twice there or in another order. It is JSON. */
+/** A record as JSON text: an ordinary one, possibly with strange, missing, duplicate or reordered members. */
 export const recordText: fc.Arbitrary<string> = fc
   .tuple(
     ordinary,

@@ -1,14 +1,14 @@
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 
-/** The interface of the provider that the recordings were made with, and that the catalogue is checked against. */
+/** The provider schema of the recordings, which the catalogue is checked against. */
 export const RECORDED_SCHEMA = bundledSchema('5.32.1');
 
 const NEWEST = bundledSchema(undefined);
 
 /**
- * A type with all that any version of the provider has, as the recordings' version has it, or else as the newest.
- * @returns its interface; undefined where neither has it
+ * A type with the attributes of all provider versions; the recordings' version has precedence over the newest.
+ * @returns its schema; undefined if neither version has it
  */
 export function inAnyVersion(type: string): BlockSchema | undefined {
   const [recorded, newest] = [RECORDED_SCHEMA[type], NEWEST[type]];

@@ -1,4 +1,4 @@
-/** Whole runs over one ledger, in memory: what an earlier run left decides what a later one tells. */
+/** Whole runs over one ledger in memory, to test how an earlier run affects the report of a later one. */
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -12,7 +12,7 @@ import { inMemoryTrail } from './trails.ts';
 import { aWorkspace, inState } from './workspaces.ts';
 import { WORDS } from './words.ts';
 
-/** A root that several runs look at. */
+/** A root that several runs share. */
 export interface RememberedWorld {
   readonly ledger: Ledger;
   readonly code: string;
@@ -20,20 +20,20 @@ export interface RememberedWorld {
   readonly policy?: unknown;
 }
 
-/** One of them. */
+/** One of the runs. */
 export interface RememberedRun {
-  /** When; it names the run too. ISO 8601. */
+  /** Its time, which is also its name. ISO 8601. */
   readonly at: string;
   readonly events?: readonly CloudTrailEvent[];
   readonly refresh?: readonly RefreshChange[];
-  /** A window of its own; absent: it goes on from the last one. */
+  /** Its own window; absent: it continues from the last one. */
   readonly window?: TimeWindow;
 }
 
 /**
- * Runs once.
+ * Performs one run.
  * @param world ledger, code and state
- * @param run when, and what it sees
+ * @param run its time and input
  * @returns the result
  */
 export function runOnceAt(world: RememberedWorld, { at, events = [], refresh, window }: RememberedRun): Promise<RunResult> {
@@ -74,7 +74,7 @@ export function runOnceAt(world: RememberedWorld, { at, events = [], refresh, wi
   );
 }
 
-/** What a refresh shows of an instance of the state. */
+/** The change of a state instance in a refresh. */
 export function refreshed(resource: StateResource, over: JsonObject): RefreshChange {
   const { address, type, values } = resource;
   return { address, type, kind: 'update', before: values, after: { ...values, ...over }, sensitive: [] };

@@ -1,4 +1,4 @@
-/** Roots that the real Terraform can plan offline: a copy of a recording, its state beside it, and a provider that serves the recorded world. */
+/** Roots that the real Terraform can plan offline: a copy of a recording with its state, and a provider that serves the recorded world. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,22 +15,22 @@ import { startReplayServer } from '../../eval/replay-provider/server.ts';
 import { createWorld } from '../../eval/replay-provider/world.ts';
 import type { World } from '../../eval/replay-provider/world.ts';
 
-/** A root in a folder of its own. */
+/** A root in a separate folder. */
 export interface ReplayedRoot {
-  /** Holds everything; nothing else is in it. */
+  /** Parent of all files, and nothing else. */
   readonly folder: string;
   readonly directory: string;
   readonly stateFile: string;
-  /** With which Terraform finds the provider; has a PATH, a HOME and nothing that is the developer's own. */
+  /** The connection to the provider, a PATH and a HOME, without the developer's own settings. */
   readonly environment: Readonly<Record<string, string>>;
   /** Ends the provider, as a crash would. */
   readonly stopProvider: () => void;
-  /** Every file of the user's with its bytes. */
+  /** Every file of the root with its bytes. */
   readonly tree: () => FileTree;
   readonly remove: () => Promise<void>;
 }
 
-/** A recorded day of the project that is shipped. */
+/** A recorded day of the shipped project. */
 export function aRecordedDay(id: string): Scenario {
   const found = findScenarios([resolve(import.meta.dirname, '../../fixtures/recordings')]).find((scenario) => scenario.id === id);
   if (found === undefined) throw new Error(`Expected the scenario ${id} in fixtures; found none.`);
@@ -38,10 +38,10 @@ export function aRecordedDay(id: string): Scenario {
 }
 
 /**
- * Lays out a recorded day.
+ * Creates the root of a recorded day.
  * @param scenario the day
- * @param over what is different: the drifted world, or what the provider answers
- * @returns the root; remove() ends the provider and takes the folder away
+ * @param over changes: the drifted world, or the provider's answers
+ * @returns the root; remove() ends the provider and removes the folder
  */
 export async function aReplayedRoot(
   scenario: Scenario,

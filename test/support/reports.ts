@@ -2,7 +2,7 @@ import type { Invisible } from '#domain/drift.ts';
 import type { ReportInput } from '#report/to-report.ts';
 import { aCall, aReconciliation, anEscalation, anIntent, aDrift } from './reconciliations.ts';
 
-/** What the stages return for a small day: one accepted, one escalated, one settled, one unexplained, one record that is no JSON. */
+/** The results of the stages for a small day: one accepted, one escalated, one settled, one unexplained, one record that is not JSON. */
 export function aRun(over: Partial<ReportInput> = {}): ReportInput {
   const drift = aDrift({ id: 'drift-2', resourceType: 'aws_s3_bucket', address: 'aws_s3_bucket.invoices', changes: [], events: [] });
   return {
@@ -35,13 +35,13 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
   };
 }
 
-/** A day on which nothing was found and everything was read. */
+/** A day without findings on which everything was read. */
 export function aQuietRun(over: Partial<ReportInput> = {}): ReportInput {
   const filtered = { ...aRun().filtered, read: 6, dropped: { 'read-only': 4 }, malformed: [] };
   return aRun({ filtered, reconciliations: [], settled: [], unexplained: [], ...over });
 }
 
-/** A change that no plan can see, with all its calls its own. */
+/** A change that no plan can show, with its own calls. */
 export function anInvisible(over: Partial<Invisible> = {}): Invisible {
   const drift = { ...(over.drift ?? aDrift({ invisible: 'ignored-by-code' })), id: 'drift-3' };
   return { reason: 'ignored-by-code', eventIDs: drift.events.map((event) => event.eventID), ...over, drift };

@@ -1,25 +1,25 @@
-/** The program in this process: starting it takes ten times as long as a small run, and only who is killed needs a process of its own. */
+/** Runs the program in this process. Starting a process takes ten times as long as a small run, and only tests that kill it need one. */
 import { main } from '#cli/main.ts';
 import { aTerminal } from './terminal.ts';
 
-/** What one command line came to. */
+/** The result of one command line. */
 export interface Printed {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Where it runs. */
+/** Working directory and environment. */
 export interface Place {
   readonly cwd?: string;
-  /** Nothing but a PATH unless said otherwise. */
+  /** Only a PATH by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Runs one command line as a process would: now, and beside processes that are running or are not.
+ * Runs one command line with the real clock and the real host processes.
  * @param argv its arguments
- * @param place where
+ * @param place working directory and environment
  */
 export async function runHere(argv: readonly string[], { cwd, env = {} }: Place = {}): Promise<Printed> {
   const terminal = aTerminal(argv, { ...(cwd === undefined ? {} : { cwd }), env: { PATH: process.env['PATH'], ...env } });
@@ -29,9 +29,9 @@ export async function runHere(argv: readonly string[], { cwd, env = {} }: Place 
 }
 
 /**
- * Asks whether a process is there.
+ * Checks whether a process exists.
  * @param id of the process
- * @returns true while it runs, and until it was reaped
+ * @returns true while it runs, and until it is reaped
  */
 export function isRunning(id: number): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Whole runs without a disk: two resources, their state, and whatever a trail holds. */
+/** Whole runs without a disk: two resources, their state, and any trail. */
 import dedent from 'dedent';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -37,19 +37,19 @@ const STATE = [
   }),
 ];
 
-/** The root that a run is of, where it is another one than the two resources above. */
+/** The root of a run, if it is not the one with the two resources above. */
 export interface RootInMemory {
   /** Text of main.tf. */
   readonly code: string;
   readonly state: readonly StateResource[];
-  /** What the provider reads now. Absent: no refresh. */
+  /** The provider's current values. Absent: no refresh. */
   readonly refresh?: readonly RefreshChange[];
-  /** By which its providers read it. Absent: as the recordings' did. */
+  /** The schema of its provider. Absent: that of the recordings. */
   readonly schema?: ProviderSchema;
-  /** Who is given the residue, and the types that are left to it. Absent: nobody, and none. */
+  /** The agent for the residue, and the types that are left to it. Absent: none. */
   readonly agent?: Agent;
   readonly leaves?: (resourceType: string) => boolean;
-  /** What is remembered of earlier runs. Absent: nothing. */
+  /** Knowledge from earlier runs. Absent: none. */
   readonly knowledge?: Ports['knowledge'];
   /** Absent: `run-1`. */
   readonly runId?: string;
@@ -62,7 +62,7 @@ function openRoot({ code, state, refresh, schema }: RootInMemory): Workspace {
   return { ...read, ...(refresh === undefined ? {} : { refresh }), ...(schema === undefined ? {} : { schema }) };
 }
 
-/** What a run came to, and what it wrote and said on the way. */
+/** The result of a run, with everything it wrote and printed. */
 export interface RunInMemory extends RunResult {
   readonly options: RunOptions;
   readonly ports: Ports;
@@ -74,11 +74,11 @@ export interface RunInMemory extends RunResult {
 }
 
 /**
- * Runs once: reads the events, edits, commits to a branch and writes, all in memory.
+ * Performs one run: reads the events, edits, commits to a branch and writes, all in memory.
  * @param delivered the events, in order of delivery
  * @param policy the policy file, parsed
- * @param root code and state; two resources unless said otherwise
- * @returns the result and everything that left the program
+ * @param root code and state; by default the two resources
+ * @returns the result and all output
  */
 export async function runInMemory(
   delivered: readonly CloudTrailEvent[],

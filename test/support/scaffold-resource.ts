@@ -1,4 +1,4 @@
-/** What a new resource type begins with: the block with every argument listed, a sample with what is expected of it, and an import id. */
+/** A scaffold for a new resource type: an entry with every argument listed, a sample with its expected result, and an import id. */
 import { camelCase } from '#catalogue/attributes.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
@@ -8,10 +8,10 @@ import { isComputed } from './evidence/schema-words.ts';
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
 
 /**
- * Lays out the files of one type. What they say is a guess out of the schema, for a person to correct: until then the contract test fails.
+ * Generates the files of one type. Their content is a guess from the schema that a person must correct; until then the contract test fails.
  * @param type such as `aws_sfn_activity`
- * @param schema its interface
- * @returns a block, a sample of the call that makes it with what is expected of it, and an example of its import id
+ * @param schema its schema
+ * @returns an entry, a sample of its create call with the expected result, and an example of its import id
  */
 export function scaffoldResource(type: string, schema: BlockSchema): ScaffoldedFiles {
   const { eventSource, noun } = eventSourceOf(type);
@@ -27,7 +27,7 @@ export function scaffoldResource(type: string, schema: BlockSchema): ScaffoldedF
 }
 
 /**
- * The line of an import id, for `test/catalogue/<service>/import-ids.json`.
+ * Generates the import id line for `test/catalogue/<service>/import-ids.json`.
  * @param type the resource type
  * @returns an example to correct: most types are imported by their id
  */
@@ -35,7 +35,7 @@ export function scaffoldImportId(type: string): Readonly<Record<string, unknown>
   return { [type]: [{ values: { id: 'example' }, id: 'example' }] };
 }
 
-/** The same as the file has it. */
+/** The same in the format of the file. */
 export function importIdLine(type: string): string {
   const [examples] = Object.values(scaffoldImportId(type));
   const text = JSON.stringify(examples)
@@ -47,7 +47,7 @@ export function importIdLine(type: string): string {
 interface About {
   readonly type: string;
   readonly eventSource: string;
-  /** As calls spell it: `StateMachine`. */
+  /** Its name in calls: `StateMachine`. */
   readonly noun: string;
   /** The argument that names it. */
   readonly name: string;
@@ -79,7 +79,7 @@ ${lists.filter((list) => list !== '').join('\n')}
 `;
 }
 
-/** One of the lists of arguments, over several lines where it is long. */
+/** One of the lists of arguments, over several lines if it is long. */
 function listOf(list: string, names: readonly string[]): string {
   if (names.length === 0) return '';
   const short = `  ${list}: '${names.join(' ')}',`;
@@ -93,7 +93,7 @@ function listOf(list: string, names: readonly string[]): string {
 
 const WIDTH = 120;
 
-/** What the catalogue converts by its type in the schema. */
+/** Whether the catalogue converts the argument by its schema type. */
 function isPlain({ type }: AttributeSchema): boolean {
   return typeof type === 'string';
 }

@@ -11,15 +11,15 @@ import { readFileTree } from '../../eval/file-tree.ts';
 import type { Solution } from '../../eval/solution.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'scenarios-'));
-// Test files share this module, so the folder goes when the last of them is done.
+// Test files share this module, so the folder is removed at the end of the process.
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-/** A new empty folder that is gone when the tests are. */
+/** A new empty folder that is removed after the tests. */
 export function aFolder(): string {
   return mkdtempSync(join(scratch, 'folder-'));
 }
 
-/** What a hand-made scenario is made of; the rest is filled in. */
+/** The parts of a hand-made scenario; the rest has defaults. */
 export interface ScenarioParts {
   readonly files: Readonly<Record<string, string>>;
   /** Root-module instances by address: `type.name` or `type.name["key"]`. */
@@ -31,7 +31,7 @@ export interface ScenarioParts {
   readonly trace?: readonly JsonObject[];
 }
 
-/** Writes a scenario into a folder of its own, in the format of the recordings, and reads it back. */
+/** Writes a scenario to a separate folder, in the recordings' format, and reads it back. */
 export function aScenario(parts: ScenarioParts): Scenario {
   const project = join(aFolder(), 'tiny-project');
   writeScenario(project, 'tiny', parts);
@@ -51,7 +51,7 @@ export function writeScenario(project: string, id: string, parts: ScenarioParts)
   writeText(join(folder, 'world.json'), JSON.stringify(worldOf(parts)));
 }
 
-/** What a solver would hand over that reported these rows and left these files. */
+/** The solution of a solver that reported these rows and left these files. */
 export function aSolution(scenario: Scenario, { rows = [], files = {}, patches = [], events = {} }: SolutionParts = {}): Solution {
   const before = readFileTree(scenario.infra);
   const after = new Map([...before, ...Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const)]);
@@ -78,7 +78,7 @@ interface SolutionParts {
   readonly events?: Partial<RunReport['events']>;
 }
 
-/** A solution whose patch replaces texts of the scenario's files, each edit honestly reported. */
+/** A solution whose patch replaces texts of the scenario's files, with correctly reported edits. */
 export function aPatchedSolution(
   scenario: Scenario,
   replacements: readonly { readonly path: string; readonly find: string; readonly text: string }[],

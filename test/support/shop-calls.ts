@@ -1,4 +1,4 @@
-/** What people and programs call in the shop, in CloudTrail's spelling. */
+/** Calls of people and programs in the shop, in CloudTrail's form. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
 import { anAssumedRole } from './builders.ts';
@@ -10,9 +10,9 @@ import { groupId } from './shop.ts';
 /**
  * A call of any service.
  * @param service without `.amazonaws.com`
- * @param eventName as CloudTrail names it
- * @param requestParameters what was asked
- * @param responseElements what was answered
+ * @param eventName CloudTrail's name
+ * @param requestParameters of the request
+ * @param responseElements of the answer
  */
 export function call(
   service: string,
@@ -33,7 +33,7 @@ export function at(eventTime: string, one: Called): Called {
   return { ...one, eventTime };
 }
 
-/** AuthorizeSecurityGroupIngress of one port to one range. */
+/** AuthorizeSecurityGroupIngress for a range of ports. */
 export function authorize(group: string, ports: readonly [number, number], ranges: readonly string[], over: JsonObject = {}): Called {
   const [v4, v6] = [ranges.filter((range) => !range.includes(':')), ranges.filter((range) => range.includes(':'))];
   const permission: JsonObject = {
@@ -74,17 +74,17 @@ export function s3(eventName: string, bucket: string, parameters: JsonObject): C
   return call('s3', eventName, { bucketName: `shop-${bucket}`, Host: `shop-${bucket}.s3.us-east-1.amazonaws.com`, ...parameters });
 }
 
-/** A change that the provider sees in a resource. */
+/** A change of a resource in the provider's refresh. */
 export function seen(piece: Piece, after: JsonObject): RefreshChange {
   const type = piece.address.split('.')[0] ?? '';
   return { address: piece.address, type, kind: 'update', before: piece.values, after: { ...piece.values, ...after }, sensitive: [] };
 }
 
-/** Somebody with a session of a role, through a program. */
+/** A caller with a session of a role, through a program. */
 export function session(role: string, name: string, over: Partial<Caller> = {}): Caller {
   return { ...anAssumedRole(role, name), ...over };
 }
 
-/** Terraform's AWS provider's own user agent. */
+/** The user agent of Terraform's AWS provider. */
 export const TERRAFORM_AGENT =
   'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/5.98.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.36.3 os/linux lang/go#1.23.8 md/GOOS#linux md/GOARCH#amd64 api/sqs#1.38.5';

@@ -1,4 +1,4 @@
-/** A small shop in Terraform, resource by resource: code, and what state holds of it. A test takes the pieces it needs. */
+/** A small shop in Terraform, resource by resource: code and state. A test selects the resources it needs. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { arnOf, queueValues } from './calls.ts';
@@ -11,13 +11,13 @@ export interface Piece {
   readonly values: JsonObject;
 }
 
-/** The account that the shop is in. */
+/** The account of the shop. */
 export const HOME = '123456789012';
-/** An account that the shop knows nothing of. */
+/** An account without a relation to the shop. */
 export const STRANGER = '999988887777';
 
 /**
- * Puts pieces together.
+ * Combines resources.
  * @param pieces the resources
  * @returns text of main.tf, and the state
  */
@@ -29,11 +29,11 @@ export function rootOf(pieces: readonly Piece[]): { readonly code: string; reado
 }
 
 /**
- * A resource whose code says what its arguments say.
+ * A resource whose code is generated from its arguments.
  * @param address `type.name`
- * @param args arguments; an object in a list is a nested block, a text that begins with `{` a heredoc
- * @param computed what state holds beside them
- * @returns the piece
+ * @param args arguments; an object in a list is a nested block, a string that begins with `{` a heredoc
+ * @param computed additional values in the state
+ * @returns the resource
  */
 export function piece(address: string, args: JsonObject, computed: JsonObject = {}): Piece {
   const [type = '', name = ''] = address.split('.');
@@ -69,12 +69,12 @@ export function document(...statements: readonly JsonObject[]): string {
   return JSON.stringify({ Version: '2012-10-17', Statement: statements });
 }
 
-/** One permission of an identity. */
+/** One statement of an identity policy. */
 export function allow(action: Json, resource: Json, over: JsonObject = {}): JsonObject {
   return { Effect: 'Allow', Action: action, Resource: resource, ...over };
 }
 
-/** One permission that a resource gives. */
+/** One statement of a resource policy. */
 export function allowTo(principal: Json, action: Json, resource: Json, condition?: JsonObject): JsonObject {
   return {
     Effect: 'Allow',
@@ -85,22 +85,22 @@ export function allowTo(principal: Json, action: Json, resource: Json, condition
   };
 }
 
-/** Who may assume a role. */
+/** One statement of a trust policy. */
 export function trust(principal: Json, condition?: JsonObject, action: Json = 'sts:AssumeRole'): JsonObject {
   return { Effect: 'Allow', Principal: principal, Action: action, ...(condition === undefined ? {} : { Condition: condition }) };
 }
 
-/** The ARN of something in IAM at home. */
+/** An ARN in IAM, by default in the shop's account. */
 export function iam(path: string, account: string = HOME): string {
   return `arn:aws:iam::${account}:${path}`;
 }
 
-/** The ARN of something in the home region. */
+/** An ARN in the home region. */
 export function arn(service: string, path: string, account: string = HOME): string {
   return `arn:aws:${service}:us-east-1:${account}:${path}`;
 }
 
-/** One ingress rule of a group, as state holds it. */
+/** One ingress rule of a group, as in the state. */
 export function ingress(port: number, cidr: string): JsonObject {
   return { ...EMPTY_RULE, cidr_blocks: [cidr], from_port: port, to_port: port, protocol: 'tcp' };
 }
@@ -133,7 +133,7 @@ export function topic(name = 'orders'): Piece {
   );
 }
 
-/** A group with one rule from inside. */
+/** A group with one rule for an internal network. */
 export function group(name: string, rules: readonly JsonObject[] = [ingress(443, '10.0.0.0/8')]): Piece {
   const id = `sg-0000000000000${name.length.toString(16)}${name.charCodeAt(0).toString(16)}${name.charCodeAt(1).toString(16).slice(0, 1)}`;
   return piece(
@@ -148,7 +148,7 @@ export function groupId(name: string): string {
   return String(group(name).values['id']);
 }
 
-/** A role with whoever may assume it. */
+/** A role with its trust policy. */
 export function role(name: string, trusted: JsonObject = trust({ Service: 'lambda.amazonaws.com' })): Piece {
   return piece(
     `aws_iam_role.${name}`,
@@ -167,7 +167,7 @@ export function role(name: string, trusted: JsonObject = trust({ Service: 'lambd
   );
 }
 
-/** What a role may do. */
+/** An inline policy of a role. */
 export function rolePolicy(name: string, ...statements: readonly JsonObject[]): Piece {
   return piece(
     `aws_iam_role_policy.${name}`,
@@ -196,7 +196,7 @@ export function bucket(name = 'uploads'): Piece {
   );
 }
 
-/** What keeps a bucket from the public. */
+/** The public access block of a bucket. */
 export function accessBlock(name = 'uploads'): Piece {
   const on = { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true };
   return piece(`aws_s3_bucket_public_access_block.${name}`, { bucket: `shop-${name}`, ...on }, { id: `shop-${name}` });
@@ -230,7 +230,7 @@ export function lambda(name = 'worker', over: JsonObject = {}): Piece {
   });
 }
 
-/** A key with the account as its master. */
+/** A key that the account administers. */
 export function key(name = 'data'): Piece {
   const id = `11111111-2222-4333-8444-0000000000${name.length.toString().padStart(2, '0')}`;
   const own = document(allowTo({ AWS: iam('root') }, 'kms:*', '*'));
@@ -241,7 +241,7 @@ export function key(name = 'data'): Piece {
   );
 }
 
-/** A group of logs. */
+/** A log group. */
 export function logGroup(name = 'app', days = 90): Piece {
   const full = `/shop/${name}`;
   return piece(

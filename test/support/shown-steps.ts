@@ -1,18 +1,18 @@
-/** Shell commands of a page, and what the page shows below them. */
+/** Shell commands of a page, with the output that the page shows. */
 
 /** A block of commands. */
 export interface ShownStep {
   /** Its first command. */
   readonly title: string;
   readonly commands: string;
-  /** Excerpts of what it prints, in order. */
+  /** Excerpts of its output, in order. */
   readonly shown: readonly string[];
 }
 
 /**
- * Reads the blocks marked `sh` of a page, each with the block marked `text` right behind it.
+ * Reads the `sh` code blocks of a page, each with the `text` block directly after it.
  * @param page Markdown
- * @returns them, in order; lines of `…` stand for what is left out
+ * @returns the blocks, in order; lines of `…` mark omitted output
  */
 export function stepsOf(page: string): readonly ShownStep[] {
   return [...page.matchAll(/^```sh\n([\s\S]*?)^```$(?:\n\n```text\n([\s\S]*?)^```$)?/gm)].map(([, commands = '', text = '']) => ({
@@ -23,10 +23,10 @@ export function stepsOf(page: string): readonly ShownStep[] {
 }
 
 /**
- * Whether lines are in what was printed, one behind the other. Columns are as wide as what stands in them, so runs of blanks count as one.
- * @param printed what a command printed
- * @param lines what is looked for
- * @returns `there`, or which line is not, and in what
+ * Checks that lines occur in an output in order. Column widths depend on the content, so runs of blanks count as one.
+ * @param printed the output of a command
+ * @param lines the expected lines
+ * @returns `there`, or the first missing line with the output
  */
 export function inOrder(printed: string, lines: readonly string[]): string {
   const text = narrow(printed);

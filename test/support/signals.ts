@@ -1,8 +1,8 @@
-/** Payloads of monitors and incident tools, in the shapes that their vendors document. */
+/** Payloads of monitors and incident tools, in the documented forms of their vendors. */
 import type { JsonObject } from '#domain/json.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 
-/** A signal as it comes out of the room. */
+/** A parsed signal. */
 export function aSignal(changed: Partial<Signal> = {}): Signal {
   return { time: '2026-01-15T09:30:00.000Z', source: 'cloudwatch', kind: 'alarm', subject: 'orders-jobs', state: 'firing', ...changed };
 }

@@ -1,4 +1,4 @@
-/** A trail on disk as CloudTrail delivers it: log files by the quarter of an hour, and every hour a digest signed with a key of our own. */
+/** A trail on disk as CloudTrail delivers it: a log file every quarter of an hour, and every hour a digest, signed with a generated key. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,53 +8,53 @@ import { anEvent } from './builders.ts';
 import { setAttributes } from './calls.ts';
 
 const ACCOUNT = '123456789012';
-/** Where the trail was made. */
+/** The home region of the trail. */
 const HOME_REGION = 'us-east-1';
 const BUCKET = 'example-trail';
 const HOUR_MS = 3_600_000;
 const BEGINNING = Date.UTC(2026, 0, 15, 10);
 
-/** A pair of keys, and how CloudTrail calls the public one. */
+/** A key pair, and CloudTrail's fingerprint of the public key. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly der: Buffer;
   readonly fingerprint: string;
 }
 
-/** A pair of keys of our own. */
+/** Generates a key pair. */
 export function aSigningKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const der = publicKey.export({ type: 'pkcs1', format: 'der' });
   return { privateKey, der, fingerprint: createHash('md5').update(der).digest('hex') };
 }
 
-/** What `aws cloudtrail list-public-keys` prints. */
+/** The output of `aws cloudtrail list-public-keys`. */
 export function keyList(...keys: readonly SigningKey[]): string {
   return JSON.stringify({
     PublicKeyList: keys.map(({ der, fingerprint }) => ({ Value: der.toString('base64'), Fingerprint: fingerprint })),
   });
 }
 
-/** What was written. */
+/** The written files. */
 export interface SignedTrail {
   readonly folder: string;
-  /** Hour by hour; the last of them is of the hour whose digest is not there yet. */
+  /** Paths by hour; the last one belongs to the hour whose digest is not delivered yet. */
   readonly logs: readonly string[];
   readonly digests: readonly string[];
 }
 
-/** Hours to write, and what is otherwise than usual. */
+/** Hours to write, and deviations. */
 export interface SignedTrailOptions {
   readonly folder: string;
   readonly key: SigningKey;
   readonly hours: number;
-  /** When the first hour begins, in milliseconds; absent: 2026-01-15T10:00:00Z. */
+  /** Start of the first hour, in milliseconds; absent: 2026-01-15T10:00:00Z. */
   readonly begin?: number;
-  /** Where the newest signature is kept; all: every signature is. */
+  /** The place of the newest signature; `all`: every signature is written. */
   readonly sidecar?: 'sig' | 'metadata' | 'none' | 'all';
-  /** An hour in which the chain begins anew, as after validation was off. */
+  /** An hour in which the chain starts again, as after a pause of validation. */
   readonly restartAt?: number;
-  /** An hour in which nothing was delivered. */
+  /** An hour without a delivered file. */
   readonly quietAt?: number;
   /** Absent: us-east-1. */
   readonly region?: string;
@@ -62,7 +62,7 @@ export interface SignedTrailOptions {
 
 /**
  * Writes log files and digests.
- * @param options where, and what
+ * @param options folder, key, hours and deviations
  * @returns their paths
  */
 export function writeSignedTrail(options: SignedTrailOptions): SignedTrail {
@@ -85,7 +85,7 @@ export function writeSignedTrail(options: SignedTrailOptions): SignedTrail {
   return { folder, logs: logs.filter((path) => path !== ''), digests };
 }
 
-/** The event that the log file of an hour holds. */
+/** The event in the log file of an hour. */
 export function eventOfHour(hour: number): string {
   return `event-of-hour-${hour}`;
 }
@@ -180,16 +180,16 @@ function stamp(time: number, to: 'minutes' | 'seconds'): string {
     .replace(to === 'minutes' ? /\d\dZ$/ : /$^/, 'Z');
 }
 
-/** The objects of a bucket that CloudTrail delivers to, by key, and what is kept beside them. */
+/** The objects of a bucket that CloudTrail delivers to, by key, and their metadata. */
 export interface SignedBucket {
   readonly objects: Readonly<Record<string, Buffer>>;
   readonly metadata: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * Lays trails into a bucket: signatures become metadata of their digests, as CloudTrail leaves them.
+ * Puts trails into a bucket: signatures become metadata of their digests, as in CloudTrail's buckets.
  * @param trails written with the sidecar `all`
- * @returns what the bucket holds
+ * @returns the content of the bucket
  */
 export function bucketOf(...trails: readonly SignedTrail[]): SignedBucket {
   const keyOf = (path: string): string => path.slice(path.indexOf('AWSLogs/'));

@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 const MINUTE_MS = 60_000;
 const BEGINNING = Date.UTC(2026, 0, 15);
 
-/** One change of a queue of its own, in minutes since the beginning. */
+/** One change of a separate queue: its time and delay in minutes since the beginning. */
 export interface Delivered {
   readonly at: number;
   readonly delay: number;
@@ -35,20 +35,20 @@ function changeOf(index: number, { at }: Delivered): CloudTrailEvent {
   });
 }
 
-/** Everything that a run needs besides its ledger. */
+/** The input of a run besides its ledger. */
 export interface SimulatedWorld {
   readonly changes: readonly Delivered[];
-  /** Whether the source gives what is older than it was asked for, as a folder of files does. */
+  /** Whether the source also returns records before the window, as a folder of files does. */
   readonly givesOlder: boolean;
   readonly ledger: Ledger;
-  /** Branches made so far: a run that died may have left one. */
+  /** Existing branches: a run that died may have left one. */
   readonly branches: Set<string>;
   readonly warnings: string[];
 }
 
 /**
- * Runs once at a time, over what has been delivered by then.
- * @param world trail, ledger and what stands in the VCS
+ * Performs one run over the events that were delivered by then.
+ * @param world trail, ledger and state of the VCS
  * @param run its name, its time in minutes, and the overlap in minutes
  * @returns the result
  */

@@ -1,10 +1,10 @@
-/** A loopback server in place of STS, which says whose credentials these are. */
+/** A loopback server instead of STS, which returns the caller's identity. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface StsServer {
   readonly endpoint: string;
-  /** Headers of each request, and its body. */
+  /** Headers and body of each request. */
   readonly asked: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: string }[];
   close(): Promise<void>;
 }

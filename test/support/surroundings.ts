@@ -1,6 +1,6 @@
 import type { ExaminedRoot, Surroundings } from '#ports/doctor.ts';
 
-/** A root that opens, with whatever is different about it. */
+/** A root that opens, with overrides. */
 export function anExaminedRoot(over: Partial<Extract<ExaminedRoot['opened'], { kind: 'found' }>['found']> = {}): ExaminedRoot {
   const found = {
     backend: 's3 states/prod',
@@ -15,7 +15,7 @@ export function anExaminedRoot(over: Partial<Extract<ExaminedRoot['opened'], { k
   return { name: 'infra', opened: { kind: 'found', found } };
 }
 
-/** Surroundings in which everything works, with whatever is different about them. */
+/** Surroundings in which everything works, with overrides. */
 export function someSurroundings(over: Partial<Surroundings> = {}): Surroundings {
   const database = { state: 'sound', version: '0009-lessons', newest: '0009-lessons', unknown: [], isWritable: true } as const;
   return {

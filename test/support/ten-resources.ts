@@ -1,4 +1,4 @@
-/** A root of ten resources that keeps its settings in a YAML file, with its state and a day of two changes by hand. */
+/** A root of ten resources with settings in a YAML file, its state, and a day with two manual changes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepLogs, queueValues, setAttributes } from './calls.ts';
@@ -49,7 +49,7 @@ resource "aws_sns_topic" "each" {
 
 /**
  * Writes root, state and trail.
- * @param folder where `infra/` and `trail.ndjson` go
+ * @param folder the parent of `infra/` and `trail.ndjson`
  */
 export function layTenResources(folder: string): void {
   const infra = join(folder, 'infra');

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Terminal } from '#cli/terminal.ts';
 
-/** A terminal that keeps what is printed. */
+/** A terminal that records its output. */
 export interface FakeTerminal extends Terminal {
   readonly printed: { stdout: string; stderr: string };
 }
 
-/** A terminal at noon of 21 November 2026, in /srv, nobody watching unless said otherwise. */
+/** A terminal at noon of 21 November 2026, in /srv, not interactive by default. */
 export function aTerminal(
   argv: readonly string[],
   over: {

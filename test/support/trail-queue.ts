@@ -1,16 +1,16 @@
 import type { TrailNotice, TrailQueue } from '#ports.ts';
 
-/** A queue in memory: messages are hidden while they are held, as SQS hides them, on a clock that waiting moves. */
+/** A queue in memory: received messages are hidden as in SQS, on a simulated clock that waiting advances. */
 export interface MemoryQueue extends TrailQueue {
   readonly clock: { now: number };
   put(id: string, content: { readonly sources: readonly string[] } | { readonly problem: string }): void;
-  /** Ids of the messages that are still there. */
+  /** Ids of the remaining messages. */
   left(): readonly string[];
-  /** Ids of those that anybody would be given now. */
+  /** Ids of the messages that a receive call would return now. */
   visible(): readonly string[];
-  /** Lets so many milliseconds pass. */
+  /** Advances the clock. */
   pass(ms: number): void;
-  /** What was held, and for how many seconds. */
+  /** Held messages, with the number of seconds. */
   readonly holds: string[];
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LookupOptions } from '#trail/lookup/lookup-events.ts';
 
-/** A folder of its own for a test, and how to be rid of it. */
+/** A temporary folder for a test. */
 export interface Scratch {
   readonly path: string;
   write(name: string, content: string | Buffer): string;
@@ -27,7 +27,7 @@ export function makeScratch(): Scratch {
   };
 }
 
-/** What the server was asked, and what it answers. */
+/** The answer of the server. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -35,17 +35,17 @@ export interface Answer {
 export interface Asked {
   readonly target: string | undefined;
   readonly contentType: string | undefined;
-  /** Region and key that the request was signed for and with. */
+  /** Region and access key of the request's signature. */
   readonly region: string | undefined;
   readonly accessKeyId: string | undefined;
   readonly body: Record<string, unknown>;
 }
 
-/** A loopback server in place of CloudTrail's endpoint, speaking AWS JSON 1.1, and of the one that gives roles. */
+/** A loopback server instead of CloudTrail's endpoint (AWS JSON 1.1) and of STS. */
 export interface CloudTrailServer {
   readonly endpoint: string;
   readonly asked: Asked[];
-  /** What AssumeRole was asked for. */
+  /** The parameters of AssumeRole calls. */
   readonly assumed: Readonly<Record<string, string>>[];
   close(): Promise<void>;
 }
@@ -84,7 +84,9 @@ export async function startCloudTrail(answer: (asked: Asked, count: number) => A
   };
 }
 
-/** The key that a role is given names the account of the role. https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html */
+/**
+ * The access key of an assumed role contains the role's account. https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html
+ */
 function assumeRoleAnswer(roleArn: string): string {
   const account = roleArn.split(':')[4] ?? '';
   return `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult>
@@ -94,7 +96,7 @@ function assumeRoleAnswer(roleArn: string): string {
 </AssumeRoleResult></AssumeRoleResponse>`;
 }
 
-/** Options of a look-up in one region that nobody has to wait for. */
+/** Options of a look-up in one region, without waits. */
 export function lookupAt(endpoint: string | undefined, regions: readonly string[] = ['eu-west-1']): LookupOptions {
   return { regions, accounts: [], endpoint, clock: { now: () => new Date('2026-01-20T00:00:00Z') }, wait: async () => undefined };
 }

@@ -1,11 +1,11 @@
-/** Trails for tests: one in memory, and what is needed to read any. */
+/** Trails for tests: one in memory, and helpers to read any. */
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Trail, TrailItem } from '#ports.ts';
 
 /**
- * A trail that gives what it was made of.
+ * Makes a trail from items.
  * @param items records and malformed places
- * @param asked is handed every window the trail is read with
+ * @param asked receives every window the trail is read with
  * @returns the trail
  */
 export function inMemoryTrail(items: readonly TrailItem[], asked: TimeWindow[] = []): Trail {
@@ -18,8 +18,8 @@ export function inMemoryTrail(items: readonly TrailItem[], asked: TimeWindow[] =
 
 /**
  * Reads an async iterable to its end.
- * @param items what to read
- * @returns all of it, in order
+ * @param items the iterable
+ * @returns all items, in order
  */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const all: Item[] = [];
@@ -28,7 +28,7 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<readonl
 }
 
 /**
- * Hands out a list one item at a time.
+ * Yields the items of a list.
  * @param items the list
  * @returns an async iterable over it
  */

@@ -1,4 +1,4 @@
-/** A day on which somebody makes one queue wait longer, beside a queue whose value is a variable: for tests of what is asked about a patch. */
+/** A day on which a person raises one queue's timeout; another queue's is a variable. For tests of questions about a patch. */
 import type { Solution } from '../../eval/solution.ts';
 import { aPatchedSolution, aScenario } from './scenarios.ts';
 
@@ -12,7 +12,7 @@ export const TWO_QUEUES = aScenario({
   drifted: { 'aws_sqs_queue.a': { delay_seconds: 2 } },
 });
 
-/** The day solved by writing one text in place of another. */
+/** The day solved by replacing one text with another. */
 export function patched(find: string, text: string): Solution {
   return aPatchedSolution(TWO_QUEUES, [{ path: 'main.tf', find, text }]);
 }

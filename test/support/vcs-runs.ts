@@ -1,4 +1,4 @@
-/** Whole runs with --deliver pull-request: real git with a bare remote, a VCS that listens on this machine, real files, a real ledger. */
+/** Whole runs with --deliver pull-request: real git with a bare remote, a VCS double on this machine, real files, a real ledger. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,20 +24,20 @@ export type VcsKind = 'github' | 'gitlab';
 
 export const TOKEN = 'secret-token-0123456789';
 
-/** A repository with queues in it, at a VCS. */
+/** A repository with queues, at a VCS. */
 export interface VcsProject {
   readonly kind: VcsKind;
   readonly remote: Remote;
   readonly world: VcsWorld;
   readonly server: RunningVcs;
-  /** What reconcile.yaml says, over what reaches the server. */
+  /** The VCS section of reconcile.yaml, over the settings that reach the server. */
   settings(over?: object): VcsSettings;
   /** Runs once over the events. */
   run(events: readonly CloudTrailEvent[], over?: RunOver): Promise<RunResult & { readonly warnings: readonly string[] }>;
   close(): Promise<void>;
 }
 
-/** What of a run is otherwise. */
+/** Overrides of a run. */
 export interface RunOver {
   readonly vcs?: object;
   readonly policy?: object;
@@ -52,7 +52,7 @@ export interface RunOver {
   readonly refresh?: object;
 }
 
-/** Code of queues that wait 30 seconds. */
+/** Code of queues with a timeout of 30 seconds. */
 export function queuesInCode(...names: readonly string[]): string {
   return names
     .map(
@@ -74,7 +74,7 @@ export function queuesInState(names: readonly string[], over: JsonObject = {}): 
   return JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'a', outputs: {}, resources });
 }
 
-/** Somebody sets how long a queue waits. */
+/** A person sets the timeout of a queue. */
 export function timeoutSet(queue: string, seconds: number, over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
   return anEvent({ ...setAttributes(`shop-${queue}`, { VisibilityTimeout: String(seconds) }), ...over });
 }
@@ -82,7 +82,7 @@ export function timeoutSet(queue: string, seconds: number, over: Partial<CloudTr
 /**
  * Makes the repository and starts the VCS.
  * @param kind which VCS
- * @param files what main holds; queues `jobs` and `mail` in infra unless said otherwise
+ * @param files content of main; by default queues `jobs` and `mail` in infra
  * @param names queues in the state of each root
  */
 export async function aVcsProject(
@@ -164,7 +164,7 @@ async function runOnce(
   }
 }
 
-/** What the VCS reads of the bare repository. */
+/** The VCS's view of the bare repository. */
 function gitOf({ bare }: Remote): WorldGit {
   const ask = (...args: readonly string[]): string | undefined => {
     try {
@@ -181,7 +181,7 @@ function gitOf({ bare }: Remote): WorldGit {
   return {
     headOf: (branch) => ask('rev-parse', '--verify', '--quiet', `refs/heads/${branch}`)?.trim(),
     textAt: (commit, path) => ask('show', `${commit}:${path}`),
-    // Once it is merged, the base holds it.
+    // After a merge, the base contains the commit.
     changedPaths: (base, commit) => {
       const from = ask('merge-base', '--is-ancestor', commit, base) === undefined ? base : `${commit}^1`;
       return ask('diff', '--name-only', `${from}...${commit}`)?.split('\n').filter(Boolean) ?? [];
@@ -189,7 +189,7 @@ function gitOf({ bare }: Remote): WorldGit {
   };
 }
 
-/** The command line of a nightly run over `infra` of a project, with what lies beside its clone: `reconcile.yaml`, `trail.ndjson`, `l.sqlite`. */
+/** A nightly run over `infra` of a project, with the files next to its clone: `reconcile.yaml`, `trail.ndjson`, `l.sqlite`. */
 export function nightOver({ remote: { clone, folder } }: Pick<VcsProject, 'remote'>): readonly string[] {
   const root = ['--dir', join(clone, 'infra'), '--config', join(folder, 'reconcile.yaml'), '--trace', join(folder, 'trail.ndjson')];
   const how = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request'];

@@ -1,4 +1,4 @@
-/** What a VCS knows of one repository, and the faults that the network and the VCS have; the servers speak for it in their own words. */
+/** The data of one repository at a VCS, and faults of network and VCS; the servers present it in their own API. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,11 @@ export interface WorldComment {
   author?: string;
   /** ISO 8601; absent: long ago. */
   at?: string;
-  /** Somebody edited it. */
+  /** Time of an edit. */
   changedAt?: string;
   /** About a line of the diff. */
   onLine?: true;
-  /** When the review that it was drafted in was submitted. GitHub shows the draft's time, and this as an update. */
+  /** Time at which its review was submitted. GitHub shows the draft's time, and this as an update. */
   publishedAt?: string;
 }
 
@@ -34,26 +34,26 @@ export interface WorldThread {
   branch?: string;
   base?: string;
   isDraft?: boolean;
-  /** GitHub refuses to make it ready. */
+  /** GitHub refuses to mark it as ready. */
   staysDraft?: boolean;
   isFromFork?: boolean;
   /** Commit of a branch that is not in the repository. */
   forkHead?: string;
-  /** While it was open. */
+  /** Head commit while it was open. */
   lastHead?: string;
-  /** Reopening is refused: its branch was made anew. */
+  /** Reopening is refused, because its branch was recreated. */
   isSpoilt?: boolean;
   mergeCommit?: string;
-  /** Commit of the base that it was merged into. */
+  /** Base commit before the merge. */
   baseCommit?: string;
 }
 
-/** What goes wrong once, for the first request that fits. */
+/** A fault that occurs once, for the first matching request. */
 export interface Fault {
   readonly method: string;
   /** A part of the path. A header `now` is the time, in seconds since 1970. */
   readonly path: string;
-  /** cut-after: it is done, and the answer is lost · cut-before: it is not done, and there is no answer · a status with headers. */
+  /** cut-after: processed, but the answer is lost. cut-before: not processed, no answer. Otherwise a status with headers. */
   readonly how:
     | 'cut-after'
     | 'cut-before'
@@ -64,11 +64,11 @@ export interface Fault {
 export interface VcsWorld {
   readonly threads: WorldThread[];
   readonly faults: Fault[];
-  /** Requests that the VCS's own documents do not allow. */
+  /** Requests that the VCS's own documentation does not allow. */
   readonly violations: string[];
   /** `POST /repos/acme/infra/pulls`, in order. */
   readonly requests: string[];
-  /** Authorization that came with them. */
+  /** Authorization headers of the requests. */
   readonly authorizations: Set<string>;
   readonly collaborators: string[];
   readonly teams: string[];
@@ -78,15 +78,15 @@ export interface VcsWorld {
   onRequest: ((request: string) => void | Promise<void>) | undefined;
 }
 
-/** Where a repository's git lies, for what the VCS reads of it. */
+/** The VCS's view of a repository's git. */
 export interface WorldGit {
-  /** Commit of a branch; undefined where there is none. */
+  /** Head commit of a branch; undefined if there is none. */
   headOf(branch: string): string | undefined;
   textAt(commit: string, path: string): string | undefined;
   changedPaths(base: string, commit: string): readonly string[];
 }
 
-/** A repository with nothing in it. */
+/** An empty repository. */
 export function aVcsWorld(): VcsWorld {
   return {
     threads: [],
@@ -101,19 +101,19 @@ export function aVcsWorld(): VcsWorld {
   };
 }
 
-/** Number of a new comment: one for the whole repository, as VCS providers count. */
+/** Id of a new comment: ids are unique in the whole repository, as at VCS providers. */
 export function nextCommentId({ threads }: VcsWorld): number {
   return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
 }
 
-/** The commit of a pull request: a VCS remembers it after the branch is gone. */
+/** The head commit of a pull request: a VCS keeps it after the branch is deleted. */
 export function lastHeadOf(thread: WorldThread, git: WorldGit): string {
   const head = thread.forkHead ?? git.headOf(thread.branch ?? '');
   if (head !== undefined && thread.state === 'open') Object.assign(thread, { lastHead: head });
   return thread.state === 'open' ? (head ?? thread.lastHead ?? '0'.repeat(40)) : (thread.lastHead ?? head ?? '0'.repeat(40));
 }
 
-/** Somebody comments, now. */
+/** A person comments, now. */
 export function comments(
   world: VcsWorld,
   thread: WorldThread,
@@ -126,7 +126,7 @@ export function comments(
   return comment;
 }
 
-/** What a server answers. */
+/** The answer of a server. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -135,10 +135,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a server is asked. */
+/** A request to a server. */
 export interface Question {
   readonly method: string;
-  /** Without the query, escapes as they came. */
+  /** Without the query; escapes are kept. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -152,9 +152,9 @@ export interface RunningVcs {
 }
 
 /**
- * Listens on this machine and lets the world's faults happen.
- * @param world told of each request
- * @param answer what the VCS answers
+ * Starts a server on this machine that simulates the world's faults.
+ * @param world records each request
+ * @param answer answers as the VCS
  */
 export async function listen(world: VcsWorld, answer: (question: Question) => Answer): Promise<RunningVcs> {
   const server: Server = createServer((request, response) => {
@@ -218,12 +218,12 @@ function send(response: ServerResponse, { status, body, text, headers }: Answer)
   response.end(text ?? (body === undefined ? undefined : JSON.stringify(body)));
 }
 
-/** Open pull requests, and what tests ask of them most. */
+/** Open pull requests, or those in another state. */
 export function pullsOf(world: VcsWorld, state: WorldThread['state'] = 'open'): readonly WorldThread[] {
   return world.threads.filter((thread) => thread.kind === 'pull-request' && thread.state === state);
 }
 
-/** Open issues. */
+/** Open issues, or those in another state. */
 export function issuesOf(world: VcsWorld, state: WorldThread['state'] = 'open'): readonly WorldThread[] {
   return world.threads.filter((thread) => thread.kind === 'issue' && thread.state === state);
 }

@@ -7,7 +7,7 @@ import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
 import { aContext, anIntent } from './drifts.ts';
 
-/** A change with what is around it. */
+/** A drift with its context. */
 export interface JudgedCase {
   readonly case: string;
   readonly drift: Drift;
@@ -15,7 +15,7 @@ export interface JudgedCase {
   readonly context?: GuardrailContext;
 }
 
-/** What all guardrails and all permits make of a drift. */
+/** The verdict of all guardrails and permits on a drift. */
 export function verdictOn({ drift, intent = anIntent([drift]), context = aContext() }: Omit<JudgedCase, 'case'>): Verdict {
   const drifts = [drift, ...context.drifts.filter((other) => other !== drift)];
   return judge(drift, intent, guardrails, { ...context, drifts, intents: [intent, ...context.intents] }).verdict;

@@ -1,4 +1,4 @@
-/** Builders of workspaces and drifts of managed resources: files in sight, schema from the fixture. */
+/** Builders of workspaces and drifts of managed resources: inline files, with the recordings' schema. */
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';

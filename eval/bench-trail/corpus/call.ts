@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Draw } from './draw.ts';
 
-/** One API call as a record tells it. */
+/** One API call and how its record is generated. */
 export interface Call {
   readonly service: string;
   readonly eventName: string;
   readonly readOnly: boolean;
   readonly data?: true;
-  /** Of a hundred thousand of its kind. */
+  /** Frequency per hundred thousand calls of its kind. */
   readonly weight: number;
   readonly parameters: (draw: Draw, account: string) => JsonObject | null;
   readonly answer?: (draw: Draw, account: string) => JsonObject;

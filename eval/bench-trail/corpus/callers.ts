@@ -1,7 +1,7 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { Draw } from './draw.ts';
 
-/** Who calls, and with what. */
+/** The caller of a record, and its user agent. */
 export interface Caller {
   readonly userIdentity: JsonObject;
   readonly sourceIPAddress: string;
@@ -55,9 +55,9 @@ function address(draw: Draw): string {
 }
 
 /**
- * A program in a role: most of every trail.
- * @param draw where chance comes from
- * @param account whose
+ * A program in a role: the most frequent caller in any trail.
+ * @param draw the random generator
+ * @param account its account
  * @returns the caller
  */
 export function aProgram(draw: Draw, account: string): Caller {
@@ -68,8 +68,8 @@ export function aProgram(draw: Draw, account: string): Caller {
 
 /**
  * A person in the browser, signed in through IAM Identity Center.
- * @param draw where chance comes from
- * @param account whose
+ * @param draw the random generator
+ * @param account its account
  * @returns the caller
  */
 export function aPerson(draw: Draw, account: string): Caller {
@@ -79,8 +79,8 @@ export function aPerson(draw: Draw, account: string): Caller {
 
 /**
  * Terraform in a pipeline.
- * @param draw where chance comes from
- * @param account whose
+ * @param draw the random generator
+ * @param account its account
  * @returns the caller
  */
 export function aPipeline(draw: Draw, account: string): Caller {
@@ -89,8 +89,8 @@ export function aPipeline(draw: Draw, account: string): Caller {
 }
 
 /**
- * An AWS service for itself.
- * @param draw where chance comes from
+ * An AWS service on its own behalf.
+ * @param draw the random generator
  * @returns the caller
  */
 export function aService(draw: Draw): Caller {

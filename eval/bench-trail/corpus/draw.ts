@@ -1,10 +1,10 @@
-/** Draws from a seed: the same numbers on every machine. */
+/** Seeded random values: the same on every machine. */
 export interface Draw {
-  /** A whole number from 0 up to, and without, the bound. */
+  /** A whole number from 0 to below the bound. */
   below(bound: number): number;
-  /** One of a list. */
+  /** One item of a list. */
   of<Item>(items: readonly Item[]): Item;
-  /** True in this share of cases. */
+  /** True with this probability. */
   chance(share: number): boolean;
   /** Hexadecimal digits. */
   hex(digits: number): string;
@@ -16,9 +16,9 @@ export interface Draw {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * A generator of numbers that depends on nothing but its seed (Mulberry32, public domain).
+ * Creates a random generator that depends only on its seed (Mulberry32, public domain).
  * @param seed a whole number
- * @returns what draws from it
+ * @returns the generator
  */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;

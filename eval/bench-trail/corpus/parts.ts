@@ -1,4 +1,4 @@
-/** Parts that the parameters of several calls have. */
+/** Parts shared by the parameters of several calls. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Draw } from './draw.ts';
 

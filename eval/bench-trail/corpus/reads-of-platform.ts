@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { none, instance, key, bucket, group } from './parts.ts';
 
-/** Reads of machines, keys, roles and buckets, by weight as they are common in trails: they lead everywhere. */
+/** Reads of instances, keys, roles and buckets, weighted as in real trails, where they are the most frequent. */
 export const PLATFORM_READS: readonly Call[] = [
   { service: 'ec2', eventName: 'DescribeInstances', readOnly: true, weight: 14, parameters: instance },
   {

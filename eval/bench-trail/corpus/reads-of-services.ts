@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { functionName } from './parts.ts';
 
-/** Reads of the other services, by weight. */
+/** Reads of other services, by weight. */
 export const SERVICE_READS: readonly Call[] = [
   {
     service: 'iam',
@@ -95,7 +95,7 @@ export const SERVICE_READS: readonly Call[] = [
     weight: 3,
     parameters: (draw, account) => ({ secretId: `arn:aws:secretsmanager:eu-west-1:${account}:secret:app/${draw.hex(8)}` }),
   },
-  // What a reader could be fooled by: names of the envelope inside parameters, and their text inside of a text.
+  // Difficult for a reader: field names of the record inside parameters, and their text inside a string.
   {
     service: 'events',
     eventName: 'TestEventPattern',

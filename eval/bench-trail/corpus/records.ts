@@ -7,7 +7,7 @@ import { PLATFORM_READS } from './reads-of-platform.ts';
 import { SERVICE_READS } from './reads-of-services.ts';
 import { WRITES } from './writes.ts';
 
-/** The share of records that change something. */
+/** The share of mutating records. */
 const MUTATING = 0.05;
 
 const GLOBAL = new Set(['iam']);
@@ -27,9 +27,9 @@ function callerOf(draw: Draw, account: string, call: Call): Caller {
 }
 
 /**
- * One record, its fields in the order CloudTrail writes them.
- * @param draw where chance comes from
- * @param account whose trail
+ * Generates one record, with its fields in CloudTrail's order.
+ * @param draw the random generator
+ * @param account its account
  * @param second seconds since the start of the corpus
  * @returns the record
  */

@@ -7,7 +7,7 @@ import { drawFrom } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { aRecord } from './records.ts';
 
-/** A folder of trail files, and what is in it. */
+/** A folder of trail files, and its content. */
 export interface Corpus {
   readonly path: string;
   readonly events: number;
@@ -16,21 +16,21 @@ export interface Corpus {
   readonly gzipBytes: number;
 }
 
-/** Another corpus gets another number, so that none is taken for it. */
+/** Part of the path: a changed corpus gets another number, so that an old one is not reused. */
 const VERSION = 2;
 const SEED = 20_261_121;
 const PER_FILE = 3000;
 const ACCOUNTS = ['123456789012', '111122223333', '444455556666'] as const;
-/** So many of a file's records were delivered with the file before it, too. */
+/** The number of records per file that the previous file already delivered. */
 const REPEATED = 3;
 
 const pack = promisify(gzip);
 
 /**
- * Writes a seeded corpus as CloudTrail delivers it to S3, or finds the one that was written before.
+ * Writes a seeded corpus as CloudTrail delivers it to S3, or finds an existing one.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
- * @param events how many records
- * @returns where it is, in the machine's folder for temporary files
+ * @param events the number of records
+ * @returns the corpus, in the machine's folder for temporary files
  */
 export async function writeCorpus(events: number): Promise<Corpus> {
   const path = join(tmpdir(), 'reconcile-bench-trail', `${VERSION}-${SEED}-${events}`);
@@ -57,7 +57,7 @@ export async function writeCorpus(events: number): Promise<Corpus> {
   }
   await writing;
   const corpus: Corpus = { path, events, files, bytes, gzipBytes };
-  // Named last: a corpus that was cut short is never found.
+  // Written last, so that an incomplete corpus is never found.
   writeFileSync(`${note}.part`, JSON.stringify(corpus));
   renameSync(`${note}.part`, note);
   return corpus;
@@ -69,7 +69,7 @@ function recordsOfFile(
   { first, count, before }: { readonly first: number; readonly count: number; readonly before: readonly string[] },
 ): readonly string[] {
   const records: string[] = before.slice(0, count);
-  // About four events a second, delivered out of order within the minutes of a file.
+  // About four events per second, out of order within the minutes of a file.
   while (records.length < count) {
     const second = Math.floor((first + records.length) / 4) + draw.below(300);
     records.push(JSON.stringify(aRecord(draw, account, second)));

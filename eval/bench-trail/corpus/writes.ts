@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { key, bucket, queueUrl, functionName, group, nameTag } from './parts.ts';
 
-/** Writes by weight: most are machines reporting, services and Terraform itself. */
+/** Writes by weight: most come from instances that report, from services and from Terraform. */
 export const WRITES: readonly Call[] = [
   {
     service: 'ssm',

@@ -1,4 +1,4 @@
-/** Adversarial stories: lures to accept what must not be, and days on which much happens and nothing is to be done. */
+/** Adversarial stories: changes that look acceptable but are not, and busy days without a required action. */
 import type { Base } from '../base.ts';
 import { randomOf } from '../random.ts';
 import { noiseOf } from '../sessions.ts';
@@ -12,10 +12,10 @@ import { SHARED_VALUES } from './plots/shared-values.ts';
 const PLOTS: Plots = { ...QUIET_DAYS, ...LURES, ...SHARED_VALUES };
 
 /**
- * One story per plot, where the project has what it takes.
+ * Generates one story per plot that the project supports.
  * @param base the project
- * @param seed draws settings, times and ids
- * @param round another round draws others
+ * @param seed for settings, times and ids
+ * @param round another round gives other stories
  * @returns stories
  */
 export function adversarialStories(base: Base, seed: string, round = 0): readonly Story[] {

@@ -1,4 +1,4 @@
-/** Compositions: stories of other families put together. Two actors interleave, days part what belongs together, a third cancels out. */
+/** Compositions of stories of other families: actors interleave, days separate related changes, a third change cancels another. */
 import type { Base } from '../base.ts';
 import type { Hands } from '../actors.ts';
 import type { Random } from '../random.ts';
@@ -12,7 +12,7 @@ import { turnsOf } from './mutations.ts';
 const SECOND = 1000;
 
 /**
- * Shuffles several sessions into one another: each keeps its order, their calls alternate.
+ * Interleaves several sessions: each keeps its order, their calls alternate.
  * @param sessions each in time order
  * @param startsAt of the first call
  * @returns all calls, a few seconds apart
@@ -33,11 +33,11 @@ const COMPOSITIONS: Readonly<
 };
 
 /**
- * One story per composition.
+ * Generates one story per composition.
  * @param base the project
- * @param seed draws settings, times and ids
- * @param round another round draws others
- * @returns stories; none where the project has too few harmless settings
+ * @param seed for settings, times and ids
+ * @param round another round gives other stories
+ * @returns stories; none if the project has too few harmless settings
  */
 export function composedStories(base: Base, seed: string, round = 0): readonly Story[] {
   const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');
@@ -75,7 +75,7 @@ export function composedStories(base: Base, seed: string, round = 0): readonly S
   });
 }
 
-/** Of different resources, so that nothing is contested. */
+/** Different resources, so that no field is contested. */
 function drawDistinct(turns: readonly Turn[], hands: readonly Hands[], random: Random): readonly Turn[] {
   return hands.reduce((chosen: readonly Turn[], one) => {
     const left = turnsFor(turns, one).filter(({ resource }) => !chosen.some((turn) => turn.resource.address === resource.address));

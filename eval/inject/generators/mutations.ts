@@ -1,4 +1,4 @@
-/** Mutations: every knob of every resource that has it, moved once to another valid value. The widest and plainest family. */
+/** Mutations: every knob of every matching resource, set once to another valid value. The widest and simplest family. */
 import type { Base } from '../base.ts';
 import { KNOBS } from '../knobs/index.ts';
 import { isPlainPlace } from '../plain-places.ts';
@@ -8,9 +8,9 @@ import type { Story, Turn } from '../story.ts';
 import { afterTurns, expectedOf } from '../story.ts';
 
 /**
- * Every knob that can be turned in a project.
+ * Lists the knobs that can be turned in a project.
  * @param base the project
- * @param seed draws the values
+ * @param seed for the values
  * @returns turns, by resource and then by knob; only plain places (plain-places.ts)
  */
 export function turnsOf(base: Base, seed: string): readonly Turn[] {
@@ -18,9 +18,9 @@ export function turnsOf(base: Base, seed: string): readonly Turn[] {
 }
 
 /**
- * Every knob of every resource, plain or not.
+ * Lists every knob of every resource, plain or not.
  * @param base the project
- * @param seed draws the values
+ * @param seed for the values
  * @returns turns, by resource and then by knob
  */
 export function allTurnsOf(base: Base, seed: string): readonly Turn[] {
@@ -33,9 +33,9 @@ export function allTurnsOf(base: Base, seed: string): readonly Turn[] {
 }
 
 /**
- * One story per knob and resource.
+ * Generates one story per knob and resource.
  * @param base the project
- * @param seed draws values, times and ids
+ * @param seed for values, times and ids
  * @returns stories
  */
 export function mutationStories(base: Base, seed: string): readonly Story[] {

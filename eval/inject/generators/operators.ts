@@ -1,4 +1,4 @@
-/** Operators: people at consoles and command lines, scripts and agents, with what they look at, try in vain, mistype and repeat. */
+/** Operators: people at consoles and command lines, scripts and agents, with their reads, failed attempts, mistakes and repetitions. */
 import type { Base } from '../base.ts';
 import type { Hands } from '../actors.ts';
 import { randomOf } from '../random.ts';
@@ -13,7 +13,7 @@ interface Shape {
   readonly hands: Hands;
   readonly slip: Slip;
   readonly motivation: string;
-  /** How many knobs are turned in one session. */
+  /** Limit of knobs in one session. */
   readonly most: number;
   readonly hard: readonly string[];
 }
@@ -32,11 +32,11 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /**
- * One story per way of working, each about other settings.
+ * Generates one story per way of working, each with other settings.
  * @param base the project
- * @param seed draws settings, times and ids
- * @param round another round draws other settings
- * @returns stories; none where the project has no harmless setting
+ * @param seed for settings, times and ids
+ * @param round another round gives other settings
+ * @returns stories; none if the project has no harmless setting
  */
 export function operatorStories(base: Base, seed: string, round = 0): readonly Story[] {
   const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');

@@ -1,4 +1,4 @@
-/** Runbooks: AWS-owned Systems Manager Automation documents on every resource they apply to, started by a person or by AWS Config. */
+/** Runbooks: AWS-owned Systems Manager Automation documents on every matching resource, started by a person or by AWS Config. */
 import { ACTORS } from '../actors.ts';
 import { call } from '../api-call.ts';
 import type { Base, BaseResource } from '../base.ts';
@@ -27,9 +27,9 @@ export const RUNBOOKS: readonly Runbook[] = [
 ];
 
 /**
- * One story per document and resource it applies to.
+ * Generates one story per document and matching resource.
  * @param base the project
- * @param seed draws times and ids
+ * @param seed for times and ids
  * @returns stories
  */
 export function runbookStories(base: Base, seed: string): readonly Story[] {

@@ -1,4 +1,4 @@
-/** What else is set on a bucket: its knobs. Each call names the whole of its part. https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
+/** Knobs of bucket settings. Each call sets the whole of its part. https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';
@@ -9,13 +9,13 @@ const ORDINARY = { decision: 'accept', why: 'an ordinary setting, moved on purpo
 
 interface Part {
   readonly type: string;
-  /** The block that holds the setting. */
+  /** The block of the setting. */
   readonly block: string;
   readonly words: string;
   readonly operation: string;
-  /** The next block; undefined where this bucket has none of the kind. */
+  /** Returns the next block; undefined if this bucket has no such block. */
   readonly next: (present: JsonObject, pick: <Item>(items: readonly Item[]) => Item) => JsonObject | undefined;
-  /** The member that is the body of the call. */
+  /** Returns the body of the call. */
   readonly body: (block: JsonObject, values: JsonObject) => JsonObject;
 }
 
@@ -29,7 +29,7 @@ function partKnob({ type, block, words, operation, next, body }: Part): Knob {
     next: (values, random) => {
       const blocks = values[block];
       const present = firstBlock(values, block);
-      // Of several rules the others would have to be named too.
+      // With several rules, the call would have to repeat the others.
       if (!Array.isArray(blocks) || blocks.length !== 1) return undefined;
       const moved = next(present, (items) => random.pick(items));
       return moved === undefined ? undefined : [moved];
@@ -78,7 +78,7 @@ export const BUCKET_KNOBS: readonly Knob[] = [
     next: (present, pick) => {
       const expiration = firstBlock(present, 'expiration');
       const others = Object.entries(present).filter(([, value]) => Array.isArray(value) && value.length > 0).length;
-      // A rule that does more than expire after some days is not this knob's to repeat.
+      // Only for rules that do nothing but expire objects after some days.
       if (typeof expiration['days'] !== 'number' || others !== 2) return undefined;
       return { ...present, expiration: [{ ...expiration, days: pick([45, 60, 90].filter((days) => days !== expiration['days'])) }] };
     },

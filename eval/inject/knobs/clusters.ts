@@ -1,4 +1,4 @@
-/** Database clusters, warehouses and caches: their knobs. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html */
+/** Knobs of database clusters, warehouses and caches. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';
@@ -42,7 +42,7 @@ const warehouse = settingOf({
 /** https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html */
 const proxy = settingOf({ type: 'aws_db_proxy', service: 'rds', operation: 'ModifyDBProxy', identity: { DBProxyName: 'name' } });
 
-/** Groups of parameters: one of them moves, the others stay. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
+/** Parameter groups: one parameter changes, the others stay. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
 const parameter = (
   type: string,
   service: string,
@@ -87,7 +87,7 @@ const DATABASE_PARAMETERS = {
   idle_in_transaction_session_timeout: ['30000', '120000'],
 };
 
-/** The subnets are named again with every change. */
+/** Every change must repeat the subnets. */
 const described = (type: string, service: string, operation: string, name: string, text: string): Knob =>
   settingOf({
     type,

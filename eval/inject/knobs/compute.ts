@@ -1,4 +1,4 @@
-/** Functions, clusters, groups, balancers, alarms: their knobs. */
+/** Knobs of functions, clusters, groups, load balancers and alarms. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob, ScalarKnob } from '../knob.ts';

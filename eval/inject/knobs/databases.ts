@@ -1,9 +1,9 @@
-/** Tables and databases: their knobs. */
+/** Knobs of tables and databases. */
 import { call } from '../api-call.ts';
 import type { Goal, Judgement, Knob } from '../knob.ts';
 import { blockKnob, scalarKnob } from '../knob.ts';
 
-/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html: both capacities are named together. */
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html: a call sets both capacities. */
 const capacity = (attribute: 'read_capacity' | 'write_capacity'): Knob => ({
   type: 'aws_dynamodb_table',
   attribute,

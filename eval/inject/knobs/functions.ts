@@ -1,4 +1,4 @@
-/** Functions, state machines, logs, names and what hangs on queues and topics: their knobs. */
+/** Knobs of functions, state machines, logs, DNS records, and settings of queues and topics. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
@@ -29,7 +29,7 @@ const subscription = settingOf({
   identity: { SubscriptionArn: 'arn' },
   beside: () => ({ AttributeName: 'RawMessageDelivery' }),
 });
-/** https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html: the whole filter is named */
+/** https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html: a call sets the whole filter */
 const metricFilter = settingOf({
   type: 'aws_cloudwatch_log_metric_filter',
   service: 'logs',
@@ -48,7 +48,7 @@ const subscriptionFilter = settingOf({
   beside: allOf({ destination_arn: 'destinationArn', role_arn: 'roleArn' }),
 });
 
-/** JSON in an attribute of which one member moves. */
+/** Parses the JSON of an attribute, one member of which changes. */
 function jsonOf(value: Json | undefined): JsonObject {
   const parsed: Json = typeof value === 'string' && value !== '' ? (JSON.parse(value) as Json) : {};
   return isJsonObject(parsed) ? parsed : {};
@@ -83,7 +83,7 @@ const targetInput: Knob = {
   changes: (_, next) => ({ input: next }),
 };
 
-/** https://docs.aws.amazon.com/Route53/latest/APIReference/API_ChangeResourceRecordSets.html: the whole set is named */
+/** https://docs.aws.amazon.com/Route53/latest/APIReference/API_ChangeResourceRecordSets.html: a call sets the whole record set */
 const recordTtl: Knob = {
   type: 'aws_route53_record',
   attribute: 'ttl',

@@ -1,4 +1,4 @@
-/** Trails, recorders, detectors, files and data jobs: their knobs. */
+/** Knobs of trails, recorders, detectors, file systems and data jobs. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';
@@ -7,7 +7,7 @@ import { SAFER, allOf, settingOf } from '../setting.ts';
 
 const whoAmI = () => call('sts', 'GetCallerIdentity');
 
-/** The call names the whole policy. https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateAccountPasswordPolicy.html */
+/** The call sets the whole policy. https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateAccountPasswordPolicy.html */
 const passwords = settingOf({
   type: 'aws_iam_account_password_policy',
   service: 'iam',
@@ -26,7 +26,7 @@ const passwords = settingOf({
   }),
 });
 
-/** https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html: the whole recorder is named */
+/** https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html: a call sets the whole recorder */
 const recorder: Knob = {
   type: 'aws_config_configuration_recorder',
   attribute: 'recording_group',
@@ -58,7 +58,7 @@ const delivery = settingOf({
   beside: ({ name, s3_bucket_name: s3BucketName }) => ({ DeliveryChannel: { name: name ?? '', s3BucketName: s3BucketName ?? '' } }),
 });
 
-/** https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html: what is left out of the update goes back to its default */
+/** https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html: omitted members return to their defaults */
 const job = settingOf({
   type: 'aws_glue_job',
   service: 'glue',

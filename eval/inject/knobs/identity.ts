@@ -1,4 +1,4 @@
-/** Roles and networks: their knobs. */
+/** Knobs of roles and networks. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';

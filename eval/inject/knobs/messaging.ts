@@ -1,4 +1,4 @@
-/** Queues, topics, streams and rules: their knobs. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+/** Knobs of queues, topics, streams and rules. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
 import type { Knob, ScalarKnob } from '../knob.ts';
 import { scalarKnob } from '../knob.ts';
 
@@ -79,7 +79,7 @@ export const MESSAGING_KNOBS: readonly Knob[] = [
     direction: 'up',
     read: ['DescribeStreamSummary', { StreamName: 'name' }],
   }),
-  // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html: what is left out goes back to its default.
+  // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html: omitted members return to their defaults.
   scalarKnob({
     type: 'aws_cloudwatch_event_rule',
     attribute: 'schedule_expression',

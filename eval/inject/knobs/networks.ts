@@ -1,4 +1,4 @@
-/** Links, volumes, interfaces and what is shared of a network: their knobs. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Welcome.html */
+/** Knobs of links, volumes, interfaces and shared parts of networks. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Welcome.html */
 import type { JsonObject } from '#domain/json.ts';
 import type { Knob } from '../knob.ts';
 import { SAFER, settingOf } from '../setting.ts';

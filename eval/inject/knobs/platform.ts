@@ -1,4 +1,4 @@
-/** Kubernetes, containers, scaling, functions and what calls them: their knobs. */
+/** Knobs of Kubernetes, containers, scaling, functions and their triggers. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';
@@ -28,7 +28,7 @@ const group = settingOf({
   operation: 'UpdateAutoScalingGroup',
   identity: { AutoScalingGroupName: 'name' },
 });
-/** Puts replace the whole policy. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html */
+/** A put replaces the whole policy. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html */
 const scaling = settingOf({
   type: 'aws_autoscaling_policy',
   service: 'autoscaling',
@@ -71,7 +71,7 @@ const hook = settingOf({
   }),
 });
 
-/** What all calls of Application Auto Scaling name. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html */
+/** Members that all calls of Application Auto Scaling require. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html */
 const SCALABLE = { service_namespace: 'ServiceNamespace', scalable_dimension: 'ScalableDimension', resource_id: 'ResourceId' };
 const target = settingOf({
   type: 'aws_appautoscaling_target',

@@ -1,4 +1,4 @@
-/** Buckets, logs and keys: their knobs. */
+/** Knobs of buckets, logs and keys. */
 import type { JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import type { Judgement, Knob } from '../knob.ts';
@@ -8,7 +8,7 @@ const SAFER: Judgement = { decision: 'accept', why: 'more is protected than befo
 
 const bucketOf = (values: JsonObject): string => String(values['bucket'] ?? values['id']);
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html: all four are named together. */
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html: a call sets all four. */
 const FLAGS = {
   block_public_acls: 'BlockPublicAcls',
   block_public_policy: 'BlockPublicPolicy',
@@ -17,7 +17,7 @@ const FLAGS = {
 } as const;
 
 /**
- * The four flags as one call names them.
+ * The four flags in the form of the call.
  * @param values the resource's attributes, after the change
  * @returns PublicAccessBlockConfiguration
  */

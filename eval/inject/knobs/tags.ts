@@ -1,20 +1,20 @@
-/** How each service tags: one knob for every type that has tags. */
+/** The tagging calls of each service: one knob for every type with tags. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { ApiCall } from '../api-call.ts';
 import { call } from '../api-call.ts';
 import type { Knob } from '../knob.ts';
 
-/** Makes the call that puts one tag. */
+/** Makes the call that sets one tag. */
 type Tagging = (values: JsonObject, key: string, value: string) => ApiCall;
 
-/** A list of `Key` and `Value`, which is how most services say it. */
+/** A list of `Key` and `Value`, as in most services. */
 const pairs =
   (service: string, operation: string, member: string, attribute: string, list = 'Tags'): Tagging =>
   (values, Key, Value) =>
     call(service, operation, { [member]: values[attribute] ?? '', [list]: [{ Key, Value }] });
 
-/** The same in small letters. */
+/** The same in lower case. */
 const smallPairs =
   (service: string, member: string, attribute: string): Tagging =>
   (values, key, value) =>
@@ -80,7 +80,7 @@ const KUBERNETES_TYPES = ['eks_addon', 'eks_cluster', 'eks_fargate_profile', 'ek
 const all = (types: readonly string[], tagging: Tagging): Readonly<Record<string, Tagging>> =>
   Object.fromEntries(types.map((type) => [`aws_${type}`, tagging]));
 
-/** Every tag of a bucket is named again. https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketTagging.html */
+/** The call must repeat all tags of a bucket. https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketTagging.html */
 const bucketTags: Tagging = ({ bucket, tags_all: tags }, Key, Value) => {
   const set = Object.entries(tagsOf(tags)).map(([name, value]) => ({ Key: name, Value: value }));
   return call('s3', 'PutBucketTagging', { Bucket: bucket ?? '', Tagging: { TagSet: [...set, { Key, Value }] } });
@@ -120,7 +120,7 @@ function tagsOf(value: Json | undefined): JsonObject {
   return isJsonObject(value ?? null) ? (value as JsonObject) : {};
 }
 
-/** A tag that nobody's rules speak of. */
+/** A tag without a rule about it. */
 const tagKnob = ([type, tagging]: readonly [string, Tagging]): Knob => ({
   type,
   attribute: 'tags',

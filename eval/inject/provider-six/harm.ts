@@ -1,4 +1,4 @@
-/** Days on which a region loses what protects it. Where it is must not make it look harmless. */
+/** Days on which a region loses a safeguard. Its location must not make it look harmless. */
 import type { Json } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import { afterTurns } from '../story.ts';

@@ -1,6 +1,6 @@
 /**
- * Days of a root of version 6 of the provider, told by hand: resources with a region of their own, write-only arguments and an action. What is
- * expected of each was written before any of them was run. Takes a folder, returns scenarios.
+ * Hand-written days for a root with version 6 of the provider: resources with their own region, write-only arguments and an action. The
+ * expected results were written before any run. Takes a folder, returns scenarios.
  */
 import { mkdirSync } from 'node:fs';
 import type { Scenario } from '../../dataset.ts';
@@ -16,14 +16,17 @@ import { day } from './tell.ts';
 
 const KINDS = [QUEUE_DAYS, DAYS_MADE_BY_HAND, SHARED_DAYS, SECRET_DAYS, HARM_DAYS, PLATFORM_DAYS];
 
-/** @returns every day, by kind */
+/**
+ * Lists the days.
+ * @returns every day, by kind
+ */
 export function providerSixDays(): readonly Story[] {
   return KINDS.flatMap((days) => Object.entries(days)).map(([id, tell]) => day(id, tell(id)));
 }
 
 /**
- * Writes every day down.
- * @param folder where, in the recordings' format
+ * Writes every day to disk.
+ * @param folder in the recordings' format
  * @returns the scenarios, sorted by id; the same bytes every time
  */
 export function providerSixScenarios(folder: string): readonly Scenario[] {

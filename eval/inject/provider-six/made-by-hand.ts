@@ -1,4 +1,4 @@
-/** Days on which something is made beside the root: in a region of its own, in both, or where it has nothing. */
+/** Days on which a resource is made outside the root: in its own region, in both, or in a region that the root does not use. */
 import type { ExpectedItem } from '../../dataset.ts';
 import type { CreatedResource } from '../../replay-provider/world.ts';
 import type { ApiCall } from '../api-call.ts';
@@ -14,7 +14,7 @@ interface Made {
   readonly expected: ExpectedItem;
 }
 
-/** A queue for dead letters, made by hand beside another one; `region`: another than the provider's. */
+/** A dead-letter queue made by hand; `region`: other than the provider's. */
 function deadLetters(address: string, region: string | undefined): Made {
   const name = 'ledger-payments-dead';
   const url = `https://sqs.${region ?? HOME}.amazonaws.com/123456789012/${name}`;
@@ -61,7 +61,7 @@ export const DAYS_MADE_BY_HAND: Days = {
       expected: [here.expected, there.expected],
     };
   },
-  // A bucket's name is unique, and says nothing of its region: https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
+  // A bucket's name is unique and does not contain its region: https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
   'archive-bucket-of-the-standby': (id) => {
     const bucket = `ledger-statements-${STANDBY}-archive`;
     const { values } = resourceAt(`module.statements["${STANDBY}"].aws_s3_bucket.this`);

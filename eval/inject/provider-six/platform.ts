@@ -1,4 +1,4 @@
-/** Days of what provider 6 and Terraform 1.14 brought: newer arguments, actions; of a global service, and of hands that are no person's. */
+/** Days about features of provider 6 and Terraform 1.14 (newer arguments, actions), about a global service, and about automated actors. */
 import type { Actor } from '../actors.ts';
 import { call } from '../api-call.ts';
 import { afterTurns, nothingExpected } from '../story.ts';
@@ -11,7 +11,7 @@ const API = 'aws_lambda_function.api';
 const LOGS = [HOME, STANDBY].map((region) => `aws_cloudwatch_log_group.api["${region}"]`);
 const ROLE = 'aws_iam_role.function';
 
-/** Actions are run by Terraform 1.14 and later. https://developer.hashicorp.com/terraform/language/invoke-actions */
+/** Actions need Terraform 1.14 or later. https://developer.hashicorp.com/terraform/language/invoke-actions */
 const PIPELINE: Actor = {
   ...whoHas('terraform'),
   userAgent:

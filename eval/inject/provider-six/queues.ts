@@ -1,4 +1,4 @@
-/** Days of a queue of one name in both regions. */
+/** Days about queues with the same name in both regions. */
 import { call } from '../api-call.ts';
 import { afterTurns, nothingExpected } from '../story.ts';
 import type { Days } from './tell.ts';
@@ -6,7 +6,7 @@ import { STANDBY, item, meant, moved, resourceAt, said, session, whoHas } from '
 
 /** The queue of the first region. */
 export const QUEUE = 'aws_sqs_queue.payments';
-/** Its namesake. */
+/** The queue with the same name in the second region. */
 export const STANDBY_QUEUE = 'aws_sqs_queue.payments_standby';
 const VISIBILITY = 'visibility_timeout_seconds';
 

@@ -1,7 +1,6 @@
 /**
- * Days on which a secret is another than the one that code hands in. Its argument is write-only, so that neither state nor refresh shows anything:
- * the trail alone tells that it moved, and never to what.
- * https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only
+ * Days on which a secret differs from the one in code. Its argument is write-only, so that state and refresh show nothing: only the trail
+ * shows that it changed, and never the value. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only
  */
 import { call } from '../api-call.ts';
 import { nothingExpected } from '../story.ts';
@@ -28,7 +27,7 @@ export const SECRET_DAYS: Days = {
       item('hold', DATABASE, ['password_wo'], 'a secret that code must not hold: somebody has to hand the new one to the pipeline first'),
     ],
   }),
-  // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html: Overwrite makes another version
+  // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html: Overwrite creates another version
   'token-overwritten': (id) => ({
     title: 'A script writes another token into the parameter of the second region',
     summary: 'The value is hidden in the trail; the version is what a refresh sees.',

@@ -1,4 +1,4 @@
-/** Days of what is said once for both regions, of a module that is called for each, and of a call that says everything again. */
+/** Days about a value shared by both regions, about a module that is called for each, and about a call that repeats all settings. */
 import { afterTurns } from '../story.ts';
 import type { Days } from './tell.ts';
 import { HOME, STANDBY, item, meant, moved, session } from './tell.ts';

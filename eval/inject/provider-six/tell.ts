@@ -1,6 +1,6 @@
 /**
- * The words in which days of a root of version 6 of the provider are told. Takes what happened and what is to be made of it, returns a story;
- * knows no day.
+ * Helpers for the days of a root with version 6 of the provider. Takes events and expected results, returns a story; independent of
+ * specific days.
  */
 import type { Json } from '#domain/json.ts';
 import type { ExpectedItem } from '../../dataset.ts';
@@ -16,13 +16,13 @@ import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
 import type { Story, Turn } from '../story.ts';
 import type { TimedCall } from '../to-record.ts';
 
-/** The provider's own region in the root, and the one that its standby resources name. */
+/** The provider's own region in the root, and the region of its standby resources. */
 export const HOME = 'eu-west-1';
 export const STANDBY = 'eu-central-1';
 
 let root: Base | undefined;
 
-/** The root of which all days are told. */
+/** The root of all these days. */
 function theRoot(): Base {
   root ??= ownBase('two-regions');
   return root;
@@ -31,8 +31,8 @@ function theRoot(): Base {
 /**
  * A resource of the root.
  * @param address its address
- * @returns it, as its last apply left it
- * @throws Error where there is none
+ * @returns the resource with the values of its last apply
+ * @throws Error if there is none
  */
 export function resourceAt(address: string): BaseResource {
   const found = theRoot().resources.find((resource) => resource.address === address);
@@ -41,12 +41,12 @@ export function resourceAt(address: string): BaseResource {
 }
 
 /**
- * A setting that a call moves.
- * @param address whose
- * @param attribute which; the first knob of it counts
+ * Turns a knob of the root.
+ * @param address of the resource
+ * @param attribute its attribute; the first knob of it is used
  * @param next the new value
  * @returns the turned knob
- * @throws Error where nothing turns it
+ * @throws Error if there is no knob
  */
 export function moved(address: string, attribute: string, next: Json): Turn {
   const resource = resourceAt(address);
@@ -55,18 +55,18 @@ export function moved(address: string, attribute: string, next: Json): Turn {
   return { resource, knob, next };
 }
 
-/** A day before the noise around it. */
+/** A day without noise. */
 export type Telling = Pick<Story, 'title' | 'summary' | 'intent' | 'hard' | 'calls' | 'expected'> &
   Partial<Pick<Story, 'after' | 'gone' | 'created'>> & { readonly origin: Hands };
 
-/** Days by their ids, of small letters, digits and dashes; each is told when it is asked for. */
+/** Days by id, in lower case letters, digits and dashes; created on demand. */
 export type Days = Readonly<Record<string, (id: string) => Telling>>;
 
 /**
- * A day.
+ * Makes a day.
  * @param id its own
- * @param telling what happened
- * @returns the story, with what else a trail of the first region holds of a day
+ * @param telling its events and expected results
+ * @returns the story, with the usual noise of a trail in the first region
  */
 export function day(id: string, { calls, after = {}, ...told }: Telling): Story {
   const noise = noiseOf(theRoot(), randomOf(`${id} noise`)).map((one) => ({ ...one, region: HOME }));
@@ -74,10 +74,10 @@ export function day(id: string, { calls, after = {}, ...told }: Telling): Story 
 }
 
 /**
- * What somebody meant.
+ * Makes an intent.
  * @param goal one of the words of scenarios
- * @param statement in words
- * @param motivation why then; nobody said where it is left out
+ * @param statement as text
+ * @param motivation omitted if no reason is stated
  * @returns the intent
  */
 export function meant(goal: Goal, statement: string, motivation = 'none'): Story['intent'] {
@@ -85,10 +85,10 @@ export function meant(goal: Goal, statement: string, motivation = 'none'): Story
 }
 
 /**
- * A session in which settings are moved, each where its resource is.
- * @param id of the day: draws hours and names
- * @param hands who
- * @param turns what is moved
+ * A session that changes settings, each in its resource's region.
+ * @param id of the day: the seed for hours and names
+ * @param hands kind of actor
+ * @param turns the turned knobs
  * @returns its calls
  */
 export function session(id: string, hands: Hands, turns: readonly Turn[]): readonly TimedCall[] {
@@ -97,12 +97,12 @@ export function session(id: string, hands: Hands, turns: readonly Turn[]): reado
 }
 
 /**
- * Calls that no knob makes.
- * @param id of the day: draws the hour
- * @param actor who
- * @param region where
- * @param calls one after the other
- * @returns the calls in their time
+ * Calls without a knob.
+ * @param id of the day: the seed for the hour
+ * @param actor the caller
+ * @param region of the calls
+ * @param calls in order
+ * @returns the calls with their times
  */
 export function said(id: string, actor: Actor, region: string, calls: readonly ApiCall[]): readonly TimedCall[] {
   const start = momentOf(randomOf(`${id} ${region} hour`));
@@ -110,19 +110,19 @@ export function said(id: string, actor: Actor, region: string, calls: readonly A
 }
 
 /**
- * The first of those who work with such hands.
+ * The first actor of a kind.
  * @param hands a kind
- * @returns somebody
+ * @returns the actor
  */
 export function whoHas(hands: Hands): Actor {
   return ACTORS[hands][0] as Actor;
 }
 
 /**
- * An item of a resource that is in code.
- * @param decision what a careful reviewer decides
+ * Makes an expected item for a resource in code.
+ * @param decision of a careful reviewer
  * @param address the resource
- * @param attributes what the verdict is about
+ * @param attributes subject of the verdict
  * @param why the reason
  * @returns the item
  */

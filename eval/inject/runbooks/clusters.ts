@@ -6,18 +6,18 @@ import { SAFER, textOf } from './runbook.ts';
 
 interface Facts {
   readonly type: string;
-  /** The document's parameter, and the attribute it is taken from. */
+  /** The document's parameter, and the attribute that provides its value. */
   readonly parameter: readonly [name: string, attribute: string];
   readonly service: string;
   readonly operation: string;
-  /** The member that names the resource, and the attribute it is taken from. */
+  /** The member that identifies the resource, and the attribute that provides its value. */
   readonly names: readonly [member: string, attribute: string];
   readonly member: string;
   readonly attribute: string;
   readonly value: Json;
   readonly goal: Runbook['goal'];
   readonly beside?: JsonObject;
-  /** Only where the present value is lower. */
+  /** Applies only if the current value is lower. */
   readonly raises?: true;
 }
 
@@ -38,7 +38,7 @@ function sets(document: string, facts: Facts): Runbook {
 
 const now: JsonObject = { ApplyImmediately: true };
 
-/** A cluster of RDS, Neptune or DocumentDB: all three answer to the same call. */
+/** A cluster of RDS, Neptune or DocumentDB, which share the call. */
 function clusters(
   document: string,
   { type, service }: Pick<Facts, 'type' | 'service'>,

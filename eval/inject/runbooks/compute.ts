@@ -1,4 +1,4 @@
-/** Runbooks on machines, functions, fleets and passwords. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-ref-ec2.html */
+/** Runbooks on instances, functions, fleets and passwords. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-ref-ec2.html */
 import type { JsonObject } from '#domain/json.ts';
 import { call } from '../api-call.ts';
 import { firstBlock } from '../knob.ts';
@@ -7,7 +7,7 @@ import { ORDINARY, SAFER, always, textOf } from './runbook.ts';
 
 const machine = (values: JsonObject): JsonObject => ({ InstanceIds: [textOf(values, 'id')] });
 
-/** Changes only whether the machine runs, which code does not say. */
+/** Only starts or stops the instance; its running state is not in code. */
 function operates(document: string, operations: readonly string[]): Runbook {
   return {
     document,

@@ -43,7 +43,7 @@ function modifies(
   };
 }
 
-/** Starts, stops, restarts or copies an instance: no setting of it is another afterwards. */
+/** Starts, stops, restarts or copies an instance without changing a setting. */
 function operates(document: string, operation: string, input: JsonObject = {}): Runbook {
   return {
     document,

@@ -1,4 +1,4 @@
-/** Runbooks on balancers, security groups and subnets. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-ref-elb.html */
+/** Runbooks on load balancers, security groups and subnets. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-ref-elb.html */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { ApiCall } from '../api-call.ts';
@@ -40,7 +40,7 @@ const rangesOf = (rule: JsonObject): readonly Json[] =>
 const isOpenTo = (rule: JsonObject, ports: readonly number[]): boolean =>
   ports.includes(Number(rule['from_port'])) && rangesOf(rule).length > 0;
 
-/** Revokes what opens a port, range by range. */
+/** Revokes rules that open a port, range by range. */
 function closes(document: string, ports: readonly number[]): Runbook {
   return {
     document,

@@ -1,5 +1,5 @@
 /**
- * The page of the runbook reference that describes each document: the last part of its address, as the reference's own list gives it.
+ * The page of the runbook reference for each document: the last part of its URL, from the reference's own list.
  * https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/llms.txt
  */
 const GUIDE = 'https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide';
@@ -58,10 +58,10 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page that describes a document.
+ * Returns the reference page of a document.
  * @param document its name
- * @returns its address in the runbook reference
- * @throws Error where the reference has no such page here
+ * @returns the URL in the runbook reference
+ * @throws Error if the page is not listed here
  */
 export function documentationOf(document: string): string {
   const page = PAGES[document];

@@ -45,7 +45,7 @@ export const STORAGE_RUNBOOKS: readonly Runbook[] = [
     motivation: 'audit',
     parameter: ['BucketName', 'bucket'],
     applies: (values) => firstBlock(firstBlock(values, 'rule'), 'apply_server_side_encryption_by_default')['sse_algorithm'] === 'AES256',
-    // The document asks for AES256, which the bucket has: it is said again, and nothing changes.
+    // The document sets AES256, which the bucket already has, so that nothing changes.
     steps: (values) => [
       call('s3', 'PutBucketEncryption', {
         Bucket: bucket(values),
@@ -76,7 +76,7 @@ export const STORAGE_RUNBOOKS: readonly Runbook[] = [
     motivation: 'audit',
     parameter: ['KeyId', 'key_id'],
     applies: always,
-    // The key was to be deleted by a person a moment before; afterwards it is as it was.
+    // A person schedules the deletion of the key just before; afterwards the key is unchanged.
     steps: (values) => [
       call('kms', 'ScheduleKeyDeletion', { KeyId: textOf(values, 'key_id'), PendingWindowInDays: 7 }),
       call('kms', 'CancelKeyDeletion', { KeyId: textOf(values, 'key_id') }),

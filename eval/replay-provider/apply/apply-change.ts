@@ -1,6 +1,6 @@
 /**
- * Applies one planned change to a world in memory. Takes planned and prior values, returns the new ones; what was unknown until now is
- * computed from a seed. Knows no wire.
+ * Applies one planned change to a world in memory. Takes planned and prior values, returns the new ones. Unknown values are computed from a
+ * seed. Independent of the wire format.
  */
 import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
@@ -21,7 +21,7 @@ export interface ResourceChange {
   readonly region: string | undefined;
 }
 
-/** What became of it; after `died` no answer may be given. */
+/** The result; after `died` the provider must not answer. */
 export type Applied =
   | { readonly outcome: 'applied'; readonly values: Value }
   | { readonly outcome: 'failed'; readonly reason: string; readonly values: Value }
@@ -29,10 +29,10 @@ export type Applied =
 
 /**
  * Applies a change.
- * @param mode the world, the seed, and what is to go wrong
- * @param change what is planned
- * @param index how many changes came before
- * @returns the values afterwards; where it failed, those from before
+ * @param mode the world, the seed, and the fault to simulate
+ * @param change the planned change
+ * @param index the number of earlier changes
+ * @returns the values afterwards; if it failed, those from before
  */
 export function applyChange(mode: ApplyMode, change: ResourceChange, index: number): Applied {
   const { type, prior, planned } = change;
@@ -69,7 +69,7 @@ function perform(
   return values;
 }
 
-/** What no plan speaks of is kept as it is. */
+/** Values that are not in the plan are kept. */
 function stored(current: JsonObject | undefined, values: ValueObject): JsonObject {
   const known = knownJson(values);
   return { ...current, ...(known as JsonObject) };

@@ -1,6 +1,6 @@
 /**
- * What a service would answer for values that are known only after apply. Takes planned values and a seed, returns them without
- * anything unknown. The shapes of ids are the documented ones; what they are made of is the seed.
+ * Computes values that are known only after apply, as a service would return them. Takes planned values and a seed, returns them without
+ * unknown values. Ids have the documented form, with content from the seed.
  */
 import { createHash } from 'node:crypto';
 import type { Json } from '#domain/json.ts';
@@ -9,7 +9,7 @@ import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import { identityOf } from './identities.ts';
 
-/** What is computed from. */
+/** The input of the computation. */
 export interface Computation {
   readonly type: string;
   readonly schema: BlockSchema;
@@ -18,14 +18,14 @@ export interface Computation {
   readonly prior: ValueObject | undefined;
   readonly seed: number;
   readonly region: string;
-  /** Two resources of the same code get different ids. */
+  /** Whether an id exists already, so that two resources of the same code get different ids. */
   readonly isTaken: (id: string) => boolean;
 }
 
 /**
- * Computes what is unknown.
+ * Computes unknown values.
  * @param computation type, plan and seed
- * @returns all members known; of an update those of before where they were known
+ * @returns all members with known values; an update keeps the earlier ones if they were known
  */
 export function computeUnknown(computation: Computation): ValueObject {
   const { schema, planned, prior } = computation;
@@ -41,13 +41,14 @@ export function computeUnknown(computation: Computation): ValueObject {
   return { ...values, ...readBack(computation.type, values) };
 }
 
-/** What the provider reads although code does not say it. */
+/** Values that the provider reads although code does not set them. */
 function readBack(type: string, values: ValueObject): ValueObject {
   switch (type) {
     // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_event_rule#is_enabled-1
     case 'aws_cloudwatch_event_rule':
       return values['state'] === null ? {} : { is_enabled: values['state'] === 'ENABLED' };
-    // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record: what the answer lacks is read as empty
+    // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record: fields that are missing in the answer are
+    // read as empty
     case 'aws_route53_record':
       return { set_identifier: values['set_identifier'] ?? '', health_check_id: values['health_check_id'] ?? '' };
     default:

@@ -1,19 +1,16 @@
-/**
- * How the ids and ARNs of resource types look. Facts of the services' documentation, by type; no resource is named here.
- * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
- */
+/** The form of ids and ARNs by resource type, from the services' documentation. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html */
 import type { Json } from '#domain/json.ts';
 import type { Origin } from './identity-forms.ts';
 import { ACCOUNT, SPECIAL, arnOf } from './identity-forms.ts';
 import { ALSO, BY_ARN, DRAWN, NAMED } from './identity-tables.ts';
 
-/** Services whose ARNs name no region, and no account. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+/** Services whose ARNs have no region or no account. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const WITHOUT_REGION = new Set(['iam', 's3']);
 
 /**
- * Draws what a service gives a new resource.
+ * Generates the identity of a new resource.
  * @param origin type, arguments and digits
- * @returns `id`, where the type has one `arn`, and what follows from them; for a type not listed an id of hex digits
+ * @returns `id`, `arn` if the type has one, and attributes derived from them; for an unlisted type an id of hex digits
  */
 export function identityOf(origin: Origin): Readonly<Record<string, Json>> {
   const made = { ...ownIdentity(origin), ...always(origin) };
@@ -35,7 +32,8 @@ function ownIdentity(origin: Origin): Readonly<Record<string, Json>> {
   const byArn = BY_ARN[type];
   if (byArn !== undefined) {
     const [argument, service, word] = byArn;
-    // https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/load-balancer-authentication-access-control.html: balancers have a drawn part too
+    // https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/load-balancer-authentication-access-control.html: ARNs of load
+    // balancers have a random part
     const drawnPart = service === 'elasticloadbalancing' ? `/${digest.slice(0, 16)}` : '';
     const arn = namedArn(service, region, `${word}${text(argument)}${drawnPart}`);
     return { id: arn, arn };
@@ -50,7 +48,7 @@ function namedArn(service: string, region: string, resource: string): string {
   return `arn:aws:${service}:${WITHOUT_REGION.has(service) ? '' : region}:${service === 's3' ? '' : ACCOUNT}:${resource}`;
 }
 
-/** What every answer of some types holds beside the id. */
+/** Attributes besides the id that every answer of some types has. */
 function always({ type, digest, values }: Origin): Readonly<Record<string, Json>> {
   switch (type) {
     case 'aws_iam_role':

@@ -1,26 +1,25 @@
 /**
- * How the ids and ARNs of resource types look, where each type has a rule of its own. Facts of the services' documentation; no resource is
- * named here.
+ * The form of ids and ARNs of resource types that need a specific rule, from the services' documentation.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 import type { Json } from '#domain/json.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 
-/** What an identity is made of. */
+/** The input of an identity. */
 export interface Origin {
   readonly type: string;
   readonly values: ValueObject;
-  /** 64 hex digits that the seed decides. */
+  /** 64 hex digits from the seed. */
   readonly digest: string;
   readonly region: string;
 }
 
-/** The account of everything that is made up. */
+/** The account of all generated resources. */
 export const ACCOUNT = '123456789012';
 
 type Make = (origin: Origin, text: (name: string) => string) => Readonly<Record<string, Json>>;
 
-/** What a new resource of each type gets. */
+/** The identity of a new resource by type. */
 export const SPECIAL: Readonly<Record<string, Make>> = {
   aws_sqs_queue: ({ region }, text) => {
     const url = `https://sqs.${region}.amazonaws.com/${ACCOUNT}/${text('name')}`;
@@ -152,7 +151,7 @@ export const SPECIAL: Readonly<Record<string, Make>> = {
   },
 };
 
-/** Named after its balancer. */
+/** The ARN contains the name of its load balancer. */
 function listener({ digest }: Origin, text: (name: string) => string): Readonly<Record<string, Json>> {
   const arn = `${text('load_balancer_arn').replace(':loadbalancer/', ':listener/')}/${digest.slice(0, 16)}`;
   return { id: arn, arn };
@@ -174,10 +173,10 @@ const KEY_POLICY = JSON.stringify({
 });
 
 /**
- * An ARN of the made-up account.
+ * An ARN of the generated account.
  * @param service the service
  * @param region the region
- * @param resource what follows the account
+ * @param resource the part after the account
  * @returns the ARN
  */
 export function arnOf(service: string, region: string, resource: string): string {

@@ -1,9 +1,9 @@
 /**
- * How the ids and ARNs of resource types look, where one rule says it. Facts of the services' documentation, by type; makes nothing.
+ * The form of ids and ARNs of resource types that follow a common rule, from the services' documentation. Data only.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 
-/** Types whose id is one of their arguments; with `arn`, what follows account and colon in it. */
+/** Types whose id is one of their arguments; for types with `arn`, its part after the account. */
 export const NAMED: Readonly<Record<string, readonly [argument: string, service?: string, resource?: string]>> = {
   aws_appautoscaling_policy: ['name'],
   aws_appautoscaling_target: ['resource_id'],
@@ -65,7 +65,7 @@ export const NAMED: Readonly<Record<string, readonly [argument: string, service?
   aws_ssm_parameter: ['name', 'ssm', 'parameter'],
 };
 
-/** Types whose id the service draws: a prefix and hex digits; with the word that its ARN has before it. */
+/** Types whose id the service generates: a prefix and hex digits; with the word before it in the ARN. */
 export const DRAWN: Readonly<Record<string, readonly [prefix: string, service: string, word: string]>> = {
   aws_ami: ['ami-', 'ec2', 'image/'],
   aws_customer_gateway: ['cgw-', 'ec2', 'customer-gateway/'],
@@ -114,7 +114,7 @@ export const BY_ARN: Readonly<Record<string, readonly [argument: string, service
   aws_sfn_state_machine: ['name', 'states', 'stateMachine:'],
 };
 
-/** Types of which the service's own answer has another name for the id, beside `id`. */
+/** Types whose service also returns the id under another name. */
 export const ALSO: Readonly<Record<string, string>> = {
   aws_eip: 'allocation_id',
   aws_route53_zone: 'zone_id',

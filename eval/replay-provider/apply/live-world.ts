@@ -1,21 +1,21 @@
 /**
- * A world in memory that can be changed: what apply makes, what drift moves, what is gone. Takes the resources it begins with; answers
- * reads, imports and plans like a recorded world. Knows no protocol and computes nothing.
+ * A world in memory that can be changed by applies and by drift. Takes its initial resources; answers reads, imports and plans like a
+ * recorded world. Independent of the protocol; computes nothing.
  *
  * How to switch apply on (it is off: a provider that is started without `apply` refuses every ApplyResourceChange):
  *
  *   const live = createLiveWorld(readState(stateText));
  *   const server = await startReplayServer({ ...schemas, versions, world: live, apply: { live, seed: 7, onApply: () => 'apply' } });
  *
- * `onApply` is asked before every change and may let it `fail` (Terraform prints an error and goes on with what does not depend on it),
- * or let the provider die `before` or `after` the change has happened, as a lost connection does. Only tests and the making of
- * baselines do this; nothing in src can.
+ * `onApply` is called before every change. It may let the change `fail` (Terraform prints an error and continues with independent changes),
+ * or let the provider die `before` or `after` the change, as a lost connection does. Only tests and the creation of baselines use this;
+ * nothing in src can.
  */
 import type { JsonObject } from '#domain/json.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import type { TrackedResource, World } from '../world.ts';
 
-/** A resource as it is and as the last apply left it. */
+/** The current values of a resource, and those of its last apply. */
 export interface LiveResource {
   readonly type: string;
   readonly values: JsonObject;
@@ -24,29 +24,29 @@ export interface LiveResource {
 
 /** A world that can be changed. */
 export interface LiveWorld extends World {
-  /** Makes or replaces a resource; what is put by an apply is also what was last applied. */
+  /** Creates or replaces a resource; an apply also sets the last applied values. */
   readonly put: (type: string, values: JsonObject, by: 'apply' | 'drift') => void;
-  /** Takes a resource away; false where there was none. */
+  /** Removes a resource; returns false if there was none. */
   readonly remove: (type: string, id: string, region?: string) => boolean;
-  /** Everything that is there, in the order it was first put. */
+  /** All resources, in the order of their creation. */
   readonly resources: () => readonly LiveResource[];
 }
 
-/** What is applied to, and what happens on the way. */
+/** The world that is changed, and the faults to simulate. */
 export interface ApplyMode {
   readonly live: LiveWorld;
-  /** The same seed computes the same ids. */
+  /** Determines the computed ids. */
   readonly seed: number;
   readonly onApply: (call: ApplyCall) => 'apply' | 'fail' | 'die-before' | 'die-after';
 }
 
-/** One change that Terraform wants made. */
+/** One change requested by Terraform. */
 export interface ApplyCall {
   readonly type: string;
   readonly action: 'create' | 'update' | 'delete';
   /** Undefined on create. */
   readonly id: string | undefined;
-  /** 0 for the first change this provider was asked for. */
+  /** 0 for the first change of this provider. */
   readonly index: number;
   /** As planned; null on delete. */
   readonly planned: Value;
@@ -54,12 +54,12 @@ export interface ApplyCall {
 
 /**
  * Makes a world.
- * @param tracked resources of a state, with data sources, whose answers are kept as they are; none for an empty world
- * @returns the world; a resource it does not know reads as gone
+ * @param tracked resources of a state, and data sources, whose answers never change; none for an empty world
+ * @returns the world; a resource that is not in it reads as deleted
  */
 export function createLiveWorld(tracked: readonly TrackedResource[]): LiveWorld {
   const resources = new Map<string, LiveResource>();
-  // Two regions may use one id: where a type has a region, it is a part of what it goes by.
+  // An id may exist in two regions: the region is part of the key if a type has one.
   const keyOf = (type: string, { id, region }: ValueObject): string =>
     `${type} ${String(id ?? null)} ${typeof region === 'string' ? region : ''}`;
   for (const { mode, type, values } of tracked) {

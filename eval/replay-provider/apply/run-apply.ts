@@ -1,6 +1,6 @@
 /**
- * Makes a baseline: applies a root with the real Terraform to an empty world in memory. Takes the root's files, returns the state
- * and what `terraform show -json` says of it; the folder they come from stays as it is.
+ * Makes a baseline: applies a root with the real Terraform to an empty world in memory. Takes the root's files; returns the state and the
+ * output of `terraform show -json`. The original folder stays unchanged.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { startReplayServer } from '../server.ts';
 import type { LiveWorld } from './live-world.ts';
 import { createLiveWorld } from './live-world.ts';
 
-/** What an apply left. */
+/** The result of an apply. */
 export interface AppliedRoot {
   /** Text of `terraform.tfstate`. */
   readonly state: string;
@@ -23,10 +23,10 @@ export interface AppliedRoot {
 /**
  * Applies a root.
  * @param tree the root's files
- * @param seed decides every id; which of two instances that are alike gets which, Terraform's order of that run
- * @param live the world; others' resources may be in it already
- * @returns the state, with a lineage that the seed decides
- * @throws Error with what Terraform said
+ * @param seed determines all ids; among equal instances, their assignment depends on Terraform's order in that run
+ * @param live the world; it may already have resources of others
+ * @returns the state, with a lineage from the seed
+ * @throws Error with Terraform's message
  */
 export async function applyRoot(tree: FileTree, seed: number, live: LiveWorld = createLiveWorld([])): Promise<AppliedRoot> {
   const texts = codeTexts(tree);
@@ -49,7 +49,7 @@ export async function applyRoot(tree: FileTree, seed: number, live: LiveWorld = 
   }
 }
 
-/** Terraform draws a lineage at random, and the serial counts how often it wrote while it worked: the two lines that no seed decides. */
+/** Terraform generates the lineage randomly, and the serial counts its writes: the two lines that do not depend on the seed. */
 function withLineage(state: string, seed: number): string {
   const drawn = `00000000-0000-4000-8000-${seed.toString(16).padStart(12, '0')}`;
   return state.replace(/"lineage": "[^"]*"/, `"lineage": "${drawn}"`).replace(/"serial": \d+/, '"serial": 1');

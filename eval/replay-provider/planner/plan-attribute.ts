@@ -1,5 +1,5 @@
 /**
- * What the provider plans for one argument. Takes its schema, what code says and what was there; returns the planned value.
+ * Plans one argument as the provider does. Takes its schema, its configuration and its prior value; returns the planned value.
  * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
  */
 import type { AttributeSchema, CtyType } from '#domain/value/provider-schema.ts';
@@ -7,24 +7,24 @@ import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import { isBlankValue, listOf, sameToProvider } from './same-value.ts';
 
-/** What there is to plan from. */
+/** The input of a plan. */
 export interface AttributePlan {
-  /** Null where code leaves the argument out. */
+  /** Null if code omits the argument. */
   readonly configured: Value;
-  /** Undefined where nothing was there before: on create, and in new blocks. */
+  /** Undefined on create and in new blocks. */
   readonly prior: Value | undefined;
-  /** What the provider makes of a removed collection: types of the older SDK know no null there. */
+  /** The provider's value for a removed collection: types of the older SDK have no null there. */
   readonly removed: 'empty' | 'null';
 }
 
 /**
  * Plans one argument.
  * @param attribute its schema
- * @param plan what code says and what was there
- * @returns the planned value; the prior one wherever the provider would not see a difference
+ * @param plan configuration and prior value
+ * @returns the planned value; the prior one if the provider would see no difference
  */
 export function planAttribute(attribute: AttributeSchema, { configured, prior, removed }: AttributePlan): Value {
-  // https://developer.hashicorp.com/terraform/plugin/framework/resources/write-only-arguments: no plan and no state holds it
+  // https://developer.hashicorp.com/terraform/plugin/framework/resources/write-only-arguments: never in a plan or state
   if (attribute.writeOnly === true) return null;
   if (configured === UNKNOWN) return UNKNOWN;
   if (configured === null) return planOmitted(attribute, prior, removed);
@@ -48,7 +48,7 @@ function emptyOf(type: CtyType): Value {
   return type[0] === 'object' ? null : [];
 }
 
-/** Members that code leaves out of an object get their zero value; elements of a set that were there before are taken over as they were. */
+/** Members that code omits from an object get their zero value. Existing elements of a set are kept as they were. */
 function fill(type: CtyType, configured: Value, prior: Value | undefined): Value {
   if (typeof type === 'string') return configured;
   const [kind, inner] = type;

@@ -1,14 +1,14 @@
-/** What the provider plans for a block with everything nested in it. Takes schema, code and what was there; returns the planned value. */
+/** Plans a block with all nested blocks as the provider does. Takes schema, configuration and prior value; returns the planned value. */
 import type { BlockSchema, BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import { planAttribute } from './plan-attribute.ts';
 import { identical, isBlankValue, listOf } from './same-value.ts';
 
-/** A block's surroundings. */
+/** The input of a block's plan. */
 export interface BlockPlan {
   readonly configured: ValueObject;
-  /** Undefined where the block is new. */
+  /** Undefined if the block is new. */
   readonly prior: ValueObject | undefined;
   readonly removed: 'empty' | 'null';
 }
@@ -16,7 +16,7 @@ export interface BlockPlan {
 /**
  * Plans a block.
  * @param schema the block's schema
- * @param plan what code says and what was there
+ * @param plan configuration and prior value
  * @returns a value with a member for every attribute and kind of nested block
  */
 export function planBlock(schema: BlockSchema, { configured, prior, removed }: BlockPlan): ValueObject {
@@ -53,7 +53,7 @@ function planNested(schema: BlockTypeSchema, plan: NestedPlan): Value {
   return schema.nesting === 'set' ? planSet(schema, items, plan) : planList(schema, items, plan);
 }
 
-/** A block that code leaves out: what the provider fills in itself stays. */
+/** If code omits a block, computed values of the provider are kept. */
 function planAbsent(schema: BlockTypeSchema, prior: Value | undefined): Value {
   if (schema.computed === true) return prior === undefined ? UNKNOWN : prior;
   return prior !== undefined && isBlankValue(prior) ? prior : [];
@@ -69,7 +69,7 @@ function planList(schema: BlockTypeSchema, items: readonly Value[], { prior, rem
   });
 }
 
-/** Members of a set have no name: one that code still leads to is the same, any other is new. */
+/** Elements of a set have no key: an element that code still leads to is the same, any other is new. */
 function planSet(schema: BlockTypeSchema, items: readonly Value[], { prior, removed }: NestedPlan): Value {
   const left = [...listOf(prior)];
   const planned = items.map((item) => {

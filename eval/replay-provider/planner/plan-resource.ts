@@ -1,7 +1,7 @@
 /**
- * The planner: what the provider would answer when Terraform asks what a resource becomes. Takes the schema, code and what is there;
- * returns the planned values and what forces a replacement. Knows no wire and no world. What a type's own code adds to the schema
- * (suppressed differences, customised plans) it knows only in part.
+ * The planner: computes the provider's answer to a plan request. Takes the schema, code and current values; returns the planned values and
+ * the changes that require replacement. Independent of wire and world. The specific code of a type (suppressed differences, customised
+ * plans) is only partly covered.
  */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
@@ -12,26 +12,26 @@ import type { AttributePath } from './requires-replace.ts';
 import { replacementPaths } from './requires-replace.ts';
 import { recomputedMembers, suppressedDifferences } from './suppressed.ts';
 
-/** One question. */
+/** The input of a plan. */
 export interface ResourcePlan {
   readonly type: string;
   readonly schema: BlockSchema;
   readonly configured: ValueObject;
-  /** Undefined on create, also when a replacement is planned for the second time. */
+  /** Undefined on create, and in the second plan of a replacement. */
   readonly prior: ValueObject | undefined;
-  /** Of the provider configuration in charge; null for none. */
+  /** Default tags of the resource's provider configuration; null for none. */
   readonly defaultTags: Value;
-  /** Of the provider configuration in charge; undefined for a version of the provider that has no regions of resources. */
+  /** Region of the resource's provider configuration; undefined for a provider version without regions of resources. */
   readonly region: string | undefined;
   /** Top-level arguments whose differences the type's own code may suppress. */
   readonly suppressed: ReadonlySet<string>;
-  /** Dotted paths of nested blocks of which another number takes a new resource. */
+  /** Dotted paths of nested blocks whose number cannot change without replacement. */
   readonly replacing: ReadonlySet<string>;
-  /** The values of the last apply; undefined for what was never applied. */
+  /** The values of the last apply; undefined if there was none. */
   readonly applied: ValueObject | undefined;
 }
 
-/** The answer. */
+/** The result of a plan. */
 export interface PlannedResource {
   readonly planned: ValueObject;
   readonly requiresReplace: readonly AttributePath[];
@@ -39,7 +39,7 @@ export interface PlannedResource {
 
 /**
  * Plans one resource.
- * @param plan schema, code, what is there, and the default tags
+ * @param plan schema, configuration, current values and default tags
  * @returns the planned values, and the paths that cannot be changed in place
  */
 export function planResource(plan: ResourcePlan): PlannedResource {
@@ -65,7 +65,7 @@ function tagsAll(drafted: ValueObject, { prior, defaultTags }: ResourcePlan): Va
   });
 }
 
-/** The older SDK gives every type an `id` that code could set; the newer framework makes it the provider's alone. */
+/** The older SDK gives every type an optional `id`; in the newer framework only the provider sets it. */
 function isOfOlderSdk(schema: BlockSchema): boolean {
   return schema.attributes['id']?.optional === true;
 }

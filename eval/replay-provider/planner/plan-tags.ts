@@ -1,15 +1,15 @@
 /**
- * What the provider makes of a resource's own tags and the configuration's default tags.
+ * Merges a resource's own tags and the configuration's default tags as the provider does.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import { identical, isBlankValue } from './same-value.ts';
 
-/** The tags around one resource. */
+/** The input of a plan of tags. */
 export interface TagsPlan {
   readonly defaultTags: Value;
-  /** As planned, and as before; undefined on create. */
+  /** Planned and prior tags; undefined on create. */
   readonly tags: Value;
   readonly priorTags: Value | undefined;
   readonly priorAll: Value | undefined;
@@ -17,8 +17,8 @@ export interface TagsPlan {
 
 /**
  * Plans `tags_all`.
- * @param plan default tags, own tags, and both as they were
- * @returns the default tags overlaid with the own ones; unknown where the provider says so
+ * @param plan default tags, own tags, and the prior values of both
+ * @returns the default tags overlaid with the own ones; unknown if the provider plans them as unknown
  */
 export function planTagsAll({ defaultTags, tags, priorTags, priorAll }: TagsPlan): Value {
   if (knownJson(tags) === undefined || knownJson(defaultTags) === undefined) return UNKNOWN;

@@ -1,27 +1,27 @@
-/** Which changes the provider cannot make in place. Takes schema, prior and planned values; returns paths. */
+/** Finds changes that the provider cannot make in place. Takes schema, prior and planned values; returns paths. */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import { identical, listOf } from './same-value.ts';
 
-/** Attribute names and list indexes, from the outside in. */
+/** Attribute names and list indexes, outermost first. */
 export type AttributePath = readonly (string | number)[];
 
-/** A schema, and what it does not say itself. */
+/** A schema, and facts that it does not contain. */
 export interface ReplacingSchema {
   readonly schema: BlockSchema;
-  /** Dotted paths of nested blocks of which another number takes a new resource. */
+  /** Dotted paths of nested blocks whose number cannot change without replacement. */
   readonly replacing: ReadonlySet<string>;
-  /** Where the schema stands: empty, or dotted names ending in a dot. */
+  /** Path of the schema: empty, or dotted names with a trailing dot. */
   readonly prefix: string;
 }
 
 /**
- * Finds what forces a replacement.
- * @param place the resource type's schema, and what it does not say
+ * Finds changes that require replacement.
+ * @param place the resource type's schema, and facts that it does not contain
  * @param prior its values before
  * @param planned its planned values
- * @returns paths of changed arguments that only a new resource can have; a path into a set ends at the set
+ * @returns paths of changed arguments that require a new resource; a path into a set ends at the set
  */
 export function replacementPaths(place: ReplacingSchema, prior: ValueObject, planned: ValueObject): readonly AttributePath[] {
   const { schema, replacing, prefix } = place;

@@ -1,6 +1,6 @@
 /**
- * When the provider takes a configured value for the one it has. Takes two values and their type; knows no schema beyond it.
- * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
+ * Decides when the provider treats a configured value as equal to the existing one. Takes two values and their type; independent of other
+ * schema facts. https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
  */
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
@@ -10,12 +10,12 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 
 /**
- * Compares along a type.
+ * Compares values of a type.
  * @param type the values' type
  * @param left one value
  * @param right another
- * @returns true for equal values where sets have no order, blank scalars equal null, and JSON texts are compared by meaning; unknown
- *   equals nothing
+ * @returns true for equal values; sets have no order, blank scalars equal null, and JSON texts are compared by meaning; unknown equals
+ * nothing
  */
 export function sameToProvider(type: CtyType, left: Value, right: Value): boolean {
   if (left === UNKNOWN || right === UNKNOWN) return false;
@@ -30,7 +30,7 @@ export function sameToProvider(type: CtyType, left: Value, right: Value): boolea
 }
 
 /**
- * Tells what the provider cannot tell from "not set".
+ * Whether the provider treats a value as not set.
  * @param value any value
  * @returns whether it is null, "", 0, false or an empty collection
  */
@@ -40,7 +40,7 @@ export function isBlankValue(value: Value): boolean {
 }
 
 /**
- * Compares without any tolerance but for the order of object keys.
+ * Compares strictly, ignoring only the order of object keys.
  * @param left one value
  * @param right another
  * @returns whether they are the same; unknown is the same as unknown
@@ -57,7 +57,7 @@ export function identical(left: Value, right: Value): boolean {
 }
 
 /**
- * Tells JSON texts from others.
+ * Detects JSON texts.
  * @param value any value
  * @returns whether it is the text of a JSON object or array
  */
@@ -66,10 +66,10 @@ export function isJsonText(value: Value): value is string {
 }
 
 /**
- * Compares two JSON texts where empty members do not count.
+ * Compares two JSON texts, ignoring empty members.
  * @param left one text
  * @param right another
- * @returns whether both are JSON and say the same, but for members that are null, "", 0, false, [] or {}
+ * @returns whether both are JSON and equal except for members that are null, "", 0, false, [] or {}
  */
 export function sameButForBlanks(left: Value, right: Value): boolean {
   if (!isJsonText(left) || !isJsonText(right)) return false;
@@ -99,7 +99,7 @@ function parseStructure(text: string): Json | undefined {
 /**
  * The items of a list or set.
  * @param value any value
- * @returns its items; none for null and for what is no list
+ * @returns its items; none for null and for a value that is not a list
  */
 export function listOf(value: Value | undefined): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [];
@@ -110,7 +110,7 @@ function scalarsEqual(left: Value, right: Value): boolean {
   return one !== undefined && other !== undefined && blankEqual(one, other);
 }
 
-/** What a map holds is nobody's JSON: its texts are compared as they are. */
+/** Strings in a map are not compared as JSON. */
 function mapsEqual(left: Value, right: Value): boolean {
   const [one, other] = [isValueObject(left) ? left : {}, isValueObject(right) ? right : {}];
   return identical(one, other) && knownJson(one) !== undefined;

@@ -1,6 +1,5 @@
 /**
- * Differences a resource type's own code takes back or adds. Takes the plan drawn from the schema alone, returns the members that
- * come out otherwise.
+ * Differences that a resource type's own code suppresses or adds. Takes the plan from the schema alone, returns the members that differ.
  */
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
@@ -8,7 +7,7 @@ import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { identical, isJsonText, sameButForBlanks } from './same-value.ts';
 import { recomputedAttributes, replacedArguments } from './type-facts.ts';
 
-/** One resource around which to ask. */
+/** The resource of a plan. */
 export interface TypePlan {
   readonly type: string;
   readonly schema: BlockSchema;
@@ -16,16 +15,16 @@ export interface TypePlan {
   readonly prior: ValueObject;
   /** Top-level arguments whose differences the type's own code may suppress. */
   readonly suppressed: ReadonlySet<string>;
-  /** The values of the last apply; undefined for what was never applied. */
+  /** The values of the last apply; undefined if there was none. */
   readonly applied: ValueObject | undefined;
 }
 
 /**
- * Takes back what a suppressor would. Its code is not in the schema; two things most of them do: what code leaves out stays as the
- * last apply left it, and JSON to which the service added empty members is the same JSON.
- * @param compared the plan drawn from the schema
+ * Suppresses differences. The suppressors' code is not in the schema. Two rules that most of them have: an omitted argument keeps its value
+ * of the last apply, and empty members that the service added to JSON do not count.
+ * @param compared the plan from the schema
  * @param plan the resource
- * @returns the members that stay as they are
+ * @returns the members that stay unchanged
  */
 export function suppressedDifferences(
   compared: ValueObject,
@@ -46,7 +45,7 @@ export function suppressedDifferences(
 }
 
 /**
- * Adds what follows from another argument's change.
+ * Adds the consequences of another argument's change.
  * @param type the resource type
  * @param planned the plan so far
  * @param prior the values before

@@ -3,7 +3,7 @@ import { concurrency, configure, queue, reads, scale, tag } from './calls.ts';
 import { BETWEEN_NEIGHBOURS, ON_ONE_FIELD, story, twin } from './story.ts';
 import type { StoryPair } from './story.ts';
 
-/** First the limit, then what it limited. */
+/** First the limit, then the value within it. */
 export const ownBound: StoryPair = {
   story: {
     ...story('own-bound', 'An agent moves its own bound', [
@@ -18,7 +18,7 @@ export const ownBound: StoryPair = {
   ]),
 };
 
-/** The alarm still fires, and a program takes away what the measure rests on. */
+/** The alarm still fires, and a program removes the capacity that the measure depends on. */
 export const openIncident: StoryPair = {
   story: {
     ...story('open-incident', 'Saving while the incident is open', [
@@ -38,7 +38,7 @@ export const openIncident: StoryPair = {
   },
 };
 
-/** The agent wants what the bound forbids; each apply puts it back, and it tries again. */
+/** The agent sets a value beyond its bound. Each apply reverts it, and the agent tries again. */
 export const vetoLoop: StoryPair = {
   story: {
     ...story('veto-loop', 'The veto loop', [
@@ -68,7 +68,7 @@ export const vetoLoop: StoryPair = {
   ]),
 };
 
-/** What one announces for an hour another ends after twenty minutes. */
+/** One agent announces an override for an hour; another ends it after twenty minutes. */
 export const override: StoryPair = {
   story: {
     ...story('override', 'An announced override that another agent ends', [
@@ -95,7 +95,7 @@ export const override: StoryPair = {
   ]),
 };
 
-/** Each answers what it sees of the one before. */
+/** Each agent responds to the change of the previous one. */
 export const chain: StoryPair = {
   story: {
     ...story('chain', 'Three agents on three resources', [
@@ -121,7 +121,7 @@ export const chain: StoryPair = {
   ]),
 };
 
-/** Neither touches the other's resource, nor the one in which both meet: the function reads the table, and the mapping calls the function. */
+/** Neither agent changes the other's resource or the function between them, which reads the table and is called by the mapping. */
 export const meeting: StoryPair = {
   story: {
     ...story('meeting', 'Two resources, one effect', [

@@ -1,4 +1,4 @@
-/** The calls of the stories, as CloudTrail records them, and in words. */
+/** The calls of the stories, as CloudTrail records and as text. */
 import { arn } from '../names.ts';
 import type { RecordedCall } from '../records.ts';
 import { mappingId, queueUrlIn } from './estate.ts';
@@ -7,12 +7,12 @@ import type { StoryNames, StoryPart } from './estate.ts';
 /** A call on a part of the estate. */
 export interface StoryCall {
   readonly part: StoryPart;
-  /** What it sets, as Terraform calls it. */
+  /** The changed attributes, by their Terraform names. */
   readonly says: string;
   readonly recorded: (names: StoryNames) => RecordedCall;
 }
 
-/** Memory in MB, timeout in seconds, or a description. */
+/** Sets memory in MB or a timeout in seconds. */
 export function configure(settings: { readonly memory_size?: number; readonly timeout?: number }): StoryCall {
   const { memory_size: memorySize, timeout } = settings;
   const given = { ...(memorySize === undefined ? {} : { memorySize }), ...(timeout === undefined ? {} : { timeout }) };
@@ -23,7 +23,7 @@ export function configure(settings: { readonly memory_size?: number; readonly ti
   }));
 }
 
-/** The version that the alias points at. */
+/** Sets the version of the alias. */
 export function deploy(version: string): StoryCall {
   return call('alias', { function_version: version }, ({ service }) => ({
     source: 'lambda',
@@ -32,7 +32,7 @@ export function deploy(version: string): StoryCall {
   }));
 }
 
-/** How many messages the function works on at once. */
+/** Sets how many messages the function processes concurrently. */
 export function concurrency(maximum: number): StoryCall {
   return call('mapping', { maximum_concurrency: maximum }, (names) => ({
     source: 'lambda',
@@ -41,7 +41,7 @@ export function concurrency(maximum: number): StoryCall {
   }));
 }
 
-/** Read capacity of the table. */
+/** Sets the read capacity of the table. */
 export function reads(units: number): StoryCall {
   return call('table', { read_capacity: units }, ({ service }) => ({
     source: 'dynamodb',
@@ -53,7 +53,7 @@ export function reads(units: number): StoryCall {
   }));
 }
 
-/** Delay of the service's queue, or visibility timeout of the notices. */
+/** Sets the delay of the service's queue, or the visibility timeout of the notices. */
 export function queue(
   part: 'queue' | 'notices',
   settings: { readonly delay_seconds?: number; readonly visibility_timeout_seconds?: number },
@@ -70,7 +70,7 @@ export function queue(
   }));
 }
 
-/** Numbers of the group of hosts. */
+/** Sets sizes of the group of hosts. */
 export function scale(settings: {
   readonly desired_capacity?: number;
   readonly max_size?: number;
@@ -88,7 +88,7 @@ export function scale(settings: {
   }));
 }
 
-/** A tag on the function. */
+/** Sets a tag on the function. */
 export function tag(key: string, value: string): StoryCall {
   return call('function', { [`tags.${key}`]: value }, ({ service }) => ({
     source: 'lambda',

@@ -1,18 +1,18 @@
-/** The estate of the stories: a function with its queue, mapping, alias and table; and beside it a group of hosts and a queue of notices. */
+/** The estate of the stories: a function with queue, mapping, alias and table; separately a group of hosts and a queue of notices. */
 import type { JsonObject } from '#domain/json.ts';
 import { ACCOUNT, REGION, arn } from '../names.ts';
 
-/** What the resources are called. */
+/** The names of the resources. */
 export interface StoryNames {
-  /** Of the function and what belongs to it. */
+  /** Name of the function and its related resources. */
   readonly service: string;
-  /** Of the hosts. */
+  /** Name of the hosts. */
   readonly hosts: string;
-  /** Of the queue that nothing reads. */
+  /** Name of the queue without a reader. */
   readonly notices: string;
 }
 
-/** A resource of the estate. Hosts and notices are connected with nothing. */
+/** A resource of the estate. Hosts and notices have no connections. */
 export type StoryPart = 'function' | 'alias' | 'mapping' | 'queue' | 'table' | 'hosts' | 'notices';
 
 const TYPES: Readonly<Record<StoryPart, string>> = {
@@ -39,7 +39,7 @@ function queueName(part: 'queue' | 'notices', { service, notices }: StoryNames):
   return part === 'queue' ? `${service}-jobs` : notices;
 }
 
-/** main.tf: `desired_capacity` of the hosts may be changed by agents, between 2 and 12. */
+/** main.tf: agents may change `desired_capacity` of the hosts between 2 and 12. */
 export function storyCode({ service, hosts, notices }: StoryNames): string {
   return `resource "aws_sqs_queue" "${service}" {
   name                       = "${service}-jobs"
@@ -114,7 +114,7 @@ resource "aws_sqs_queue" "${notices}" {
 `;
 }
 
-/** A state file of version 4 that says what the code says. */
+/** A state file of version 4 that matches the code. */
 export function storyState(names: StoryNames): string {
   const resources = (Object.keys(TYPES) as StoryPart[]).map((part) => ({
     mode: 'managed',

@@ -1,9 +1,9 @@
-/** Stories of actors who write one field in turn. */
+/** Stories of actors who write one field alternately. */
 import { concurrency, configure, deploy, queue, reads, scale } from './calls.ts';
 import { ON_ONE_FIELD, story, twin } from './story.ts';
 import type { StoryPair } from './story.ts';
 
-/** Two regulators of one number, each with a target of its own. */
+/** Two regulators of one number, each with its own target. */
 export const thermostats: StoryPair = {
   story: {
     ...story('thermostats', 'Two thermostats on one value', [
@@ -32,7 +32,7 @@ export const thermostats: StoryPair = {
   ]),
 };
 
-/** Each is within its bounds, and both together are not what anybody wants. */
+/** Each value is within its bounds, but the agents work against each other. */
 export const costAndPerformance: StoryPair = {
   story: {
     ...story('cost-performance', 'A cost agent against a performance scaler', [
@@ -58,7 +58,9 @@ export const costAndPerformance: StoryPair = {
   ]),
 };
 
-/** It ends where it began: a plan shows nothing. Putting back once what code says is a repair, which the twin of `three` does. */
+/**
+ * It ends at the initial value, so a plan shows nothing. A single change back to the code's value is a repair (see the twin of `three`).
+ */
 export const healerAndScaler: StoryPair = {
   story: {
     ...story('healer-scaler', 'A healer undoes what a scaler does', [
@@ -86,7 +88,7 @@ export const healerAndScaler: StoryPair = {
   ]),
 };
 
-/** Neither knows that the other delivers to the same alias. */
+/** Neither pipeline knows that the other deploys to the same alias. */
 export const pipelines: StoryPair = {
   story: {
     ...story('pipelines', 'Two deployment pipelines on one alias', [
@@ -113,7 +115,7 @@ export const pipelines: StoryPair = {
   ]),
 };
 
-/** The healer restores what the rollback was for. */
+/** The healer restores the version that the rollback replaced. */
 export const rollback: StoryPair = {
   story: {
     ...story('rollback-healer', 'A rollback that a healer undoes', [
@@ -138,7 +140,7 @@ export const rollback: StoryPair = {
   ]),
 };
 
-/** It ends where it began, with three who each undid the one before. */
+/** It ends at the initial value; each of three actors undid the previous change. */
 export const three: StoryPair = {
   story: {
     ...story('three', 'Three actors on one value', [

@@ -1,4 +1,4 @@
-/** docs/stories.md: the stories as runs, with what the report says of them. */
+/** docs/stories.md: runs the stories and shows the text of their reports. */
 import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { timeOf } from '../records.ts';
@@ -8,7 +8,7 @@ import { STORIES } from './stories.ts';
 import type { Story } from './story.ts';
 import { castOf, tellStory, trailOf } from './tell-story.ts';
 
-/** Of the names on the page. */
+/** The seed of the names on the page. */
 const SEED = 1;
 
 /**
@@ -76,7 +76,7 @@ function verdictsOf(rows: readonly Reconciliation[]): string {
     .join('\n');
 }
 
-/** Texts of the run as plain text of the page. */
+/** Escapes text of a run for the page. */
 function quoted(text: string): string {
   return text.replace(/[\\`*_<>[\]|]/g, (character) => `\\${character}`);
 }

@@ -1,21 +1,21 @@
-/** How soon the run names each story's fight, and how often it cries wolf. */
+/** Scores how soon the run names the fight of each story, and how many false alarms it gives. */
 import { STORIES } from './stories.ts';
 import { tellStory } from './tell-story.ts';
 import type { StoryTold } from './tell-story.ts';
 
-/** One story with one seed. */
+/** The score of one story with one seed. */
 export interface StoryScore {
   readonly story: string;
-  /** Steps between the first counter-move and the one after which the fight is named; null: never named. */
+  /** Steps from the first counter-move to the step that names the fight; null: never named. */
   readonly events: number | null;
   readonly minutes: number | null;
-  /** Named no later than the story says, and still at its end; nothing accepted. */
+  /** Named by the step that the story requires, and still at its end; nothing accepted. */
   readonly inTime: boolean;
   readonly edges: StoryTold['edges'];
   readonly accepted: readonly string[];
-  /** Named before there was a fight. */
+  /** Findings before the fight began. */
   readonly early: readonly string[];
-  /** What was named, or drawn as a fight, in the twin. */
+  /** Findings, or edges of a fight, in the twin. */
   readonly wolf: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface StoriesScore {
   readonly stories: number;
   readonly inTime: number;
   readonly edges: StoryTold['edges'];
-  /** Twins in which anything was named or drawn as a fight. */
+  /** Number of twins with a finding or an edge of a fight. */
   readonly wolves: number;
   readonly scores: readonly StoryScore[];
 }

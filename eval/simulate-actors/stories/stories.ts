@@ -1,12 +1,12 @@
 /**
- * Stories of agents on one infrastructure, as the field's literature tells them, and for each a harmless twin. Each says what must be named,
- * on what, and after which step at the latest; written down before anything was run.
+ * Stories of agents on one infrastructure, from the literature, each with a harmless twin. Each states the required finding, its resources,
+ * and the latest step. They were written before any run.
  */
 import { ownBound, openIncident, vetoLoop, override, chain, meeting } from './beyond-one-field.ts';
 import { thermostats, costAndPerformance, healerAndScaler, pipelines, rollback, three } from './on-one-field.ts';
 import type { StoryPair } from './story.ts';
 
-/** All of them. */
+/** All stories. */
 export const STORIES: readonly StoryPair[] = [
   thermostats,
   costAndPerformance,

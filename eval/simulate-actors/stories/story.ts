@@ -1,28 +1,28 @@
-/** What a story is, and what a run must say of it. Nobody has a name in one: a seed gives it. */
+/** The structure of a story, and the required result of a run. Actors have no names; a seed provides them. */
 import type { StoryCall } from './calls.ts';
 import type { StoryPart } from './estate.ts';
 
-/** agent: listed in the policy · pipeline: a program that is not · on-call: a person with the emergency role · terraform: that of the root. */
+/** agent: listed in the policy. pipeline: a program that is not. on-call: a person with the emergency role. terraform: that of the root. */
 export type Role = 'agent' | 'pipeline' | 'on-call' | 'terraform';
 
 export interface StoryStep {
-  /** Such as `agent a`: the same text is the same actor. */
+  /** Such as `agent a`; equal text means the same actor. */
   readonly by: `${Role} ${'a' | 'b' | 'c'}`;
   /** Minutes after the story begins. */
   readonly at: number;
   readonly call: StoryCall;
 }
 
-/** What a run must say of a story. */
+/** The required result of a run over a story. */
 export interface Fight {
-  /** Any of these guardrails. */
+  /** One of these guardrails must name it. */
   readonly named: readonly string[];
   readonly on: readonly StoryPart[];
-  /** The first step against another's. */
+  /** The first step that works against another actor's. */
   readonly counter: number;
-  /** The step after which it must be named at the latest. */
+  /** The latest step after which it must be named. */
   readonly by: number;
-  /** Steps of which the second answers the first: edges of the causal graph. */
+  /** Pairs of steps in which the second responds to the first: edges of the causal graph. */
   readonly edges: readonly (readonly [earlier: number, later: number])[];
 }
 
@@ -30,13 +30,13 @@ export interface Story {
   readonly id: string;
   readonly title: string;
   readonly steps: readonly StoryStep[];
-  /** Minutes after the beginning at which an alarm about the service fires. */
+  /** Minutes from the start until an alarm about the service fires. */
   readonly alarm?: number;
-  /** Absent in a twin: nothing may be named. */
+  /** Absent in a twin: there must be no finding. */
   readonly fight?: Fight;
 }
 
-/** A story and what only looks like it. */
+/** A story and its harmless look-alike. */
 export interface StoryPair {
   readonly story: Story & { readonly fight: Fight };
   readonly twin: Story;

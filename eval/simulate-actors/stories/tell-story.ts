@@ -1,4 +1,4 @@
-/** Runs the flow over a story after each of its steps, and tells when the fight is named and how the causal graph draws it. */
+/** Runs the flow over a story after each of its steps, and reports when the fight is named and how the causal graph draws it. */
 import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -11,28 +11,28 @@ import { addressIn, storyCode, storyState } from './estate.ts';
 import type { StoryNames } from './estate.ts';
 import type { Fight, Role, Story, StoryStep } from './story.ts';
 
-/** Who and what a story is about, by its seed. */
+/** Actors, names and start of a story, from its seed. */
 export interface Cast {
   readonly names: StoryNames;
-  /** Role names by the part of a step: `agent a`. */
+  /** Role name of an actor such as `agent a`. */
   readonly roleOf: (by: StoryStep['by']) => string;
   /** Seconds after midnight. */
   readonly begin: number;
 }
 
-/** What one step came to. */
+/** The result of a story. */
 export interface StoryTold {
   /** The step after which the fight is first named; absent: never. */
   readonly namedBy?: number;
   /** Minutes between the first counter-move and the step by which the fight is named. */
   readonly minutes?: number;
-  /** What was named, resource by resource, where nothing should have been or it was too early to. */
+  /** Findings by resource type that are false or too early. */
   readonly wolf: readonly string[];
-  /** Named at the end, as at the step before. */
+  /** Named after the last step. */
   readonly isStillNamed: boolean;
-  /** Of the edges that the graph should have. */
+  /** Required edges of the graph. */
   readonly edges: { readonly wanted: number; readonly drawn: number };
-  /** Fights in the graph of a twin. */
+  /** Number of fights in the graph of a twin. */
   readonly edgesOfTwin: number;
   readonly accepted: readonly string[];
 }
@@ -79,7 +79,7 @@ function named(role: Role, word: string): string {
   return role === 'on-call' ? `break-glass-${word}` : word;
 }
 
-/** The trail of a story up to a step, and all that a run over it needs. */
+/** The trail of a story up to a step, and the further input of a run. */
 export function trailOf(story: Story, cast: Cast, upTo: number): MadeTrail {
   const { names, roleOf, begin } = cast;
   const steps = story.steps.slice(0, upTo + 1);
@@ -122,12 +122,12 @@ function alarm({ service }: StoryNames, time: string): Json {
   };
 }
 
-/** What the flow calls trouble between actors, or about an actor's bounds. */
+/** Guardrails about conflicts between actors, or about an actor's bounds. */
 const ALARMS = ['collision', 'conflicting-intents', 'contested', 'counter-action', 'oscillation', 'reaction-chain', 'declared-bound'];
 const FIGHTS = ['undoes', 'counters', 'meets'];
 
 /**
- * Tells a story, step by step, in a run of its own after each.
+ * Runs a story step by step, with a separate run after each.
  * @param seed of all names and of the hour
  */
 export async function tellStory(story: Story, seed: number): Promise<StoryTold> {
@@ -166,7 +166,7 @@ function rowsOn(rows: readonly Reconciliation[], { on }: Fight, { names }: Cast)
   return rows.filter(({ decision }) => addresses.has(decision.drift.address ?? ''));
 }
 
-/** On every resource that is part of it, and accepted on none. */
+/** Whether it is named on all of its resources, and none of them is accepted. */
 function isNamed(rows: readonly Reconciliation[], fight: Fight, cast: Cast): boolean {
   const own = rowsOn(rows, fight, cast);
   const addresses = new Set(own.map(({ decision }) => decision.drift.address));

@@ -1,4 +1,4 @@
-/** How far the catalogue's calls are borne out: by a record of AWS, by its service model, or by nothing. */
+/** The evidence for the catalogue's calls: an AWS record, its service model, or none. */
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CallLevel } from '#domain/value/type-coverage.ts';
@@ -10,14 +10,14 @@ import type { EvidenceRecord } from './records.ts';
 import type { Sample } from './samples.ts';
 import type { ServiceModels } from './service-models.ts';
 
-/** What the model confirms of one call's samples, and where records of it are. */
+/** The members of one call's samples that the model confirms, and the sources of its records. */
 export interface CallFacts {
   readonly records: readonly EvidenceRecord['from'][];
   readonly request: readonly string[];
   readonly response: readonly string[];
 }
 
-/** Everything that is known of the calls. */
+/** All evidence for the calls. */
 export interface Evidence {
   /** Type → event name → level. */
   readonly levels: Readonly<Record<string, Readonly<Record<string, CallLevel>>>>;
@@ -25,7 +25,7 @@ export interface Evidence {
   readonly facts: Readonly<Record<string, Readonly<Record<string, CallFacts>>>>;
 }
 
-/** What the levels are taken from. */
+/** The sources of the evidence. */
 export interface EvidenceSources {
   readonly records: readonly EvidenceRecord[];
   readonly samples: readonly Sample[];
@@ -33,10 +33,10 @@ export interface EvidenceSources {
 }
 
 /**
- * Takes the levels of all calls.
+ * Determines the levels of all calls.
  * @param catalogue the entries
  * @param sources records, samples and service models
- * @returns levels and facts, in order of their names
+ * @returns levels and facts, sorted by name
  */
 export function gatherEvidence(catalogue: Catalogue, sources: EvidenceSources): Evidence {
   const byCall = groupBy(sources.records, ({ event }) => callKey(event));
@@ -65,11 +65,11 @@ export function gatherEvidence(catalogue: Catalogue, sources: EvidenceSources): 
 }
 
 /**
- * Whether a call finds in a record what it is written for.
+ * Checks whether a call finds its values in a record.
  * @param entry the entry of the call
  * @param call one of its calls
  * @param event a record
- * @returns true where it names a resource and, if it changes one, a value
+ * @returns true if it identifies a resource and, if it changes one, finds a value
  */
 export function isRead(entry: ResourceEntry, call: Call, event: CloudTrailEvent): boolean {
   const copies = call.split?.(event) ?? [event];
@@ -87,10 +87,10 @@ function concerns(call: Call, event: CloudTrailEvent): boolean {
   return (call.split?.(event) ?? [event]).some((one) => call.identify(one).length > 0);
 }
 
-/** What the members of a call are looked up in. */
+/** The sources for a call's members. */
 interface Names {
   readonly models: ServiceModels;
-  /** Members of the request in records of another call on the same kind of thing: Amazon EC2 prints some otherwise than its model names them. */
+  /** Request members of other calls on the same kind of object: Amazon EC2 records some under another name than in its model. */
   readonly alike: ReadonlySet<string>;
 }
 
@@ -138,7 +138,7 @@ function callKey(event: CloudTrailEvent): string {
   return `${serviceOf(event.eventSource)}:${plainEventName(event.eventName)}`;
 }
 
-/** `ec2:NetworkAclEntry` of CreateNetworkAclEntry and of ReplaceNetworkAclEntry. */
+/** `ec2:NetworkAclEntry` for CreateNetworkAclEntry and ReplaceNetworkAclEntry. */
 function thingKey(event: CloudTrailEvent): string {
   return `${serviceOf(event.eventSource)}:${plainEventName(event.eventName).replace(/^[A-Z][a-z]+/, '')}`;
 }

@@ -1,25 +1,25 @@
-/** Compares what a record holds with what the service's model says there can be, in CloudTrail's spelling. */
+/** Compares the members of a record with the service's model, in CloudTrail's form. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Member, Operation, Shape } from './service-models.ts';
 
-/** Names of members by where they stand, elements of lists under the name of the list; those that the model does not know apart. */
+/** Member names by path, list elements under the name of the list; unknown ones separately. */
 export interface Members {
   readonly known: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/** What CloudTrail adds around lists of XML services, and what it prints of the request that is no member of it. */
+/** Names that CloudTrail adds around lists of XML services, and names of the request that are not members of its input. */
 const WRAPPERS = new Set(['items', 'item', 'member', 'members']);
 const ENVELOPE = /^(?:xmlns(?::.*)?|xsi:.*|Host|host|bucketName|requestId|_return|return|tag|content|apiVersion|x-amz-.*|template)$/;
 
-/** What a call about a REST API sends stands in `<action>Input`, beside what its address names. https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html */
+/** A call to the API Gateway REST API has its body in `<action>Input`, next to the parameters of its path. https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html */
 const INPUT = /^(?:create|update|put|delete|tag|untag|import)[A-Z]\w*Input$/;
 
 /**
  * Looks up every member of a record part.
  * @param part requestParameters or responseElements
- * @param operation the model's view of the call
+ * @param operation the operation in the model
  * @param side which part it is
  * @returns the members
  */
@@ -31,9 +31,9 @@ export function membersOf(part: JsonObject | null | undefined, operation: Operat
 }
 
 /**
- * The members of a record part, spelled as membersOf spells them, whatever a model knows of them.
+ * Lists the members of a record part in the form of membersOf, without a model.
  * @param part requestParameters or responseElements
- * @returns where values stand
+ * @returns the paths of values
  */
 export function memberPaths(part: JsonObject | null | undefined): readonly string[] {
   return part === null || part === undefined ? [] : [...new Set(pathsIn(unwrapped(part), ''))].sort();
@@ -48,7 +48,7 @@ function pathsIn(value: Json, path: string): readonly string[] {
   });
 }
 
-/** Newer calls of Amazon EC2 stand in `<Action>Request`; answers of query services stand outside of their only member. */
+/** Newer calls of Amazon EC2 are wrapped in `<Action>Request`; answers of query services are not wrapped in their only member. */
 function unwrapped(part: JsonObject): JsonObject {
   const keys = Object.keys(part).filter((key) => key !== 'requestId');
   const [only] = keys;
@@ -90,11 +90,11 @@ function walkMember(
   return walk(value, at.operation.shapes[member.shape], path, at.operation);
 }
 
-/** CloudTrail prints a member's first letter small and takes the rest as it is; XML services print the names of the wire. */
+/** CloudTrail makes a member's first letter lower case and keeps the rest; XML services have the wire names. */
 function memberNamed(shape: Shape | undefined, key: string): Member | undefined {
   const wanted = plain(key);
   const members = Object.entries(shape?.members ?? {});
-  // `artifactStore` and `artifactStores` are two: the plain name is only asked for where no member has this one.
+  // `artifactStore` and `artifactStores` differ: the plain name is used only if no member has the exact name.
   const found =
     members.find(([name]) => name.toLowerCase() === key.toLowerCase()) ??
     members.find(([name, member]) =>
@@ -103,7 +103,7 @@ function memberNamed(shape: Shape | undefined, key: string): Member | undefined 
   return found?.[1];
 }
 
-/** `dBInstanceArn` of an answer that the model keeps in `DBInstance`. */
+/** `dBInstanceArn` of an answer that is in `DBInstance` in the model. */
 function unwrappedMember(shape: Shape | undefined, key: string, operation: Operation): Member | undefined {
   const members = Object.values(shape?.members ?? {});
   return members
@@ -112,7 +112,7 @@ function unwrappedMember(shape: Shape | undefined, key: string, operation: Opera
     .find((member) => member !== undefined);
 }
 
-/** The old form of Amazon EC2 regroups members: what stands deeper in the model may stand higher in the record. */
+/** The old form of Amazon EC2 regroups members: a member may be nested less deeply in the record than in the model. */
 function anywhere(key: string, operation: Operation): Member | undefined {
   const isXml = Object.values(operation.input?.members ?? {}).some((member) => member.locationName !== undefined);
   if (!isXml) return undefined;
@@ -130,7 +130,7 @@ function anywhere(key: string, operation: Operation): Member | undefined {
   return memberNamed(operation.input, key) ?? memberNamed(operation.output, key) ?? search(operation.input) ?? search(operation.output);
 }
 
-/** Without case, and without the endings that lists get: `securityGroupIdSet`, `SecurityGroupId.1`. */
+/** Lower case, without the endings of lists: `securityGroupIdSet`, `SecurityGroupId.1`. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/set$/, '').replace(/s$/, '');
 }

@@ -1,10 +1,10 @@
-/** Records that AWS made: those of the recordings and, where they lie beside the repository, representative ones of many services. */
+/** Real AWS records: those of the recordings and, if present next to the repository, representative ones of many services. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 
-/** A record that shows how a call looks. */
+/** A record that shows the form of a call. */
 export interface EvidenceRecord {
   readonly event: CloudTrailEvent;
   readonly from: 'recordings' | 'shapes';
@@ -12,8 +12,8 @@ export interface EvidenceRecord {
 
 /**
  * Reads the successful calls of recordings.
- * @param folder one folder a project
- * @returns their records; reads of AWS left out, and none where there is no such folder
+ * @param folder one folder per project
+ * @returns their records without reads; none if the folder does not exist
  */
 export function recordedCalls(folder: string): readonly EvidenceRecord[] {
   if (!existsSync(folder)) return [];
@@ -31,7 +31,7 @@ function readText(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** One line of `cloudtrail-shapes.jsonl`: a real record, shortened to its form. */
+/** One line of `cloudtrail-shapes.jsonl`: a real record, reduced to its structure. */
 interface ShapeLine {
   readonly eventSource: string;
   readonly eventName: string;
@@ -43,17 +43,17 @@ interface ShapeLine {
   readonly responseElements?: CloudTrailEvent['responseElements'];
 }
 
-/** A representative record, and whether anything but its name is known. */
+/** A representative record, and whether its parameters are known. */
 export interface ShapeRecord extends EvidenceRecord {
   readonly shapeKnown: boolean;
-  /** It was denied or wrong: there is no answer. */
+  /** Whether the call failed, so that it has no answer. */
   readonly failed: boolean;
 }
 
 /**
  * Reads the representative records.
  * @param file `cloudtrail-shapes.jsonl`
- * @returns one a call, as if it had succeeded; none where there is no such file
+ * @returns one per call, as if it had succeeded; none if the file does not exist
  */
 export function shapeRecords(file: string): readonly ShapeRecord[] {
   if (!existsSync(file)) return [];
@@ -69,7 +69,7 @@ export function shapeRecords(file: string): readonly ShapeRecord[] {
     }));
 }
 
-/** A denied call has no parameters: it proves the name of the event alone. */
+/** A denied call has no parameters and proves only the name of the event. */
 function isKnown(line: ShapeLine): boolean {
   return line.shapeKnown !== false && Object.keys(line.requestParameters ?? {}).length > 0;
 }

@@ -1,4 +1,4 @@
-/** The samples that the repository holds, one a call and case. */
+/** The samples of the repository, one per call and case. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Call, Identity } from '#catalogue/define.ts';
@@ -7,21 +7,21 @@ import type { JsonObject } from '#domain/json.ts';
 
 const SAMPLES = new URL('../../../fixtures/cloudtrail', import.meta.url).pathname;
 
-/** What `<sample>.expected.json` says: every entry that the call concerns, and nothing else. */
+/** The content of `<sample>.expected.json`: every entry that the call concerns, and no others. */
 export interface Expected {
   readonly type: string;
   readonly effect: Call['effect'];
   readonly identities: readonly Identity[];
-  /** Attribute values before the call; none known when left out. */
+  /** Attribute values before the call; absent: unknown. */
   readonly current?: JsonObject;
   readonly writes: JsonObject;
-  /** Attributes that changed to what the record hides. */
+  /** Attributes that changed to a value that the record hides. */
   readonly hidden?: readonly string[];
 }
 
 /** One sample record. */
 export interface Sample {
-  /** Below fixtures/cloudtrail, without its ending. */
+  /** Path below fixtures/cloudtrail, without extension. */
   readonly name: string;
   readonly eventName: string;
   readonly event: CloudTrailEvent;
@@ -30,8 +30,8 @@ export interface Sample {
 
 /**
  * Reads all samples.
- * @returns them, in order of their names
- * @throws Error where one is no CloudTrail record, or has no `.expected.json`
+ * @returns samples, sorted by name
+ * @throws Error if one is not a CloudTrail record, or has no `.expected.json`
  */
 export function readSamples(): readonly Sample[] {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(SAMPLES, file), 'utf8'));

@@ -1,14 +1,14 @@
-/** What the catalogue takes from the provider schema, so that no entry has to say it again: what is computed, and of which type a value is. */
+/** Facts that the catalogue takes from the provider schema, so that entries need not repeat them: computed attributes and value types. */
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { inAnyVersion } from '../recorded-schema.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Writes `src/catalogue/schema-words.json`.
- * @param types which it is of, such as those that it has already
- * @param blockOf finds the interface of a type; absent: the bundled one
- * @returns its text, one line a type: what kind of attribute → their names, parted by spaces; text has no list, for it is what is in no other
+ * Renders `src/catalogue/schema-words.json`.
+ * @param types the resource types, such as the existing ones
+ * @param blockOf finds the schema of a type; absent: the bundled one
+ * @returns its text, one line per type: kind of attribute → names, separated by spaces; string attributes are in no list
  */
 export function schemaWordsText(types: readonly string[], blockOf = inAnyVersion): string {
   const known = types.toSorted().flatMap((type) => {
@@ -35,10 +35,10 @@ function wordsOf(block: BlockSchema): Words {
 }
 
 /**
- * Whether the catalogue takes an attribute for computed without being told.
+ * Whether the catalogue treats an attribute as computed by default.
  * @param schema of the attribute
- * @param name an id and all tags can be written down by the schema, and nobody ever does
- * @returns true where nobody sets it
+ * @param name `id` and `tags_all` are settable in the schema but never set
+ * @returns true if it is never set in code
  */
 export function isComputed({ computed, optional, required }: AttributeSchema, name: string): boolean {
   return computed === true && ((optional !== true && required !== true) || name === 'id' || name === 'tags_all');

@@ -1,7 +1,6 @@
 /**
- * AWS's own service models, as botocore ships them: what a call takes and answers. They are read in place and never kept;
- * what is kept are the names of the members that our samples hold and the model confirms.
- * https://github.com/boto/botocore/tree/develop/botocore/data
+ * AWS's own service models, as botocore ships them: the input and output of calls. They are read in place and not stored. Only the names of
+ * members that our samples have and the model confirms are stored. https://github.com/boto/botocore/tree/develop/botocore/data
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +13,14 @@ export interface Shape {
   readonly member?: Member;
 }
 
-/** A use of a shape, under the names it has on the wire. */
+/** A use of a shape, with its names on the wire. */
 export interface Member {
   readonly shape: string;
   readonly locationName?: string;
   readonly queryName?: string;
 }
 
-/** One operation with the shapes around it. */
+/** One operation with its shapes. */
 export interface Operation {
   readonly input: Shape | undefined;
   readonly output: Shape | undefined;
@@ -34,10 +33,10 @@ interface Model {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
-/** Finds the operations that an event may be about; several services may share one event source. */
+/** Finds the operations that may belong to an event; several services may share one event source. */
 export type ServiceModels = (eventSource: string, eventName: string) => readonly Operation[];
 
-/** Event sources under which CloudTrail prints calls of services whose endpoint has another name. */
+/** Event sources that CloudTrail uses for services with another endpoint name. */
 const OTHER_SERVICES: Readonly<Record<string, readonly string[]>> = {
   amazonmq: ['mq'],
   autoscaling: ['application-autoscaling', 'autoscaling-plans'],
@@ -45,7 +44,7 @@ const OTHER_SERVICES: Readonly<Record<string, readonly string[]>> = {
   ecr: ['ecr'],
 };
 
-/** Names that CloudTrail gives to calls of Amazon S3. https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html */
+/** CloudTrail's names for calls of Amazon S3. https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   PutBucketLifecycle: 'PutBucketLifecycleConfiguration',
   PutBucketPublicAccessBlock: 'PutPublicAccessBlock',
@@ -64,8 +63,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Opens the models of a folder.
- * @param folder botocore's `data`, one folder a service with one a version
- * @returns a look-up that reads a model when it is first asked for
+ * @param folder botocore's `data`, one folder per service with one per version
+ * @returns a look-up that reads each model on demand
  */
 export function openServiceModels(folder: string): ServiceModels {
   const bySource = new Map<string, Model[]>();

@@ -1,4 +1,4 @@
-/** Which types a sample yields a diff of, and which ones a recorded scenario has. */
+/** Finds the types whose diff a sample shows, and the types in a recorded scenario. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
@@ -8,17 +8,17 @@ import type { Expected, Sample } from './samples.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 
-/** The part of a scenario's drift.json that counts here. */
+/** The used part of a scenario's drift.json. */
 interface RecordedDrift {
   readonly refresh: readonly { readonly type: string }[];
   readonly created: readonly { readonly type: string }[];
 }
 
 /**
- * Finds out which types are shown to work.
+ * Finds the types that are shown to work.
  * @param catalogue the entries
- * @param samples all samples, each with what is expected of it
- * @returns type → `diff` where a sample changes, makes or removes one, `recorded` where a scenario has it
+ * @param samples all samples, with their expected entries
+ * @returns type → `diff` if a sample changes, makes or removes one, `recorded` if a scenario has it
  */
 export function shownTypes(catalogue: Catalogue, samples: readonly Sample[]): Readonly<Record<string, readonly string[]>> {
   const expected = samples.flatMap((sample) => sample.expected);

@@ -1,4 +1,4 @@
-/** What the Messages API takes, as strictly as it takes it: a request that the real one would refuse is refused here. */
+/** Validates requests as strictly as the Messages API. */
 import { z } from 'zod';
 
 const CacheControl = z.strictObject({ type: z.literal('ephemeral'), ttl: z.enum(['5m', '1h']).optional() });
@@ -49,14 +49,14 @@ const Body = z.strictObject({
 });
 export type MessagesBody = z.infer<typeof Body>;
 
-/** Most marks for the cache in one request. https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
+/** Limit of cache markers in one request. https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
 const MOST_MARKS = 4;
 
 /**
- * Checks a request.
+ * Validates a request.
  * @param headers its headers, lower case
  * @param value its body, parsed
- * @returns the body, or what the API would answer
+ * @returns the body, or the API's error
  */
 export function checkRequest(
   headers: Readonly<Record<string, unknown>>,
@@ -90,7 +90,7 @@ function problemIn(body: MessagesBody): string | undefined {
   return undefined;
 }
 
-/** Models up to 4.5 take a budget below max_tokens, later ones than 4.6 the adaptive form alone. */
+/** Models up to 4.5 accept a budget below max_tokens; models after 4.6 accept only the adaptive form. */
 function thinkingProblem({ model, thinking, max_tokens: most }: MessagesBody): string | undefined {
   if (thinking?.type === 'enabled' && thinking.budget_tokens >= most) return '`max_tokens` must be greater than `thinking.budget_tokens`.';
   const [, major, minor = '0'] = /claude-[a-z]+-(\d+)(?:-(\d)(?!\d))?/.exec(model) ?? [];

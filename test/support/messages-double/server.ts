@@ -1,6 +1,6 @@
 /**
- * A server on this machine that speaks the Messages API, so that the real SDK is what tests run. It plays a script, which sees of a
- * request what the API would see; what the real one would refuse it refuses, and it counts tokens and caches like one.
+ * A double of the Messages API on this machine, so that tests use the real SDK. A script provides the answers; it sees only the request.
+ * The double refuses invalid requests, and counts tokens and caches like the real API.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,21 +10,21 @@ import type { MessagesBody } from './request.ts';
 import { eventsOf, toEventStream, toServerSent } from './stream.ts';
 import type { Counts, ReplyBlock, StreamEvent } from './stream.ts';
 
-/** What a script answers. */
+/** The answer of a script. */
 export type Reply =
   | { readonly kind: 'message'; readonly blocks: readonly ReplyBlock[]; readonly stop?: string; readonly outputTokens?: number }
   /** A status instead of an answer; `retryAfter` in seconds. */
   | { readonly kind: 'status'; readonly status: number; readonly type: string; readonly message: string; readonly retryAfter?: number }
-  /** The connection is gone after so many events. */
+  /** The connection closes after that many events. */
   | { readonly kind: 'cut'; readonly blocks: readonly ReplyBlock[]; readonly after: number }
-  /** Nothing more comes after so many events, and the connection stays. */
+  /** The stream stalls after that many events, with an open connection. */
   | { readonly kind: 'stall'; readonly blocks: readonly ReplyBlock[]; readonly after: number }
-  /** The stream ends in an error. */
+  /** The stream ends with an error. */
   | { readonly kind: 'stream-error'; readonly type: string; readonly message: string }
-  /** Nothing, for as long as the caller waits. */
+  /** No answer until the caller gives up. */
   | { readonly kind: 'silence' };
 
-/** Plays the model. @param number counts the requests that were well-formed, from 1 */
+/** Provides the answers. @param number counts the well-formed requests, from 1 */
 export type Script = (body: MessagesBody, number: number) => Reply | Promise<Reply>;
 
 /** A running double. */
@@ -32,11 +32,11 @@ export interface MessagesDouble {
   readonly url: string;
   /** Every well-formed request, in order. */
   readonly requests: readonly MessagesBody[];
-  /** Counts of every answer that began, as far as the caller was told. */
+  /** The token counts of every started answer, as far as they were sent. */
   readonly told: readonly Counts[];
   /** The headers of every well-formed request. */
   readonly headers: readonly IncomingMessage['headers'][];
-  /** What was wrong with the others. */
+  /** The faults of the other requests. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const KEEP_ALIVE_MS = 120_000;
 
 /**
  * Starts a double on a free port of this machine.
- * @param script plays the model
+ * @param script provides the answers
  * @returns the double
  */
 export async function startMessagesDouble(script: Script): Promise<MessagesDouble> {
@@ -57,7 +57,7 @@ export async function startMessagesDouble(script: Script): Promise<MessagesDoubl
   const server = createServer((request, response) => {
     void serve(request, response, { script, requests, refused, told, headers, cache });
   });
-  // A slow machine may think for longer between two requests than Node keeps a connection.
+  // On a slow machine, two requests may be further apart than Node's default keep-alive.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -79,7 +79,7 @@ interface Serving {
   readonly refused: string[];
   readonly told: Counts[];
   readonly headers: IncomingMessage['headers'][];
-  /** Beginnings of requests that were marked to be cached. */
+  /** Request prefixes with a cache marker. */
   readonly cache: Set<string>;
 }
 
@@ -112,7 +112,7 @@ async function serve(
   answer(reply, send, { body: checked.body, number, cache, told });
 }
 
-/** Bedrock takes the model from the path and the version from the body. */
+/** Bedrock has the model in the path and the version in the body. */
 function fromBedrock(request: IncomingMessage, text: string, model: string): readonly [Readonly<Record<string, unknown>>, unknown] {
   const { anthropic_version: version, ...body } = parsed(text) as Readonly<Record<string, unknown>>;
   return [
@@ -186,7 +186,7 @@ function fail(
   response.end(JSON.stringify({ type: 'error', error: { type, message }, request_id: 'req_failed' }));
 }
 
-/** What is marked is read from the cache where it was sent before, else written to it; the rest is plain input. */
+/** A marked prefix is read from the cache if it was sent before, otherwise written to it; the rest is plain input. */
 function countsOf(body: MessagesBody, { cache, output }: { readonly cache: Set<string>; readonly output: number }): Counts {
   const marks = prefixesOf(body);
   const known = marks.filter((prefix) => cache.has(prefix)).at(-1) ?? '';
@@ -203,7 +203,7 @@ function countsOf(body: MessagesBody, { cache, output }: { readonly cache: Set<s
   };
 }
 
-/** The request up to each mark: tools first, then system text, then messages. */
+/** The request up to each cache marker: tools first, then system text, then messages. */
 function prefixesOf({ tools, system, messages }: MessagesBody): readonly string[] {
   const parts: readonly unknown[] = [
     ...(tools ?? []),

@@ -1,7 +1,7 @@
-/** An answer as the API streams it: server-sent events, or the binary frames that Amazon Bedrock puts around them. */
+/** An answer in the API's stream format: server-sent events, or the binary frames of Amazon Bedrock around them. */
 import { crc32 } from 'node:zlib';
 
-/** One block of an answer. `raw` is sent for a tool's input as it stands, JSON or not. */
+/** One block of an answer. `raw` is sent unchanged as a tool's input, JSON or not. */
 export type ReplyBlock =
   | { readonly text: string }
   | { readonly tool: string; readonly input: unknown }
@@ -22,14 +22,14 @@ export interface StreamEvent {
   readonly [name: string]: unknown;
 }
 
-/** Longer texts come in pieces, cut where they may. */
+/** Longer texts are sent in pieces of this length. */
 const PIECE = 40;
 
 /**
  * The events of one answer. https://platform.claude.com/docs/en/api/messages-streaming
- * @param blocks what is answered
- * @param about model, why it stops, counts, and a number for its ids
- * @returns every event in its order
+ * @param blocks of the answer
+ * @param about model, stop reason, counts, and a number for its ids
+ * @returns all events in order
  */
 export function eventsOf(
   blocks: readonly ReplyBlock[],
@@ -92,7 +92,7 @@ function piecesOf(text: string): readonly string[] {
 }
 
 /**
- * One event as a server sends it.
+ * Formats an event as a server-sent event.
  * @param event the event
  * @returns its lines
  */
@@ -101,9 +101,9 @@ export function toServerSent(event: StreamEvent): Buffer {
 }
 
 /**
- * One event as Amazon Bedrock frames it. https://docs.aws.amazon.com/AmazonS3/latest/API/RESTSelectObjectAppendix.html
+ * Formats an event as a frame of Amazon Bedrock. https://docs.aws.amazon.com/AmazonS3/latest/API/RESTSelectObjectAppendix.html
  * @param event the event
- * @returns a frame with its lengths and check sums
+ * @returns a frame with its lengths and checksums
  */
 export function toEventStream(event: StreamEvent): Buffer {
   const headers = Buffer.concat(

@@ -1,15 +1,14 @@
 /**
- * Fills in what the bindings of a version do not state from the version before: what is sensitive, how many blocks there may be, what a
- * recursion cut off.
+ * Completes the bindings of a version from the previous version: sensitive attributes, limits of blocks, and parts that recursion cut off.
  */
 import { isSecretName } from '#domain/text/secret-text.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 
 /**
- * Completes the interface of one version.
- * @param schema as the bindings state it
- * @param before the version before, complete
- * @returns the same types and names. A text that no earlier version has is sensitive where its name speaks of a secret
+ * Completes the schema of one version.
+ * @param schema from the bindings
+ * @param before the previous version, complete
+ * @returns the same types and names. A string that no earlier version has is sensitive if its name suggests a secret
  */
 export function completeBindings(schema: ProviderSchema, before: ProviderSchema): ProviderSchema {
   return Object.fromEntries(Object.entries(schema).map(([type, block]) => [type, completeBlock(block, before[type])]));
@@ -31,7 +30,7 @@ function completeAttribute(name: string, one: AttributeSchema, before: Attribute
   const { type, required, optional, computed } = one;
   const isSettable = required === true || optional === true;
   const isSecret = before === undefined ? type === 'string' && isSettable && isSecretName(name) : before.sensitive === true;
-  // Older bindings do not mark them; all are named so, and nothing else that can be set is.
+  // Older bindings do not mark them. All write-only arguments end in `_wo`, and no other settable one does.
   const isWriteOnly = one.writeOnly === true || (isSettable && name.endsWith('_wo'));
   const marks = { required, optional, computed, sensitive: isSecret || isWriteOnly, writeOnly: isWriteOnly };
   return { type, ...Object.fromEntries(Object.entries(marks).filter(([, value]) => value === true)) };
@@ -48,7 +47,7 @@ function completeBlockType(one: BlockTypeSchema, before: BlockTypeSchema | undef
   };
 }
 
-/** That there may be one block alone is stated, any other number is not. */
+/** The bindings state a limit of one block, but no other limit. */
 function unstated(most: number | undefined): number | undefined {
   return most === 1 ? undefined : most;
 }

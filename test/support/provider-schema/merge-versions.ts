@@ -1,17 +1,17 @@
-/** Makes one schema of the interfaces of several versions of a provider, in the form in which it is bundled. */
+/** Merges the schemas of several versions of a provider into the bundled form. */
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Lifetime, Stored, StoredAttribute, StoredBlock, StoredBlockType, StoredSchema } from '#terraform/stored-schema.ts';
 
-/** The interface of one version, and the marks of what it has first or last. */
+/** The schema of one version, and the marks for its first and last version. */
 export interface VersionedSchema {
   readonly schema: ProviderSchema;
-  /** Of what no earlier version has: absent for the oldest. */
+  /** Mark for names that no earlier version has: absent for the oldest. */
   readonly since?: string;
-  /** Of what no later version has: absent for the newest. */
+  /** Mark for names that no later version has: absent for the newest. */
   readonly until?: string;
 }
 
-/** What one name is in each version; undefined where it is not there. */
+/** The definition of one name in each version; undefined if it does not exist there. */
 type Across<One> = readonly (One | undefined)[];
 
 interface Marks {
@@ -22,7 +22,7 @@ interface Marks {
 /**
  * Merges the versions.
  * @param versions oldest first
- * @returns the types with what differs marked; the blocks are all in place, none is shared yet
+ * @returns the types with marked differences; all blocks are inline, none is shared yet
  */
 export function mergeVersions(versions: readonly VersionedSchema[]): Pick<StoredSchema, 'lifetimes' | 'types'> {
   const marks = { since: versions.map(({ since }) => since), until: versions.map(({ until }) => until) };
@@ -83,7 +83,7 @@ function first<One>(across: Across<One>): One {
   return found;
 }
 
-/** One thing where it is the same in all versions that have it, else one for each run of versions in which it is. */
+/** One definition if it is equal in all versions that have it, else one for each range of versions. */
 function alternatives<One, Made extends object>(
   across: Across<One>,
   around: readonly boolean[],
@@ -98,7 +98,7 @@ function alternatives<One, Made extends object>(
   return only !== undefined && made.length === 1 ? only : made;
 }
 
-/** No mark at an end that the surroundings share. */
+/** No mark at an end that the parent shares. */
 function lifetimeOf(across: Across<unknown>, around: readonly boolean[], { since, until }: Marks): Lifetime {
   const [from, to] = [across.findIndex((one) => one !== undefined), across.findLastIndex((one) => one !== undefined)];
   const [begin, end] = [since[from], until[to]];

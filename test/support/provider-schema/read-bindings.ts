@@ -1,13 +1,13 @@
 /**
- * Reads the provider's interface out of the bindings that CDK for Terraform generates from it: `@cdktn/provider-aws` and, before it,
- * `@cdktf/provider-aws`. They state every argument, nested block and computed attribute; what is sensitive and what is a default they
- * do not state. https://www.npmjs.com/package/@cdktn/provider-aws
+ * Reads the provider's schema from the bindings that CDK for Terraform generates: `@cdktn/provider-aws` and, before it,
+ * `@cdktf/provider-aws`. They state every argument, nested block and computed attribute, but not sensitive attributes and defaults.
+ * https://www.npmjs.com/package/@cdktn/provider-aws
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType, ProviderSchema } from '#domain/value/provider-schema.ts';
 
-/** A property as the comment above its getter states it, with the line that returns it. */
+/** A property, from the comment above its getter and the line that returns it. */
 interface Member {
   readonly computed: boolean;
   readonly optional: boolean;
@@ -15,7 +15,7 @@ interface Member {
   readonly returns: string;
 }
 
-/** How a property is written into HCL: only what somebody can set is. */
+/** How a property is written to HCL: only settable ones are. */
 interface Written {
   readonly value: string;
   /** simple, list, set, map or struct. */
@@ -28,30 +28,30 @@ interface Declared {
   readonly base: string;
   readonly resourceType: string | undefined;
   readonly members: ReadonlyMap<string, Member>;
-  /** Property → the class it holds, and whether that is a list of a set. */
+  /** Property → its class, and whether it is a list from a set. */
   readonly parts: ReadonlyMap<string, { readonly className: string; readonly isSet: boolean }>;
-  /** Of a resource alone: nested objects are written by functions. */
+  /** Only for a resource: functions write nested objects. */
   readonly written: ReadonlyMap<string, Written>;
-  /** Of a list or map: the class of one element. */
+  /** Only for a list or map: the class of one element. */
   readonly element: string | undefined;
 }
 
 interface Source {
   readonly classes: ReadonlyMap<string, Declared>;
-  /** `fooBarToHclTerraform` → what it writes. */
+  /** `fooBarToHclTerraform` → the properties it writes. */
   readonly functions: ReadonlyMap<string, ReadonlyMap<string, Written>>;
-  /** What writes the blocks around the one that is read. */
+  /** The writing functions of the parent blocks. */
   readonly above: readonly string[];
 }
 
-/** Statements of a firewall hold statements without end here, and three deep in the provider. */
+/** Firewall statements are recursive here, and three levels deep in the provider. */
 const DEEPEST = 3;
 
 /**
  * Reads all managed resources of a package.
  * @param folder the unpacked package
- * @returns the interface by type; what a recursion cuts off is left out
- * @throws Error when the folder holds no such bindings, or a property that is none of the known forms
+ * @returns the schema by type, without parts that recursion cuts off
+ * @throws Error if the folder has no such bindings, or a property of unknown form
  */
 export function readBindings(folder: string): ProviderSchema {
   const library = join(folder, 'lib');
@@ -63,7 +63,7 @@ export function readBindings(folder: string): ProviderSchema {
   return Object.fromEntries(schemas.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** The version that the bindings were made from, such as `6.66.0`. */
+/** The provider version of the bindings, such as `6.66.0`. */
 export function versionOfBindings(folder: string): string {
   const found = /provider version (\d+\.\d+\.\d+)/.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1];
   if (found === undefined) throw new Error(`Expected the provider's version in the README of ${folder}; found none.`);
@@ -77,7 +77,7 @@ function textOf(folder: string): string {
   return files.map((file) => sourceOf(readFileSync(file, 'utf8'))).join('\n');
 }
 
-/** The TypeScript that a file was compiled from, which its source map holds: the older JavaScript has lost the comments. */
+/** The TypeScript source in a file's source map: the older JavaScript has no comments. */
 function sourceOf(compiled: string): string {
   const encoded = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m.exec(compiled)?.[1];
   const map = JSON.parse(Buffer.from(encoded ?? '', 'base64').toString('utf8') || '{}') as { readonly sourcesContent?: readonly string[] };
@@ -185,7 +185,7 @@ const NAME = '(\\w+ToHclTerraform)';
 const SINGLE = new RegExp(`^${NAME}\\(`);
 const LISTED = new RegExp(`^cdkt[fn]\\.listMapperHcl\\(${NAME}, (true|false)\\)`);
 const MAPPED = new RegExp(`^cdkt[fn]\\.hashMapperHcl\\(${NAME}\\)`);
-/** Of the library's own, not of the resource's. */
+/** Functions of the library, not of the resource. */
 const PLAIN = /^cdkt[fn]\./;
 
 interface Around {
@@ -198,7 +198,7 @@ function isTooDeep({ value }: Written, { above }: Source): boolean {
   return above.filter((one) => one === name).length >= DEEPEST;
 }
 
-/** What HCL writes as a block; undefined for an attribute. */
+/** Returns the block type of a block; undefined for an attribute. */
 function blockTypeOf({ required }: Member, { value, type }: Written, { source, part }: Around): BlockTypeSchema | undefined {
   const [, listed, asBlock] = LISTED.exec(value) ?? [];
   const single = listed === undefined && !PLAIN.test(value) ? SINGLE.exec(value)?.[1] : undefined;
@@ -212,7 +212,7 @@ function blockTypeOf({ required }: Member, { value, type }: Written, { source, p
   return { nesting: type, ...least, ...(single === undefined ? {} : { maxItems: 1 }), block };
 }
 
-/** The class of one nested object; the older bindings have none for blocks of a set or list that is never read. */
+/** The class of one nested object; older bindings have none for blocks of a set or list that is never read. */
 function declaredOf(name: string, part: Around['part'], source: Source): Declared {
   const stem = name.replace(/ToHclTerraform$/, '').replace(/^\w/, (letter) => letter.toUpperCase());
   const found = source.classes.get(`${stem}OutputReference`) ?? elementOf(part?.className ?? '', source);
@@ -252,7 +252,7 @@ function typeOf(member: Member, about: Around & { readonly how: Written | undefi
   return storedAs(how);
 }
 
-/** Collections of collections have no getter of their own: `stringMapList` is a list of maps of strings. */
+/** Nested collections have no getter: `stringMapList` is a list of maps of strings. */
 function storedAs(how: Written | undefined): CtyType {
   const [, scalar = '', layers = ''] = /^(string|number|boolean)((?:List|Map)*)$/.exec(how?.storage ?? '') ?? [];
   const inner = SCALARS[scalar];

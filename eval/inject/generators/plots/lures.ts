@@ -1,4 +1,4 @@
-/** Lures to accept what must not be: a safeguard goes, and the day, its company or a tag makes it look harmless. */
+/** Lures: a safeguard is removed, and the day, its other changes or a tag make it look harmless. */
 import type { Json } from '#domain/json.ts';
 import type { Hands } from '../../actors.ts';
 import { call } from '../../api-call.ts';
@@ -8,7 +8,7 @@ import type { Turn } from '../../story.ts';
 import type { Draw, Plot, Plots } from './plot.ts';
 import { told } from './plot.ts';
 
-/** Each takes one safeguard away. */
+/** Each removes one safeguard. */
 export const LURES: Plots = {
   'ssh-for-the-world': lure('cli', 'none'),
   'safeguard-in-a-hurry': lure('console', 'none'),
@@ -16,7 +16,7 @@ export const LURES: Plots = {
   'hidden-among-harmless': ({ random, harmless, harmful }) => {
     if (harmful.length === 0) return undefined;
     const bad = random.pick(harmful);
-    // What watches over the account is no harmless company for what is dangerous.
+    // Without resources that monitor the account: their changes would not look harmless.
     const good = turnsFor(harmless, 'script')
       .filter(({ resource }) => resource.address !== bad.resource.address)
       .slice(0, 2);
@@ -53,7 +53,7 @@ export const LURES: Plots = {
   },
 };
 
-/** Somebody takes a safeguard away and says nothing. */
+/** A safeguard is removed without a stated reason. */
 function lure(hands: Hands, motivation: string): (draw: Draw) => Plot | undefined {
   return ({ random, harmful: all }) => {
     const harmful = turnsFor(all, hands);

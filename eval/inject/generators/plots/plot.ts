@@ -1,4 +1,4 @@
-/** What a plot is: takes what can be turned in a project and returns a story's heart. Knows no plot. */
+/** The structure of a plot: takes the knobs of a project and returns the main part of a story. Independent of specific plots. */
 import type { Json } from '#domain/json.ts';
 import type { Hands } from '../../actors.ts';
 import type { Base } from '../../base.ts';
@@ -7,7 +7,7 @@ import type { Story, Turn } from '../../story.ts';
 import { afterTurns, expectedOf } from '../../story.ts';
 import type { TimedCall } from '../../to-record.ts';
 
-/** What a plot draws from. */
+/** The input of a plot. */
 export interface Draw {
   readonly base: Base;
   readonly random: Random;
@@ -16,10 +16,10 @@ export interface Draw {
   readonly seed: string;
 }
 
-/** A story without whose it is and without its day's noise. */
+/** A story without its base, its family and the noise of its day. */
 export type Plot = Pick<Story, 'title' | 'summary' | 'origin' | 'intent' | 'hard' | 'calls' | 'after' | 'expected'>;
 
-/** Plots by name; undefined where the project does not have what one takes. */
+/** Plots by name; undefined if the project does not support one. */
 export type Plots = Readonly<Record<string, (draw: Draw) => Plot | undefined>>;
 
 interface Telling {
@@ -31,9 +31,9 @@ interface Telling {
 }
 
 /**
- * A day after which something is another.
- * @param telling what is turned, by which calls, and what makes it hard
- * @returns the plot: what is expected is what the turns' judgements say
+ * Makes a day with a lasting change.
+ * @param telling the turns, their calls, and the difficulties
+ * @returns the plot, with the turns' judgements as expected verdicts
  */
 export function told({ title, turns, calls, hands, hard }: Telling): Plot {
   const goal = turns[0]?.knob.goal ?? 'operability';
@@ -50,18 +50,18 @@ export function told({ title, turns, calls, hands, hard }: Telling): Plot {
 }
 
 /**
- * What a setting is before it is turned.
+ * The value of a setting before it is turned.
  * @param turn the setting
- * @returns its value in the state; null where it has none
+ * @returns its value in the state; null if it has none
  */
 export function presentOf({ resource, knob }: Turn): Json {
   return resource.values[knob.attribute] ?? null;
 }
 
 /**
- * Settings that the same call puts back: one plain value, which was set before.
+ * Settings that the same call can set back: one plain value with an earlier value.
  * @param turns any
- * @returns those of them
+ * @returns the matching ones
  */
 export function reversible(turns: readonly Turn[]): readonly Turn[] {
   return turns.filter((turn) => {

@@ -1,4 +1,4 @@
-/** Days on which much happens and nothing is to be done: refused, undone, only looked at, or about something of another team. */
+/** Busy days without a required action: calls are refused, undone, only reads, or about another team's resources. */
 import { ACTORS } from '../../actors.ts';
 import { call } from '../../api-call.ts';
 import { momentOf, sessionCalls } from '../../sessions.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const NOTHING = { goal: 'operability', motivation: 'none', statement: 'Nothing that lasts.', isTold: false } as const;
 
-/** Nothing is expected of any of them. */
+/** No drift is expected on any of them. */
 export const QUIET_DAYS: Plots = {
   'only-failed-calls': ({ random, harmless }) => {
     const turn = random.pick(harmless);
@@ -82,7 +82,7 @@ interface Plotting {
   readonly hard?: readonly string[];
 }
 
-/** A day after which everything is as it was. */
+/** A day without a lasting change. */
 function plot({ title, calls, turn, why, hard = ['noise'] }: Plotting): Plot {
   const expected = turn === undefined ? [] : [nothingExpected(turn.resource.address, why)];
   return { title, summary: why, origin: 'console', intent: NOTHING, hard, calls, after: {}, expected };

@@ -1,4 +1,4 @@
-/** Values that more than one has a say in: a downloaded module, all instances of a resource, two actors against each other. */
+/** Values with several owners: of a downloaded module, of all instances of a resource, or set by two actors against each other. */
 import { momentOf, sessionCalls, turnsFor } from '../../sessions.ts';
 import { afterTurns, expectedOf } from '../../story.ts';
 import { siblingsOf } from '../../plain-places.ts';
@@ -9,7 +9,7 @@ import { presentOf, reversible, told } from './plot.ts';
 
 const MINUTE = 60_000;
 
-/** Where there is one right edit it is expected, else a person has to choose. */
+/** If there is one right edit, it is expected; otherwise a person must choose. */
 export const SHARED_VALUES: Plots = {
   'unexposed-in-a-registry-module': ({ random, base, seed }) => {
     const hidden = allTurnsOf(base, seed).filter(
