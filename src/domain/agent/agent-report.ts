@@ -7,7 +7,7 @@ export const AgentReport = z.object({
   ending: z.enum(AGENT_ENDINGS),
   reason: z.string(),
   modelCalls: z.int(),
-  inputTokens: z.int().describe('of every kind, cached ones included'),
+  inputTokens: z.int().describe('all tokens, including cached ones'),
   cachedTokens: z.int().describe('of them, read from the cache'),
   outputTokens: z.int(),
   usd: z.number().nullable().describe('by the configured prices; null where the model has none'),
