@@ -73,7 +73,7 @@ describe('what nothing else explains', () => {
       const { requests, result } = await given(inTurn(invented, calling(['explain', answer])));
 
       expect(JSON.stringify(requests[1]?.messages.at(-1))).toContain('word for word');
-      expect(result.stated?.[0]?.evidence).toEqual([`call ${EVENT.eventID}, as a model reads it`]);
+      expect(result.stated?.[0]?.evidence).toEqual([`call ${EVENT.eventID}, read by a model`]);
     });
   });
 
