@@ -50,7 +50,7 @@ export const DecisionInput = z
         arn: z.string(),
         principal: z.string(),
         person: z.string().nullable().describe('the person behind the session, if proved'),
-        session: z.string().nullable().describe('role session name, chosen by whoever assumes the role'),
+        session: z.string().nullable().describe('role session name, chosen by the caller that assumes the role'),
         origin: z.object({ class: z.enum(ORIGIN_CLASSES), tool: z.string().nullable() }),
       }),
     ),
