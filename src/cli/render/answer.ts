@@ -34,7 +34,7 @@ function termLines({ bound, holder, frozen = [], repeated, validUntil }: Proposa
     ...(bound === undefined ? [] : [`bound: ${boundLine(bound)}`]),
     ...(holder === undefined ? [] : [`held now by: ${holder.name}${holder.since === undefined ? '' : `, since ${holder.since}`}`]),
     ...frozen.map((one) => `frozen: ${one.why}${until(one.until)}`),
-    ...(repeated === undefined ? [] : [`again and again: ${describeRepeated(repeated)}`]),
+    ...(repeated === undefined ? [] : [`repeated: ${describeRepeated(repeated)}`]),
     ...(validUntil === undefined ? [] : [`the answer holds until ${validUntil}, while code, policy and cloud stay as they are`]),
   ].map((line) => `  ${plainLine(line)}`);
 }

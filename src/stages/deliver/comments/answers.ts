@@ -51,10 +51,10 @@ export function explanation(texts: readonly string[]): string {
  */
 export function outcomeOf(decided: PersonDecision, rows: readonly Reconciliation[], url: string | undefined): string {
   const who = codeSpan(decided.by);
-  if (rows.length === 0) return `${who} decided ${decided.said}, but the change is gone or was made again by now: it is reported as it is.`;
+  if (rows.length === 0) return `${who} decided ${decided.said}, but the change is gone or was made again since: it is reported in its current state.`;
   switch (decided.said) {
     case 'hold':
-      return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or as soon as its values change.`;
+      return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or when its values change.`;
     case 'revert': {
       const { reverts, nextApply } = viewDelivery(
         rows.map((item) => toRow(item, () => '')),
