@@ -18,7 +18,7 @@ export interface AddMovedInput {
 export const addMoved: Edit<AddMovedInput> = {
   id: 'add-moved',
   description:
-    "Adds a moved block, which tells Terraform that an object it knows under one address is now declared under another: behind the last moved block of the file, else at its end. The file may be new (empty). Addresses are relative to the module of the file: two resources of one type, or two modules, with instance keys if they have them. Does nothing if the file already has this move. Refuses an address that is already moved elsewhere or is already the target of another move, a reverse move, a move to the same address, data sources, and an old address that a block still declares.",
+    'Adds a moved block, which tells Terraform that an object it knows under one address is now declared under another: behind the last moved block of the file, else at its end. The file may be new (empty). Addresses are relative to the module of the file: two resources of one type, or two modules, with instance keys if they have them. Does nothing if the file already has this move. Refuses an address that is already moved elsewhere or is already the target of another move, a reverse move, a move to the same address, data sources, and an old address that a block still declares.',
   input: z.object({ path: z.string(), from: z.string(), to: z.string() }),
   apply: applyAddMoved,
 };

@@ -24,7 +24,7 @@ export interface RenameResourceInput {
 export const renameResource: Edit<RenameResourceInput> = {
   id: 'rename-resource',
   description:
-    "Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks with its address; a moved block, after the last one of the module or after the block itself, prevents Terraform from replacing the existing object (not for data sources, and not if the new name is for `another` object). Edits may concern several files. Give the range of the block. Needs all files of the module. Does nothing if the block already has that name. Refuses a name that the module already has, one that a moved block moves away from, a block that is there twice, and blocks of another kind.",
+    'Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks with its address; a moved block, after the last one of the module or after the block itself, prevents Terraform from replacing the existing object (not for data sources, and not if the new name is for `another` object). Edits may concern several files. Give the range of the block. Needs all files of the module. Does nothing if the block already has that name. Refuses a name that the module already has, one that a moved block moves away from, a block that is there twice, and blocks of another kind.',
   input: z.object({ block: rangeInput, name: nameInput, another: z.boolean().optional(), realign: realignInput }),
   apply: applyRenameResource,
 };

@@ -31,7 +31,8 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   if (expression === undefined)
     return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   const kinds = operandKinds(file, expression.range);
-  if (!fits(kinds, input.value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as the surrounding expression requires`);
+  if (!fits(kinds, input.value))
+    return refuse(`expected a ${kinds?.join(' or ')} or an expression, as the surrounding expression requires`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
   if (result.kind === 'refused' || splices.every((splice) => bindsAlike(file, splice))) return result;

@@ -89,7 +89,11 @@ it.each([
 
 it.each([
   ['an open brace', 'a {\n  b = 1\n', { line: 3 }],
-  ['a block that is not closed', 'a {\n  b = 1\n', { line: 3, column: 1, found: 'the end of the file, with the block or bracket of line 1 still open' }],
+  [
+    'a block that is not closed',
+    'a {\n  b = 1\n',
+    { line: 3, column: 1, found: 'the end of the file, with the block or bracket of line 1 still open' },
+  ],
   [
     'a block in a block that is not closed',
     'a {\n}\nb {\n  c {\n    d = 1\n}\n',
