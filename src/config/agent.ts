@@ -29,7 +29,10 @@ const DEFAULT_PRICES: Readonly<Record<string, ModelPrice>> = { [DEFAULT_MODEL]: 
 
 export const AgentSection = z
   .strictObject({
-    provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is used, and the run reports what is left'),
+    provider: z
+      .enum(['none', 'anthropic', 'bedrock'])
+      .default('none')
+      .describe('none: no model is used, and the run reports the unresolved changes'),
     model: z
       .string()
       .min(1)
@@ -46,7 +49,10 @@ export const AgentSection = z
       .array(z.string().min(1))
       .default([])
       .describe('globs of files that it may edit, relative to a root; empty: every file that Terraform reads'),
-    prices: z.record(z.string(), Price).default({}).describe(`prices by model, for budgets and reports in US dollars; ${DEFAULT_MODEL} has one`),
+    prices: z
+      .record(z.string(), Price)
+      .default({})
+      .describe(`prices by model, for budgets and reports in US dollars; ${DEFAULT_MODEL} has one`),
     explain: z.boolean().default(true).describe('whether to ask it for the purpose of unexplained changes'),
     transcripts: z.string().min(1).optional().describe('folder for its transcripts; absent: next to the ledger'),
   })

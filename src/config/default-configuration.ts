@@ -44,7 +44,7 @@ function traceSection(found: FoundSurroundings): string {
   const { sources, why } = trailIn(found);
   const listed = sources.length === 0 ? '' : yaml({ trace: sources });
   const example = sources.length === 0 ? '# trace: ["cloudtrail:eu-west-1,us-east-1"]\n' : '';
-  return `## Where the trail is read from unless --trace says otherwise: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN.
+  return `## The sources of the trail, unless --trace names others: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN.
 ${notes(why)}${listed}${example}`;
 }
 

@@ -55,7 +55,7 @@ const VerificationReport = z.object({
   notes: z
     .array(z.object({ address: z.string().nullable(), text: z.string() }))
     .describe(
-      'allowed remaining differences in the plan, and edits of what no provider schema knows; an address of null means the whole root',
+      'allowed remaining differences in the plan, and edits of types and arguments that no provider schema has; an address of null means the whole root',
     ),
 });
 
@@ -171,7 +171,7 @@ export const RunReport = z.object({
         ),
       eventName: z.string(),
       eventSource: z.string(),
-      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, where it is known'),
+      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, if it is known'),
       members: z.array(z.string()).optional().describe('with unread-request: members of the request that were not understood'),
       address: z.string().optional(),
       root: RootName,

@@ -31,7 +31,9 @@ export const Vocabulary = z.strictObject({
     .strictObject({
       named: ByGoal.describe('goal → its names in a stated reason'),
       because: Phrases.describe('words that introduce a reason, at most two words before it'),
-      deliberate: Phrases.describe('words that state that a value was chosen on purpose: then every goal that the comment names is a reason'),
+      deliberate: Phrases.describe(
+        'words that state that a value was chosen on purpose: then every goal that the comment names is a reason',
+      ),
       misleading: Phrases.describe('terms that begin with the name of a goal and do not state it'),
       despite: Phrases.describe('words that rule out a reason, at most three words before it'),
       phrases: ByGoal.describe('goal → phrases that state it without its name'),

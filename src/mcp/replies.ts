@@ -34,7 +34,9 @@ const Change = z.object({
   address: z.string().nullable().describe('instance address; null: an unmanaged resource without one'),
   root: Root,
   resourceType: z.string(),
-  verdict: z.enum(VERDICTS).describe('accept: change the code. hold: leave it for now. revert: the code is right. escalate: a person decides'),
+  verdict: z
+    .enum(VERDICTS)
+    .describe('accept: change the code. hold: leave it for now. revert: the code is right. escalate: a person decides'),
   status: z.string(),
   reason: z.string().describe('of the verdict'),
   summary: z.string().describe('who changed what'),

@@ -7,7 +7,7 @@ import type { Paint } from './paint.ts';
 export function renderDocument(document: ActionDocument, paint: Paint): string {
   const { action, asked, target, changes, outputs, notCured = [], reconciliation, root, plan, signal } = document;
   const lines = [
-    `${paint('bold', `Action ${document.id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
+    `${paint('bold', `Action ${document.id}`)}: ${action}${action === asked ? '' : ` (requested: ${asked})`} on ${target.address}`,
     `  because   ${document.reason}`,
     `  verdict   ${reconciliation.verdict} (${reconciliation.confidence}), reconciliation ${reconciliation.id}`,
     `  root      ${root.directory} (workspace ${root.workspace}, serial ${root.stateSerial ?? 'unknown'})`,

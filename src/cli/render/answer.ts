@@ -35,7 +35,7 @@ function termLines({ bound, holder, frozen = [], repeated, validUntil }: Proposa
     ...(holder === undefined ? [] : [`held now by: ${holder.name}${holder.since === undefined ? '' : `, since ${holder.since}`}`]),
     ...frozen.map((one) => `frozen: ${one.why}${until(one.until)}`),
     ...(repeated === undefined ? [] : [`repeated: ${describeRepeated(repeated)}`]),
-    ...(validUntil === undefined ? [] : [`the answer holds until ${validUntil}, while code, policy and cloud stay as they are`]),
+    ...(validUntil === undefined ? [] : [`the answer is valid until ${validUntil}, if code, policy and cloud do not change`]),
   ].map((line) => `  ${plainLine(line)}`);
 }
 

@@ -19,7 +19,10 @@ export const Neighbourhood = z
       2,
       'an IP address counts as known if the state has this number of other addresses of its block of sixteen: AWS and providers allocate no smaller blocks',
     ),
-    namesakes: most(8, 'the maximum number of resources that share a text: a text that more share (a stage, a team) identifies none of them'),
+    namesakes: most(
+      8,
+      'the maximum number of resources that share a text: a text that more share (a stage, a team) identifies none of them',
+    ),
   })
   .prefault({})
   .describe('how close by references resources must be to count as related');

@@ -10,7 +10,10 @@ export const Spans = z
     reaction: duration('10m', 'a program reacts to what it watches within this time: two alarm periods of up to five minutes'),
     measure: duration('4h', 'how long a failover or an incident measure counts as still needed: half a shift'),
     opposition: duration('1d', 'further apart, the later of two opposite changes counts as made with knowledge of the earlier one'),
-    retry: duration('1h', 'two equal writes of earlier runs within this time are a retry; further apart, the value was put back in between'),
+    retry: duration(
+      '1h',
+      'two equal writes of earlier runs within this time are a retry; further apart, the value was put back in between',
+    ),
     sitting: duration('30m', 'a longer pause between calls of one actor starts a new episode'),
     firstWait: duration(
       '1m',

@@ -30,8 +30,8 @@ export const DecisionInput = z
       attributes: z.array(
         z.object({
           path: z.string().describe('top-level attribute'),
-          before: AnyJson.describe('whole value in the state; (sensitive) where it is'),
-          after: AnyJson.describe('whole value now; null where hidden, (sensitive) where it is'),
+          before: AnyJson.describe('whole value in the state; (sensitive) if it is sensitive'),
+          after: AnyJson.describe('whole value now; null if it is hidden, (sensitive) if it is sensitive'),
           hidden: z.boolean().describe('CloudTrail does not record the new value'),
           sensitive: z.boolean(),
         }),

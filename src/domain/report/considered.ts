@@ -5,7 +5,7 @@ const ENDS = ['taken', 'misses', 'collateral', 'refused', 'untried'] as const;
 
 /** A candidate for an edit, and what became of it. It has no values. */
 export const Considered = z.object({
-  path: z.string().optional().describe('the attribute; absent: the resource is removed, by candidates in an order of their own'),
+  path: z.string().optional().describe('the attribute; absent: the resource is removed, by candidates with a separate order'),
   where: z.array(z.string()).readonly().describe('file:line of its first edit in each file, in the code after the preceding edits'),
   kind: z.enum(EDIT_KINDS).describe('the kind of the edit: candidates are tried in the order of these'),
   end: z

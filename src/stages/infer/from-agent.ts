@@ -146,8 +146,7 @@ function explain({ ids, comments }: Citable, refuser: Refuser | undefined): Agen
         return wrong('Expected one of comments, word for word, as reason; found other words. Quote it, or omit reason.');
       const read = presumed.map(parsed);
       const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
-      if (problems.length > 0)
-        return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or omit what the calls do not show.`);
+      if (problems.length > 0) return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or omit what the calls do not show.`);
       const readings = read.filter((one) => typeof one !== 'string');
       return { content: 'Good.', state: { ...said, presumed: readings }, ends: { how: 'done', reason: 'the change was explained' } };
     },

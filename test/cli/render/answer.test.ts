@@ -54,7 +54,7 @@ describe('renderAnswer', () => {
       '  frozen: freeze launch until 2026-01-02',
       '  frozen: held by dora: Friday',
       '  repeated: scaler proposed to move delay_seconds of aws_sqs_queue.jobs up and was vetoed 3 times since Monday',
-      '  the answer holds until 2026-02-14, while code, policy and cloud stay as they are',
+      '  the answer is valid until 2026-02-14, if code, policy and cloud do not change',
     ]);
   });
 

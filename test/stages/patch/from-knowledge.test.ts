@@ -258,7 +258,7 @@ describe('a recipe does not apply', () => {
       'the value is written elsewhere',
       LITERAL.second.drift,
       { before: { 'main.tf': queue('b', 'local.t', 'locals {\n  t = 45\n}') } },
-      'code that says',
+      'code with',
     ],
     ['the value is of another kind', timeout('aws_sqs_queue.b', 45, null), {}, 'values that are'],
     [

@@ -55,10 +55,7 @@ describe('a copy in the cache of Terragrunt', () => {
   });
 
   it.each([
-    [
-      'inputs = {\n  delay = local.delay\n}\n',
-      /`local\.delay` \(for Terragrunt to evaluate\) at \.\.\/terragrunt\.hcl:2: no known edit/,
-    ],
+    ['inputs = {\n  delay = local.delay\n}\n', /`local\.delay` \(for Terragrunt to evaluate\) at \.\.\/terragrunt\.hcl:2: no known edit/],
     ['inputs = merge(local.all, {\n  name = "jobs"\n})\n', /`local\.all` \(for Terragrunt to evaluate\) at \.\.\/terragrunt\.hcl:1/],
     ['terraform {}\n', /Terragrunt \(\.\.\/terragrunt\.hcl\) writes main\.tf, so an edit there would be overwritten/],
   ])('is left where no edit of the inputs gives the value: %s', (unit, why) => {

@@ -34,9 +34,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       expect(body.split('\n')[1]).toMatch(/^> \*\*Not accepted yet\.\*\*/);
       expect(body).toMatch(/\*\*if accepted\*\*:[\s\S]*\*\*if reverted\*\*:/);
       expect(body).toContain('+  visibility_timeout_seconds = 120');
-      expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(
-        /^Decide: [\s\S]*Not accepted yet\./,
-      );
+      expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(/^Decide: [\s\S]*Not accepted yet\./);
       expect(edited(draft())).toBe(queuesInCode('jobs', 'mail').replace('= 30', '= 120').trimEnd());
       expect(report.reconciliations.map(({ verdict, status, diff }) => [verdict, status, diff])).toEqual([['escalate', 'escalated', '']]);
       expect(issuesOf(project.world)).toEqual([]);
