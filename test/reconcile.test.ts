@@ -199,7 +199,7 @@ describe('a run', () => {
     expect(row?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
       [
         'accept',
-        'edit the code: module.jobs gets an input for delay_seconds, in its original source (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
+        'edit the code: add an input for delay_seconds to module.jobs, in its original source (.terraform/modules/jobs/main.tf:6), and set it in the module call (main.tf:1)',
       ],
       ['revert', 'the code stays; the next apply sets it back'],
       ['hold', 'the code stays; any apply in the meantime sets it back, unless the code ignores changes of it'],

@@ -78,8 +78,8 @@ function whyLocked(log: string): string | undefined {
   const holder =
     held === undefined
       ? `by ${of('Who')} since ${of('Created')} (${of('Operation')}, lock ${id})`
-      : `(lock ${id}, of which Terraform tells no owner)`;
-  return `nothing was applied: the state is locked ${holder}; once nobody runs Terraform there: terraform force-unlock ${id}, then plan again`;
+      : `(lock ${id}, whose owner Terraform does not report)`;
+  return `nothing was applied: the state is locked ${holder}; if no Terraform process is running there: terraform force-unlock ${id}, then plan again`;
 }
 
 /** The next step for an action that began and did not end. */

@@ -70,7 +70,7 @@ export function againstVerdict(action: Action, row: ReconciliationReport, settin
       return row.verdict === 'hold'
         ? refuse(
             'held',
-            `Expected a change without a hold; found a hold by ${row.hold?.owner ?? 'somebody'}.`,
+            `Expected a change without a hold; found a hold by ${row.hold?.owner ?? 'an unknown owner'}.`,
             'Ask the owner, or end the hold.',
           )
         : undefined;

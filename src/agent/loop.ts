@@ -25,8 +25,7 @@ interface Chat<State> {
 
 type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 
-const REMINDER =
-  'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or give up with the reason.';
+const REMINDER = 'That had no effect: only a call of a tool that ends the task ends it. Call one now, or give up with the reason.';
 
 /** UTF-16 units; a longer result of a tool is truncated. */
 const LONGEST_RESULT = 24_000;

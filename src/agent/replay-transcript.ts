@@ -35,7 +35,7 @@ export function replayModel(lines: readonly TranscriptLine[]): Model {
       const problem =
         turn === undefined
           ? `the recorded conversation ends before answer ${next}`
-          : `what is asked for answer ${next} is not what was asked then`;
+          : `the request for answer ${next} differs from the recorded one`;
       return { kind: 'failed', failure: 'elsewhere', problem, usage: NO_USAGE };
     },
   };

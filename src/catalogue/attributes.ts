@@ -62,7 +62,7 @@ export function notVisible(why: string): AttributeEntry {
 
 /** A deprecated inline argument. Its calls are mapped to the separate resource. `type`: the separate resource. */
 export function asOwnResource(type: string): AttributeEntry {
-  return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
+  return notVisible(`deprecated or duplicate argument; its calls are read as ${type}`);
 }
 
 /** The write-only form of an argument; calls are mapped to the argument. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */

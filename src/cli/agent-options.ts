@@ -57,7 +57,7 @@ export async function agentOf(
     if (options.agent === 'auto') return { whyNone: `agent.provider is ${provider}, and ${model}` };
     throw new ConfigurationError(
       'agent-incomplete',
-      `Expected what --agent ${provider} needs; found that ${model}.`,
+      `Expected complete settings for --agent ${provider}; found that ${model}.`,
       'Set it, or pass --agent off.',
     );
   }

@@ -3,4 +3,4 @@ export const FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit'] as
 
 export const DIFF =
   'print every diff, reason and option, also where the report is longer than a screen (default: only in a file or a pipe)';
-export const QUIET = 'print only the counts, and no progress; the exit code tells the rest';
+export const QUIET = 'print only the counts, without progress; the exit code shows the result';

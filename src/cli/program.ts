@@ -16,7 +16,8 @@ import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
 
 const DIR = 'the Terraform root, or a pattern such as envs/*; repeatable (default: the roots in reconcile.yaml, else .)';
-const REPOSITORY = 'the folder with all roots and modules; no edit leaves it (default: the enclosing git repository, else the root)';
+const REPOSITORY =
+  'the folder with all roots and modules; no file outside is edited (default: the enclosing git repository, else the root)';
 const SINCE = 'how far back to read the trail: 90m, 24h, 7d (default: 24h for CloudTrail and buckets, everything for a file)';
 const SINCE_LAST = `${SINCE.replace('7d', '7d, or last: from the end of the last run with --since last')}`;
 const OVERLAP = 'with --since last: how much to read again, for events that CloudTrail delivers late (default: 30m)';

@@ -14,7 +14,7 @@ const Price = z
 const Budget = (defaults: { readonly tokens: number; readonly minutes: number }) =>
   z
     .strictObject({
-      tokens: z.int().min(0).default(defaults.tokens).describe('of every kind, cached ones included'),
+      tokens: z.int().min(0).default(defaults.tokens).describe('all tokens, including cached ones'),
       usd: z.number().min(0).optional().describe('US dollars; needs the price of the model'),
       minutes: z.number().positive().default(defaults.minutes),
     })
@@ -29,14 +29,17 @@ const DEFAULT_PRICES: Readonly<Record<string, ModelPrice>> = { [DEFAULT_MODEL]: 
 
 export const AgentSection = z
   .strictObject({
-    provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is used, and the run reports what is left'),
+    provider: z
+      .enum(['none', 'anthropic', 'bedrock'])
+      .default('none')
+      .describe('none: no model is used, and the run reports the unresolved changes'),
     model: z
       .string()
       .min(1)
       .optional()
       .describe(`the model id of the provider; required with bedrock; absent with anthropic: ${DEFAULT_MODEL}`),
     baseUrl: z.url().optional().describe('an API endpoint other than that of the provider; absent: ANTHROPIC_BASE_URL'),
-    region: z.string().min(1).optional().describe('of Amazon Bedrock; absent: AWS_REGION'),
+    region: z.string().min(1).optional().describe('the region of Amazon Bedrock; absent: AWS_REGION'),
     rounds: z.int().min(1).max(200).default(24).describe('maximum model responses per intent'),
     attempts: z.int().min(1).max(20).default(4).describe('maximum proposed patches per intent'),
     answerTokens: z.int().min(256).default(16_384).describe('maximum tokens per response, thinking included'),
@@ -46,7 +49,10 @@ export const AgentSection = z
       .array(z.string().min(1))
       .default([])
       .describe('globs of files that it may edit, relative to a root; empty: every file that Terraform reads'),
-    prices: z.record(z.string(), Price).default({}).describe(`by model, for budgets and reports in money; ${DEFAULT_MODEL} has one`),
+    prices: z
+      .record(z.string(), Price)
+      .default({})
+      .describe(`prices by model, for budgets and reports in US dollars; ${DEFAULT_MODEL} has one`),
     explain: z.boolean().default(true).describe('whether to ask it for the purpose of unexplained changes'),
     transcripts: z.string().min(1).optional().describe('folder for its transcripts; absent: next to the ledger'),
   })

@@ -7,7 +7,7 @@ import type { FoundSurroundings } from './found-surroundings.ts';
 /** YAML with the detected values, the defaults and a comment on every section: `##` begins a comment, `#` an example. */
 export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
   return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
-## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the blank.
+## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the space.
 ## The schema is docs/reconcile.schema.json of reconcile. To check the setup: reconcile doctor.
 
 ${rootsSection(found)}
@@ -44,7 +44,7 @@ function traceSection(found: FoundSurroundings): string {
   const { sources, why } = trailIn(found);
   const listed = sources.length === 0 ? '' : yaml({ trace: sources });
   const example = sources.length === 0 ? '# trace: ["cloudtrail:eu-west-1,us-east-1"]\n' : '';
-  return `## Where the trail is read from unless --trace says otherwise: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN.
+  return `## The sources of the trail, unless --trace names others: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN.
 ${notes(why)}${listed}${example}`;
 }
 
@@ -117,7 +117,7 @@ calendar: {}
 #   winter: { kind: freeze, from: "2026-12-20T00:00:00+01:00", to: "2027-01-04T00:00:00+01:00" }
 
 ## The team's own rules. With effect: a finding called policy:NAME. With waive: those guardrails are off for what matches.
-## All keys of match have to hold; of a list, one is enough. A rule counts before the moment that until names.
+## All keys of match have to match; of a list, one value is enough. A rule applies until the time in until.
 rules: []
 # rules:
 #   - name: winter-freeze
@@ -129,7 +129,7 @@ rules: []
 #   - name: big-tables
 #     match: { type: aws_dynamodb_table, attribute: [read_capacity, write_capacity], value: { min: 1000 } }
 #     effect: escalate
-#     reason: Capacity of a thousand and more is talked about first
+#     reason: Capacity of a thousand or more is discussed first
 #   - name: sandbox
 #     match: { address: "module.sandbox.*", type: "aws_sqs_*" }
 #     waive: [deletion, data-loss]
@@ -163,13 +163,13 @@ quota: { accepts: 2000, acceptsPerActor: 1000 }
 ## Blast radius: how many resource instances may read an accepted value, and how many actors may react to each other in turn. With more, a person decides.
 ripple: { readers: 200, chain: 3 }
 
-## Which resources are related: how many may name one, and pass on to each other. With more it is shared ground, such as a VPC or a key.
+## Which resources are related: how many references a resource may have to relate others. With more it is shared infrastructure, such as a VPC or a key.
 # neighbourhood: { neighbours: 12, relay: 6, namesakes: 8, addresses: 2 }
 
 ## How close in time changes, signals and runbooks must be to count as related.
 # spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
 
-## The factor from which an increase that comes into no code goes to a person, and how many turns make a value that was put back worth telling.
+## The factor from which a person decides on an increase that is not written to code, and how often a value has to change and return to be reported.
 # increases: { bound: 10, capacity: 20 }
 # flapping: { turns: 3 }
 

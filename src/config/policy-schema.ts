@@ -43,7 +43,7 @@ const Sections = z.strictObject({
   steps: Steps,
   permits: Permits,
   vocabulary: Vocabulary.prefault({}).describe(
-    'words of the team beside the shipped ones: the same sections and lists, and none is taken away',
+    'team words in addition to the shipped ones, in the same sections and lists; no shipped word is removed',
   ),
 });
 

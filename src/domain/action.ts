@@ -38,7 +38,7 @@ export const ActionDocument = z.strictObject({
     stateSerial: z.int().nullable(),
     stateLineage: z.string().nullable(),
     stateSha256: Sha256,
-    filesSha256: Sha256.describe('of every file Terraform reads, their names, and the values of TF_VAR variables'),
+    filesSha256: Sha256.describe('of all files that Terraform reads, their names, and the values of TF_VAR variables'),
   }),
   target: z.strictObject({ address: z.string(), type: z.string() }),
   changes: z
@@ -61,7 +61,7 @@ export const ActionDocument = z.strictObject({
     .strictObject({
       arguments: z.array(z.string()).describe('of terraform plan, without the file it writes'),
       sha256: Sha256.describe('of the plan file'),
-      jsonSha256: Sha256.describe('of what terraform show -json prints of it'),
+      jsonSha256: Sha256.describe('of the output of terraform show -json for it'),
       changesSha256: Sha256.describe('of its changes only: equal for plans with the same changes'),
     })
     .nullable()

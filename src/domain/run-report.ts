@@ -55,7 +55,7 @@ const VerificationReport = z.object({
   notes: z
     .array(z.object({ address: z.string().nullable(), text: z.string() }))
     .describe(
-      'allowed remaining differences in the plan, and edits of what no provider schema knows; an address of null means the whole root',
+      'allowed remaining differences in the plan, and edits of types and arguments that no provider schema has; an address of null means the whole root',
     ),
 });
 
@@ -69,7 +69,7 @@ export const ReconciliationReport = z.object({
   declaredAt: z.string().optional().describe('file:line of its block, relative to the root; absent if code does not declare it'),
   resourceType: z.string(),
   importId: z.string().nullable(),
-  renamedFrom: z.string().optional().describe('address of what was deleted and made again under another name, as this'),
+  renamedFrom: z.string().optional().describe('address of the resource that was deleted and recreated under another name as this one'),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
   invisible: z.enum(INVISIBLE_REASONS).optional().describe('why no plan shows it; absent if one does'),
   verdict: z.enum(VERDICTS),
@@ -89,7 +89,7 @@ export const ReconciliationReport = z.object({
     .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
   earlier: EarlierCases.optional(),
   alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
-  asked: PersonDecision.optional().describe('what a person decided in a comment, whatever the findings; absent: nothing'),
+  asked: PersonDecision.optional().describe('the decision of a person in a comment, which overrides the findings; absent: none'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z
@@ -114,7 +114,7 @@ export const ReconciliationReport = z.object({
       refusal: z.string().nullable().describe('why there is no edit'),
     })
     .optional()
-    .describe('what a model reads out of calls that nothing else reads: presumed, and no verdict uses it; absent: nothing'),
+    .describe('the change that a model presumes from calls that the catalogue does not map: no verdict uses it; absent: none'),
   suggestion: z
     .string()
     .optional()
@@ -142,7 +142,7 @@ export const RunReport = z.object({
       resourceType: z.string().optional(),
       eventIDs: z.array(z.string()),
       hold: HoldReport.optional().describe('with reason held or held-before: the hold of an earlier run'),
-      intent: IntentReport.optional().describe('attempted changes, if calls of this window show them'),
+      intent: IntentReport.optional().describe('the attempted changes, if calls of this window show them'),
     }),
   ),
   invisible: z
@@ -171,7 +171,7 @@ export const RunReport = z.object({
         ),
       eventName: z.string(),
       eventSource: z.string(),
-      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, where it is known'),
+      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, if it is known'),
       members: z.array(z.string()).optional().describe('with unread-request: members of the request that were not understood'),
       address: z.string().optional(),
       root: RootName,

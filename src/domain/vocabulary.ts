@@ -6,7 +6,7 @@ const FORM = /^[\p{L}\p{M}\d#*|?:/'’ -]+$/u;
 
 /** Their syntax is in text/phrases.ts. */
 const Phrases = z
-  .array(z.string().trim().min(1).regex(FORM, 'expected words, and of signs only # * | ? : / and a hyphen, such as "inc #"'))
+  .array(z.string().trim().min(1).regex(FORM, 'expected words; the allowed signs are # * | ? : / and a hyphen, such as "inc #"'))
   .default([]);
 
 const KNOWN_MOTIVES = MOTIVATIONS.filter((motive) => motive !== 'unknown');
@@ -20,65 +20,67 @@ function shapeOf<Name extends string>(names: readonly Name[]): Record<Name, type
 export const Vocabulary = z.strictObject({
   motives: z
     .strictObject({
-      callers: ByMotive.describe('motive → numbers of tickets in the name of a session'),
+      callers: ByMotive.describe('motive → patterns of ticket numbers in session names'),
       notes: ByMotive.describe('motive → words in tags, descriptions and comments of a call'),
       documents: ByMotive.describe('motive → words in the name of a runbook'),
       signals: ByMotive.describe('motive → words in the kind of a signal'),
     })
     .prefault({})
-    .describe('why now'),
+    .describe('words that show the motivation: why now'),
   goals: z
     .strictObject({
-      named: ByGoal.describe('goal → what it is called where it is given as a reason'),
-      because: Phrases.describe('what stands before a reason, at most two words away'),
-      deliberate: Phrases.describe('what says that a value was chosen for a reason; every goal that the comment names is one then'),
-      misleading: Phrases.describe('names of things that begin with the name of a goal'),
-      despite: Phrases.describe('what stands before something that is no reason, at most three words away'),
-      phrases: ByGoal.describe('goal → phrases that are a reason by themselves'),
+      named: ByGoal.describe('goal → its names in a stated reason'),
+      because: Phrases.describe('words that introduce a reason, at most two words before it'),
+      deliberate: Phrases.describe(
+        'words that state that a value was chosen on purpose: then every goal that the comment names is a reason',
+      ),
+      misleading: Phrases.describe('terms that begin with the name of a goal and do not state it'),
+      despite: Phrases.describe('words that rule out a reason, at most three words before it'),
+      phrases: ByGoal.describe('goal → phrases that state it without its name'),
       names: ByGoal.describe('goal → words in names of variables, locals and keys'),
       tags: Phrases.describe('tag keys whose value is a goal'),
-      documents: ByGoal.describe('goal → words for what is wanted in the name of a runbook: they state it'),
-      operations: ByGoal.describe('goal → words for what is done in the name of a runbook: they serve it, and state nothing'),
+      documents: ByGoal.describe('goal → words in runbook names that state the goal'),
+      operations: ByGoal.describe('goal → words in runbook names for operations that serve the goal without stating it'),
     })
     .prefault({})
-    .describe('what for'),
+    .describe('words that show the goal'),
   tags: z
     .strictObject({
-      people: Phrases.describe('words in tag keys that people read'),
-      programs: Phrases.describe('words in tag keys that programs decide by; they go before those of people'),
-      cost: Phrases.describe('words in tag keys that money is booked on'),
-      compliance: Phrases.describe('words in tag keys that say by which rules something is kept'),
+      people: Phrases.describe('words in keys of tags for people'),
+      programs: Phrases.describe('words in keys of tags that control programs; they override the words for people'),
+      cost: Phrases.describe('words in keys of cost allocation tags'),
+      compliance: Phrases.describe('words in keys of tags for compliance'),
     })
     .prefault({})
-    .describe('what a tag is for, as its key says'),
+    .describe('the purpose of a tag, by its key'),
   rules: z
     .strictObject({
-      not: Phrases.describe('what forbids the verb behind it'),
-      no: Phrases.describe('what stands before more or less'),
+      not: Phrases.describe('words that forbid the verb after them'),
+      no: Phrases.describe('words that negate more or less after them'),
       more: Phrases,
       less: Phrases,
       ceiling: Phrases.describe('phrases that set an upper limit'),
       floor: Phrases.describe('phrases that set a lower limit'),
-      fixed: Phrases.describe('phrases that say a value has to stay'),
-      off: Phrases.describe('phrases that say a switch has to be off'),
-      on: Phrases.describe('phrases that say a switch has to be on'),
-      none: Phrases.describe('rules for a switch that is off, unless the comment says until when'),
-      forNow: Phrases.describe('what says until when'),
-      raise: Phrases.describe('verbs; forbidden, they are an upper limit'),
-      lower: Phrases.describe('verbs; forbidden, they are a lower limit'),
-      change: Phrases.describe('verbs; forbidden, the value has to stay'),
-      enable: Phrases.describe('verbs; forbidden, the switch has to be off'),
-      disable: Phrases.describe('verbs; forbidden, the switch has to be on'),
+      fixed: Phrases.describe('phrases that require a value to stay as it is'),
+      off: Phrases.describe('phrases that require a switch to be off'),
+      on: Phrases.describe('phrases that require a switch to be on'),
+      none: Phrases.describe('phrases for a switch that has to stay off, unless the comment states an end'),
+      forNow: Phrases.describe('words that state an end'),
+      raise: Phrases.describe('verbs that set an upper limit if forbidden'),
+      lower: Phrases.describe('verbs that set a lower limit if forbidden'),
+      change: Phrases.describe('verbs that require the value to stay if forbidden'),
+      enable: Phrases.describe('verbs that require the switch to be off if forbidden'),
+      disable: Phrases.describe('verbs that require the switch to be on if forbidden'),
     })
     .prefault({})
-    .describe('rules that a comment beside a value states'),
+    .describe('words of rules in comments next to a value'),
   names: z
     .strictObject({
-      trials: Phrases.describe('what is there to try things out'),
-      records: Phrases.describe('what auditors or courts will ask for'),
+      trials: Phrases.describe('words in names of resources for experiments'),
+      records: Phrases.describe('words in names of records for auditors or courts'),
     })
     .prefault({})
-    .describe('what the name of a resource says'),
+    .describe('the purpose of a resource, by its name'),
 });
 export type Vocabulary = z.infer<typeof Vocabulary>;
 

@@ -11,7 +11,7 @@ const STATS: Resource = {
   name: 'stats',
   title: 'Open questions and figures',
   description:
-    'Over all past runs of the roots of this server: what is open and since when, figures by root, owner and actor, what was learnt.',
+    'All past runs of the roots of this server: open questions and their age, figures by root, owner and actor, and what was learnt.',
   mimeType: 'application/json',
 };
 

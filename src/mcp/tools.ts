@@ -88,7 +88,7 @@ function traceTool({ roots, policy, trail }: Sources): Tool {
     name: 'trace',
     title: 'Read the audit trail',
     description:
-      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason; of the accounts and regions of the roots alone. JSON, one event per line.',
+      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason; only for the accounts and regions of the roots. JSON, one event per line.',
     shape: { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
     output: TraceReply,
     question: ({ since, which }) => ({
@@ -137,7 +137,7 @@ function checkTool({ roots, policy, ledger }: Sources): Tool {
     name: 'check',
     title: 'Check a proposed change',
     description:
-      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value, the bound in the way and where it is set, who manages the field, what is frozen, until when the answer counts, and a receipt id. Changes nothing.',
+      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value, the bound that forbids the value and where it is set, the manager of the field, active freezes, how long the answer is valid, and a receipt id. Changes nothing.',
     shape: { proposal: Proposal },
     output: CheckReply,
     question: ({ proposal }) => ({

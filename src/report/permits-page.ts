@@ -51,7 +51,7 @@ const TAIL = [
   '- The block of a deleted resource is removed if it kept no data, nothing refers to it, and its absence is known to be harmless, or if it was disabled',
   '  or replaced by another one. Child resources follow their deleted parent.',
   '- A step is counted from the farthest value in the ledger. Zero and the limits of the API are never a small step.',
-  '- Agents may not create or delete resources, and change nothing without a person but what a mark, `steps` or `permits` leave to them. The actor class comes from how the call was made and from the policy, never from a name.',
+  '- Agents may not create or delete resources. Without a person they may change only what a mark, `steps` or `permits` allow. The actor class comes from how the call was made and from the policy, never from a name.',
   '- This page is written by `npm run permits-page`; `reconcile catalogue permits` prints it.',
   '- A team adds permits in `reconcile.yaml` under `permits`, and sets the steps under `steps`. Access, identity, secrets and detection are never permitted there.',
 ];

@@ -117,7 +117,7 @@ function refuseNesting(directories: readonly string[]): void {
     if (inner === undefined) continue;
     throw new WorkspaceError(
       'root-in-root',
-      `Expected roots beside each other; found ${inner} inside ${outer}.`,
+      `Expected roots in separate folders; found ${inner} inside ${outer}.`,
       'A module of the outer root is not a root; omit it, or run the two separately.',
     );
   }

@@ -87,7 +87,7 @@ export async function readSourceFiles(
 function warnOfTerragrunt(terragrunt: readonly SourceFile[], onWarning: (message: string) => void): void {
   const giving = terragrunt.find(({ text }) => /_var_files\s*=|-var(?:-file)?\b|\bTF_VAR_/.test(text));
   if (giving !== undefined)
-    onWarning(`extra_arguments in ${giving.path} may give variables values that are not read; name their tfvars files with --var-file`);
+    onWarning(`extra_arguments in ${giving.path} may set variables, and these values are not read; name the tfvars files with --var-file`);
   const beside = terragrunt.find(({ path }) => path === TERRAGRUNT_FILE);
   if (beside !== undefined && /^\s*source\s*=/m.test(beside.text))
     onWarning(

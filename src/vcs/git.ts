@@ -59,7 +59,7 @@ async function findMade({ top, head }: Repository, branch: string, wanted: reado
   throw new DeliveryError(
     'branch-exists',
     `Expected no branch ${branch} in ${top}; found one with other commits.`,
-    `Delete it (git branch -D ${branch}) if nobody needs it, or run again for another name.`,
+    `Delete it (git branch -D ${branch}) if it is not needed, or run again for another name.`,
   );
 }
 

@@ -83,7 +83,7 @@ it('says whose lock it is, and that nothing was applied', async () => {
   expect(await world.apply(await approved())).toMatchObject({
     outcome: 'failed',
     message:
-      'nothing was applied: the state is locked by ana@ci-7 since 2026-11-20 03:00:01 +0000 UTC (OperationTypeApply, lock b7c1); once nobody runs Terraform there: terraform force-unlock b7c1, then plan again',
+      'nothing was applied: the state is locked by ana@ci-7 since 2026-11-20 03:00:01 +0000 UTC (OperationTypeApply, lock b7c1); if no Terraform process is running there: terraform force-unlock b7c1, then plan again',
   });
 });
 

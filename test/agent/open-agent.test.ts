@@ -264,7 +264,7 @@ describe('a transcript', () => {
   });
 
   it.each([
-    ['another question', { ...aTask(), prompt: 'Add five.' }, /is not what was asked then/],
+    ['another question', { ...aTask(), prompt: 'Add five.' }, /differs from the recorded one/],
     ['a task that was never recorded', aTask('patch-9'), /ends before answer 1/],
   ])('replayed for %s says that it does not fit', async (_what, task, reason) => {
     const { agent } = await anAgent(script);

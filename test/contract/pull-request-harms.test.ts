@@ -58,7 +58,7 @@ describe('a pull request never hurts by', SLOW, () => {
 
     const said = pullsOf(project.world)[0]?.comments.map(({ body }) => body.split('\n')[1]);
     expect(project.remote.git(['rev-parse', branch], project.remote.bare)).toBe(theirs);
-    expect(said).toEqual([expect.stringContaining('This branch has commits by somebody else')]);
+    expect(said).toEqual([expect.stringContaining('This branch has commits by someone else')]);
     expect(pullsOf(project.world)).toHaveLength(1);
   });
 

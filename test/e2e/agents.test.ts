@@ -309,7 +309,7 @@ describe('reconcile check', SLOW, () => {
     root = anAgentRoot();
     const answer = await root.answer({});
     expect(Date.parse(answer.validUntil ?? '') - Date.parse(answer.askedAt)).toBe(30 * 24 * 3_600_000);
-    expect((await root.check({})).out).toMatch(/answer holds until \d{4}-/);
+    expect((await root.check({})).out).toMatch(/answer is valid until \d{4}-/);
   });
 
   it('says how long the answer holds: until a freeze begins, or the change is to end', async () => {

@@ -98,7 +98,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
 
     expect(pullsOf(project.world)).toHaveLength(1);
     expect(draft?.title).toMatch(/Accept: Set/);
-    expect(draft?.body).not.toContain('Nobody has accepted this');
+    expect(draft?.body).not.toContain('Not accepted yet');
     expect(project.remote.git(['log', '-1', '--format=%B', draft?.branch ?? ''], project.remote.bare)).toMatch(
       /^Accept: [\s\S]*Accepted by dana/,
     );
@@ -403,7 +403,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
 
     await night(happened(900));
 
-    expect(answersIn(issue())).toEqual([expect.stringMatching(/was made again by now/)]);
+    expect(answersIn(issue())).toEqual([expect.stringMatching(/was made again since/)]);
     expect(pullsOf(project.world)).toEqual([]);
     expect(issuesOf(project.world)[0]?.title).toMatch(/^Decide: .* to 900$/);
   });

@@ -112,11 +112,11 @@ describe('reconcile run', () => {
       [
         'Candidates',
         '   visibility_timeout_seconds:',
-        '   1. terraform.tfvars:6, where the value is written: taken',
+        '   1. terraform.tfvars:6, the place where the value is set: taken',
         '   2. queues.tf:13, terraform.tfvars:6 and variables.tf:14, the entry of this instance: not tried',
-        '   3. queues.tf:13, a condition on the key, beside what each instance says: not tried',
-        '   4. queues.tf:13, a value in place of an expression: not tried',
-        '   1 ranks before 2: all that reads it follows, and no name is lost',
+        '   3. queues.tf:13, a condition on the key, next to the value of each instance: not tried',
+        '   4. queues.tf:13, a literal value instead of an expression: not tried',
+        '   1 ranks before 2: all readers get the new value, and no reference is lost',
       ].join('\n'),
     );
     expect(explained.stdout).toMatch(/Verification\n {3}converged/);

@@ -11,7 +11,7 @@ const SAID: Answer = {
   model: 'anthropic a-model',
   task: 'explain-1',
   ending: 'done',
-  reason: 'it was explained',
+  reason: 'the change was explained',
   shape: 'a kind of case',
   explanation: { goal: 'availability', motivation: 'unknown', summary: 'jobs may run for longer' },
 };

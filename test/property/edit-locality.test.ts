@@ -28,7 +28,7 @@ interface Input {
 type Tree = { readonly [key: string]: unknown };
 
 const MAY_REFUSE =
-  /^(expected one entry|expected one attribute|expected an element|expected a value that stands by itself|expected a \S+( or \S+)? or an expression|expected \S+ to be an attribute|the edited file would not parse)/;
+  /^(expected one entry|expected one attribute|expected an element|expected a complete value|expected a \S+( or \S+)? or an expression|expected \S+ to be an attribute|the edited file would not parse)/;
 
 /** The tree without ranges, attributes by name: what the text means, wherever it stands. */
 function meaning(node: unknown): unknown {

@@ -55,7 +55,7 @@ async function faultsByText(type: string, schema: ProviderSchema, seed: number):
   const faults: string[] = [];
   for (const part of movedParts(type, schema[type] ?? { attributes: {}, blocks: {} }, seed)) {
     const { refusal, outcome, removed } = await follow(part, {});
-    const isLeft = part.what === 'new block' && refusal?.includes(`no schema knows the type ${type}`) === true;
+    const isLeft = part.what === 'new block' && refusal?.includes(`no provider schema has the type ${type}`) === true;
     if (!isLeft && (outcome !== 'converged' || removed !== part.replaced)) faults.push(`${type}: ${part.what}: ${refusal ?? outcome}`);
   }
   return faults;

@@ -176,7 +176,7 @@ describe('what a model reads out of such a call', () => {
     const [verdict] = viewVerdicts(report.reconciliations);
 
     expect(verdict?.notes.find(({ kind }) => kind === 'presumed')?.text).toMatch(
-      /^visibility_timeout_seconds: 30 → 77; the edit for it is proved by .*; nobody has accepted it$/,
+      /^visibility_timeout_seconds: 30 → 77; the edit for it is proved by .*; not accepted$/,
     );
     expect(verdict?.suggestions.join('')).toContain('+  visibility_timeout_seconds = 77');
   });

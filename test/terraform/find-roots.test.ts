@@ -108,7 +108,7 @@ describe('findRoots', () => {
     [
       'a root inside a root',
       () => [aRoot('envs/prod'), aRoot('envs/prod/modules/queue')],
-      /Expected roots beside each other; found .*queue inside .*prod/,
+      /Expected roots in separate folders; found .*queue inside .*prod/,
     ],
     [
       'one state for what a pattern matches',

@@ -185,7 +185,7 @@ describe('readSourceFiles', () => {
 
     await read();
     expect(warnings).toEqual([
-      expect.stringMatching(/^extra_arguments in terragrunt\.hcl may give variables values that are not read/),
+      expect.stringMatching(/^extra_arguments in terragrunt\.hcl may set variables, and these values are not read/),
       expect.stringMatching(/^terragrunt\.hcl fetches code that is not read here/),
     ]);
     const error: unknown = await read('empty').catch((thrown: unknown) => thrown);

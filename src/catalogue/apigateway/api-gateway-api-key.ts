@@ -38,6 +38,6 @@ export const apiGatewayApiKey = c.defineResource({
   },
   order: 'customer_id description enabled name tags',
   mapped: 'customer_id description enabled name',
-  each: { value: c.notVisible('the key itself: a secret that no record may show') },
+  each: { value: c.notVisible('the key itself, a secret that no record shows') },
   written: 'tags',
 });

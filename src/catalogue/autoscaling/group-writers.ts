@@ -39,7 +39,7 @@ export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
   return [
     c.updates(c.where(decrements, identify), countsInstances(-1), c.ofNoArgument('instanceIds', 'instanceId')),
     c.leaves(
-      'others take the place of the instances that are taken out',
+      'removed instances are replaced by others',
       c.where((event) => !decrements(event), identify),
     ),
   ];

@@ -101,7 +101,7 @@ export const launchConfiguration = c.defineResource({
     associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
     root_block_device ebs_block_device ephemeral_block_device user_data
   `,
-  each: { user_data_base64: c.notVisible('another spelling of user_data') },
+  each: { user_data_base64: c.notVisible('another form of user_data') },
   identity: 'name',
   terraformOnly: 'name_prefix',
   references: { key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },

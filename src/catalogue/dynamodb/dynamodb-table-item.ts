@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const DATA = 'items are data: their calls are data events, which a trail records only where it is told to, and which this tool leaves out';
+const DATA = 'items are data: their calls are data events, which a trail records only if configured, and which reconcile ignores';
 
 // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/logging-using-cloudtrail.html
 export const dynamodbTableItem = c.defineResource({

@@ -32,8 +32,8 @@ export const defaultVpc = c.defineResource({
   `,
   each: {
     ipv6_cidr_block_network_border_group: c.notVisible('AWS chooses it with the range'),
-    ipv6_ipam_pool_id: c.notVisible('asked for together with the range, and not read back'),
-    ipv6_netmask_length: c.notVisible('asked for together with the range, and not read back'),
+    ipv6_ipam_pool_id: c.notVisible('requested together with the range, and not read back'),
+    ipv6_netmask_length: c.notVisible('requested together with the range, and not read back'),
   },
   terraformOnly: 'force_destroy',
 });

@@ -50,6 +50,6 @@ export const eip = c.defineResource({
   identity: 'domain address customer_owned_ipv4_pool ipam_pool_id network_border_group public_ipv4_pool',
   written: 'associate_with_private_ip instance network_interface tags',
   terraformOnly: 'timeouts',
-  each: { vpc: c.notVisible('the older spelling of domain') },
+  each: { vpc: c.notVisible('the older form of domain') },
   references: { instance: 'aws_instance.id', network_interface: 'aws_network_interface.id' },
 });

@@ -111,7 +111,7 @@ export const instance = c.defineResource({
     security_groups: c.notVisible('groups of EC2-Classic, by name'),
     ephemeral_block_device: ofVolume,
     volume_tags: ofVolume,
-    user_data_base64: c.notVisible('another spelling of user_data'),
+    user_data_base64: c.notVisible('another form of user_data'),
   },
   terraformOnly: 'force_destroy get_password_data user_data_replace_on_change timeouts',
   references: { subnet_id: 'aws_subnet.id', key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },

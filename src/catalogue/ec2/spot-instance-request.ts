@@ -33,7 +33,7 @@ const groups: c.Select = (event) => {
   return list.length === 0 ? undefined : list.map((item): c.Json => (c.isJsonObject(item) ? (member(item, 'GroupId') ?? '') : item));
 };
 
-const atLaunch = c.notVisible('part of the launch; another value is another request');
+const atLaunch = c.notVisible('part of the launch; another value means another request');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
 export const spotInstanceRequest = c.defineResource({
@@ -100,7 +100,7 @@ export const spotInstanceRequest = c.defineResource({
       atLaunch,
     ),
     security_groups: c.notVisible('groups of EC2-Classic, by name'),
-    user_data_base64: c.notVisible('another spelling of user_data'),
+    user_data_base64: c.notVisible('another form of user_data'),
   },
   terraformOnly: 'force_destroy get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
   // The provider requests a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html

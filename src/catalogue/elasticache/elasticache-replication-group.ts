@@ -83,7 +83,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     IncreaseReplicaCount: c.updates(byGroup, replicas),
     DecreaseReplicaCount: c.updates(byGroup, replicas),
     // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html
-    TestFailover: c.leaves('another node becomes the primary of its shard; which one it is no argument says', byGroup),
+    TestFailover: c.leaves('another node becomes the primary of its shard; no argument names it', byGroup),
     ...c.taggedByName(':replicationgroup:'),
     DeleteReplicationGroup: c.deletes(byGroup),
   },

@@ -173,8 +173,8 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
   `,
   identity: 'arn destination kinesis_source_configuration msk_source_configuration name',
   each: {
-    destination_id: c.notVisible('given by AWS; an argument in name only'),
-    version_id: c.notVisible('counted up by AWS with every update; an argument in name only'),
+    destination_id: c.notVisible('assigned by AWS; code cannot choose it'),
+    version_id: c.notVisible('incremented by AWS with every update; code cannot choose it'),
   },
   terraformOnly: 'timeouts',
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const byName = c.by({ name: 'name' });
-const ONLY_IN_SQL = 'part of the statement that made it: a query, whose text the trail does not have to show';
+const ONLY_IN_SQL = 'part of the CREATE DATABASE statement: a query, whose text the trail may omit';
 const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/athena/latest/ug/understanding-tables-databases-and-the-data-catalog.html
@@ -28,7 +28,7 @@ export const athenaDatabase = c.defineResource({
     bucket: c.notVisible(ONLY_IN_SQL),
     encryption_configuration: c.notVisible(ONLY_IN_SQL),
     expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
-    workgroup: c.notVisible('by whose settings the statements are run'),
+    workgroup: c.notVisible('the workgroup that runs the statements'),
   },
   terraformOnly: 'force_destroy',
   identity: 'name',

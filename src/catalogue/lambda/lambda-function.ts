@@ -102,7 +102,7 @@ export const lambdaFunction = c.defineResource({
       c.ofNoArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
     ),
     // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
-    PublishVersion: c.leaves('a version is a copy of the function as it is', byFunction),
+    PublishVersion: c.leaves('a version is a snapshot of the function', byFunction),
     PutFunctionConcurrency: c.updates(byFunction, 'reserved_concurrent_executions'),
     DeleteFunctionConcurrency: c.updates(byFunction, c.constant('reserved_concurrent_executions', -1)),
     PutFunctionCodeSigningConfig: c.updates(byFunction, 'code_signing_config_arn'),

@@ -40,7 +40,7 @@ export const memorydbCluster = c.defineResource({
       num_replicas_per_shard: 'replicaConfiguration.replicaCount',
     }),
     // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_FailoverShard.html
-    FailoverShard: c.leaves('another node becomes the primary of its shard; which one it is no argument says', c.by({ name })),
+    FailoverShard: c.leaves('another node becomes the primary of its shard; no argument names it', c.by({ name })),
     ...c.taggedByArn({ part: ':cluster/' }),
     DeleteCluster: c.deletes(c.by({ name })),
   },

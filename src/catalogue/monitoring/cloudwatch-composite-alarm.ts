@@ -52,7 +52,7 @@ export const cloudwatchCompositeAlarm = c.defineResource({
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
     SetAlarmState: ofEitherKind(
-      c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', c.by({ id: 'alarmName' })),
+      c.leaves('the state is temporary: the next evaluation of the alarm sets it again', c.by({ id: 'alarmName' })),
     ),
     EnableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true)))),
     DisableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false)))),

@@ -67,7 +67,7 @@ export const cloudwatchMetricAlarm = c.defineResource({
       wholeNumber('threshold', 'threshold'),
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
-    SetAlarmState: c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', byNewName),
+    SetAlarmState: c.leaves('the state is temporary: the next evaluation of the alarm sets it again', byNewName),
     EnableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
     DisableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
     ...c.tagged(byArn),

@@ -31,6 +31,6 @@ export const organizationsAccount = c.defineResource({
   written: 'parent_id tags',
   identity: 'email iam_user_access_to_billing name role_name',
   terraformOnly: 'close_on_deletion timeouts',
-  each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
+  each: { create_govcloud: c.notVisible('another call, which creates two accounts at once') },
   references: { parent_id: 'aws_organizations_organizational_unit.id' },
 });

@@ -24,7 +24,7 @@ export const docdbClusterInstance = c.defineResource({
   `,
   each: {
     ...INSTANCE_NAMES,
-    certificate_rotation_restart: c.notVisible('how a change of the certificate is made, which AWS does not keep'),
+    certificate_rotation_restart: c.notVisible('how a change of the certificate is applied, which AWS does not store'),
   },
   ...instanceOf('docdb'),
   references: { cluster_identifier: 'aws_docdb_cluster.cluster_identifier' },

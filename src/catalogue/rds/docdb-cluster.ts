@@ -57,7 +57,7 @@ export const docdbCluster = c.defineResource({
     db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
     db_subnet_group_name: 'dBSubnetGroupName',
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-    cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
+    cluster_members: c.notVisible('the list of instances, which have separate calls and a separate type'),
   },
   written: `
     availability_zones enabled_cloudwatch_logs_exports engine_version master_password

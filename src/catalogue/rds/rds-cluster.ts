@@ -135,7 +135,7 @@ export const rdsCluster = c.defineResource({
     db_system_id: 'dBSystemId',
     iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-    cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
+    cluster_members: c.notVisible('the list of instances, which have separate calls and a separate type'),
   },
   written: `
     availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration

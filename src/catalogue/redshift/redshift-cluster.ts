@@ -120,7 +120,7 @@ export const redshiftCluster = c.defineResource({
     master_password_wo: c.writeOnly('master_password'),
     multi_az: 'multiAZ',
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-    cluster_public_key: c.notVisible('AWS makes it with the cluster'),
+    cluster_public_key: c.notVisible('AWS creates it with the cluster'),
     cluster_revision_number: c.notVisible('AWS moves it in maintenance'),
     endpoint: c.notVisible('AWS makes it of identifier and Region'),
   },

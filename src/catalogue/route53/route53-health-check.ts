@@ -58,7 +58,7 @@ export const route53HealthCheck = c.defineResource({
     invert_healthcheck: 'inverted',
     ip_address: 'iPAddress',
     regions: c.from('regions', c.textSet),
-    reference_name: c.notVisible('a part of the reference by which AWS tells one making call from the next'),
+    reference_name: c.notVisible('part of the caller reference, which identifies the creating call'),
   },
   written: 'tags',
   terraformOnly: 'triggers',

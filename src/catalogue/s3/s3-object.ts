@@ -1,7 +1,6 @@
 import * as c from '../words.ts';
 
-const DATA =
-  'objects are data: their calls are data events, which a trail records only where it is told to, and which this tool leaves out';
+const DATA = 'objects are data: their calls are data events, which a trail records only if configured, and which reconcile ignores';
 const inData = c.alike(
   `
     acl bucket bucket_key_enabled cache_control checksum_algorithm content content_base64 content_disposition

@@ -29,7 +29,7 @@ export const secretsmanagerSecretRotation = c.defineResource({
         rotation_rules: ['rotationRules', rotationRules],
       }),
       c.leaves(
-        'without rules it rotates once, by those that are there',
+        'without rules it rotates once, with the existing rules',
         c.where((event) => !configures(event), bySecretId),
       ),
     ],
@@ -37,7 +37,7 @@ export const secretsmanagerSecretRotation = c.defineResource({
   },
   identity: 'secret_id',
   written: 'external_secret_rotation_metadata external_secret_rotation_role_arn rotation_lambda_arn rotation_rules',
-  each: { rotate_immediately: c.notVisible('whether the call itself rotates too, which AWS does not keep') },
+  each: { rotate_immediately: c.notVisible('whether the call also rotates, which AWS does not store') },
   references: { secret_id: 'aws_secretsmanager_secret.arn', rotation_lambda_arn: 'aws_lambda_function.arn' },
 });
 

@@ -35,7 +35,7 @@ export const secretsmanagerSecret = c.defineResource({
     UpdateSecret: [
       c.updates(c.where(isOfSettings, bySecret), 'description kms_key_id'),
       c.leaves(
-        'a new value is a new version of the secret, and no setting of it',
+        'a new value is a new version of the secret, not a setting',
         c.where((event) => !isOfSettings(event) && c.response('versionId')(event) !== undefined, bySecret),
       ),
     ],

@@ -38,7 +38,7 @@ export const sfnStateMachine = c.defineResource({
     CreateStateMachine: c.creates(c.by({ arn }), { id: arn, arn }, 'name type', ...settings, 'tags'),
     UpdateStateMachine: c.updates(byMachine, ...settings),
     // https://docs.aws.amazon.com/step-functions/latest/apireference/API_PublishStateMachineVersion.html
-    PublishStateMachineVersion: c.leaves('a version is a copy of the machine as it is', byMachine),
+    PublishStateMachineVersion: c.leaves('a version is a snapshot of the state machine', byMachine),
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },

@@ -104,7 +104,7 @@ async function one(
   throw new ConfigurationError(
     first === undefined ? 'id-unknown' : 'id-ambiguous',
     `Expected the id of one situation or recipe; found ${first === undefined ? 'none' : 'several'} that begin with ${boundText(id)}.`,
-    first === undefined ? 'Take one that reconcile knowledge list prints.' : `Use a longer prefix:\n${listed.join('\n')}`,
+    first === undefined ? 'Use an id that reconcile knowledge list prints.' : `Use a longer prefix:\n${listed.join('\n')}`,
   );
 }
 

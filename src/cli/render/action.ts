@@ -7,13 +7,13 @@ import type { Paint } from './paint.ts';
 export function renderDocument(document: ActionDocument, paint: Paint): string {
   const { action, asked, target, changes, outputs, notCured = [], reconciliation, root, plan, signal } = document;
   const lines = [
-    `${paint('bold', `Action ${document.id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
+    `${paint('bold', `Action ${document.id}`)}: ${action}${action === asked ? '' : ` (requested: ${asked})`} on ${target.address}`,
     `  because   ${document.reason}`,
     `  verdict   ${reconciliation.verdict} (${reconciliation.confidence}), reconciliation ${reconciliation.id}`,
     `  root      ${root.directory} (workspace ${root.workspace}, serial ${root.stateSerial ?? 'unknown'})`,
     ...changes.map((change) => `  plan      ${change.actions.join(' and ')} ${change.address}: ${change.attributes.join(', ')}`),
     ...(outputs.length === 0 ? [] : [`  outputs   ${outputs.join(', ')}`]),
-    ...notCured.map((one) => `  not cured ${one}`),
+    ...notCured.map((one) => `  not fixed ${one}`),
     ...(signal === null ? [] : [`  signal    ${signal.source} reports ${signal.subject} firing at ${signal.time}`]),
     `  needs     ${describeApprovals(document)}`,
     ...(plan === null ? [] : [`  plan file sha256 ${plan.sha256}`]),

@@ -34,8 +34,8 @@ function termLines({ bound, holder, frozen = [], repeated, validUntil }: Proposa
     ...(bound === undefined ? [] : [`bound: ${boundLine(bound)}`]),
     ...(holder === undefined ? [] : [`held now by: ${holder.name}${holder.since === undefined ? '' : `, since ${holder.since}`}`]),
     ...frozen.map((one) => `frozen: ${one.why}${until(one.until)}`),
-    ...(repeated === undefined ? [] : [`again and again: ${describeRepeated(repeated)}`]),
-    ...(validUntil === undefined ? [] : [`the answer holds until ${validUntil}, while code, policy and cloud stay as they are`]),
+    ...(repeated === undefined ? [] : [`repeated: ${describeRepeated(repeated)}`]),
+    ...(validUntil === undefined ? [] : [`the answer is valid until ${validUntil}, if code, policy and cloud do not change`]),
   ].map((line) => `  ${plainLine(line)}`);
 }
 

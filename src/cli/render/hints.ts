@@ -16,7 +16,7 @@ export function hintLines(report: RunReport, whyNone: string | undefined): reado
           'Nothing was written. --write writes the edits to the files, --deliver branch makes one commit per intent, --deliver patch a patch file.',
         ]
       : []),
-    ...(report.reconciliations.length > 0 ? ['reconcile explain ID shows the way from event to edit.'] : []),
+    ...(report.reconciliations.length > 0 ? ['reconcile explain ID shows every step from event to edit.'] : []),
   ];
 }
 

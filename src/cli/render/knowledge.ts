@@ -61,9 +61,9 @@ export function describeSituation({ id, situation, outcomes, done, reality, weig
     `  goal        ${situation.goal ?? 'unknown'}`,
     ...outcomes.map(
       ({ verdict, outcome, timesSeen, lastSeen, weight: own }) =>
-        `  ended       ${verdict}, ${outcome}: ${timesSeen} times, last on ${lastSeen.slice(0, 10)}, weighs ${own.toFixed(2)}`,
+        `  outcome     ${verdict}, ${outcome}: ${timesSeen} times, last on ${lastSeen.slice(0, 10)}, weighs ${own.toFixed(2)}`,
     ),
-    `  done        ${done.join(', ') || 'no code change'}`,
+    `  edits       ${done.join(', ') || 'no code change'}`,
     `  since then  ${realities(reality)}`,
     `  weight      ${weight.toFixed(2)}`,
     '',
@@ -76,14 +76,14 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
   return [
     `recipe ${id}`,
     `  standing    ${standing}: ${counted(confirmations, 'confirmation')} since the last failure, ${counted(failures, 'failure')}`,
-    `  made of     ${source === 'agent' ? "an agent's proved patch" : "people's correction of a patch"}`,
-    `  fires for   ${conditions.kind} ${conditions.resourceType}: ${conditions.valueKinds.join(', ')}`,
+    `  source      ${source === 'agent' ? "an agent's proved patch" : "people's correction of a patch"}`,
+    `  applies to  ${conditions.kind} ${conditions.resourceType}: ${conditions.valueKinds.join(', ')}`,
     `  code        ${conditions.codeShape.join('; ')}`,
     `  actor       ${conditions.actorClass}`,
     ...edits.map((edit) => `  edit        ${JSON.stringify(edit)}`),
     ...(brokenBy === undefined
       ? []
-      : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'unknown'}`]),
+      : [`  failed on   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'unknown'}`]),
     '',
   ].join('\n');
 }
@@ -98,7 +98,7 @@ export function describeAge(confirmed: readonly string[], now: Date, halfLifeDay
   if (last === undefined) return '  age         never confirmed\n';
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(last)) / (24 * 60 * 60 * 1000)));
   const counts = 0.5 ** (days / halfLifeDays);
-  return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case weighs ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
+  return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: weight of such a case ${counts.toFixed(2)}, halved every ${halfLifeDays} days\n`;
 }
 
 /** @returns a line per use of a recipe */

@@ -8,7 +8,7 @@ export const Flapping = z
       .min(2)
       .default(3)
       .describe(
-        'the number of actors from which a value that was moved and put back is reported; of writes from which one actor tried values: two are a change and its correction',
+        'the minimum number of actors that changed a value and put it back for a report; for one actor, the minimum number of writes to count as trying values: two are a change and its correction',
       ),
   })
   .prefault({})

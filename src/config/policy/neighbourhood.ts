@@ -9,7 +9,7 @@ export const Neighbourhood = z
   .strictObject({
     neighbours: most(
       12,
-      'the maximum number of resources that a resource names or is named by: with more it is shared ground (a VPC, a key, a log bucket), and two resources on it have nothing to do with each other',
+      'the maximum number of resources that a resource references or is referenced by: with more it is shared infrastructure (a VPC, a key, a log bucket), and does not relate the resources that use it',
     ),
     relay: most(
       6,
@@ -17,10 +17,13 @@ export const Neighbourhood = z
     ),
     addresses: most(
       2,
-      'the number of other addresses of a block of sixteen that the state names, from which an address of the block counts as a known one: AWS and providers give out no smaller blocks',
+      'an IP address counts as known if the state has this number of other addresses of its block of sixteen: AWS and providers allocate no smaller blocks',
     ),
-    namesakes: most(8, 'the maximum number of resources known by one text: one that more carry (a stage, a team) identifies none of them'),
+    namesakes: most(
+      8,
+      'the maximum number of resources that share a text: a text that more share (a stage, a team) identifies none of them',
+    ),
   })
   .prefault({})
-  .describe('how close by references resources have to be to be related');
+  .describe('how close by references resources must be to count as related');
 export type Neighbourhood = z.infer<typeof Neighbourhood>;

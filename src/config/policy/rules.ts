@@ -44,7 +44,7 @@ const Rule = z
       .describe('its findings have the guardrail id policy:NAME'),
     match: Match.describe('which changes match; {} matches all'),
     effect: z.enum(['hold', 'revert', 'escalate']).optional().describe('the verdict'),
-    waive: oneOrMore(z.string().min(1), 'guardrails that are turned off for what matches').optional(),
+    waive: oneOrMore(z.string().min(1), 'guardrails that are turned off for matching changes').optional(),
     reason: z.string().min(1).max(300).describe('one sentence for people'),
     owner: z.string().min(1).max(100).optional().describe('with effect hold: the owner of the hold'),
     docs: z

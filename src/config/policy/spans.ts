@@ -5,25 +5,28 @@ export const Spans = z
   .strictObject({
     collision: duration(
       '15m',
-      'two programs that changed neighbours this close did not know of each other: dashboards and caches are as old',
+      'two programs that change related resources within this time did not see each other’s change: dashboards and caches lag that much',
     ),
-    reaction: duration('10m', 'so soon a program answers what it watches: alarms look at periods of up to five minutes, twice'),
-    measure: duration('4h', 'for so long a failover or an incident measure is taken to be still needed: half a shift'),
-    opposition: duration('1d', 'further apart, the later of two opposite changes was made with the earlier one in view'),
-    retry: duration('1h', 'two equal writes of earlier runs this close are a retry; further apart, somebody had put the value back'),
-    sitting: duration('30m', 'a longer pause between calls of the same actor begins another piece of work'),
+    reaction: duration('10m', 'a program reacts to what it watches within this time: two alarm periods of up to five minutes'),
+    measure: duration('4h', 'how long a failover or an incident measure counts as still needed: half a shift'),
+    opposition: duration('1d', 'further apart, the later of two opposite changes counts as made with knowledge of the earlier one'),
+    retry: duration(
+      '1h',
+      'two equal writes of earlier runs within this time are a retry; further apart, the value was put back in between',
+    ),
+    sitting: duration('30m', 'a longer pause between calls of one actor starts a new episode'),
     firstWait: duration(
       '1m',
-      'so long may a timeout, delay or interval be that a person sets for the first time: nothing waits much longer for it than before',
+      'the longest timeout, delay or interval that a person may set for the first time: with it nothing waits much longer than before',
     ),
-    schedule: duration('6h', 'a job or a maintenance window that moves further may leave the quiet hours it was put into'),
-    signal: duration('6h', 'what has been firing for longer is a state that people live with: half a night on call'),
-    runbook: duration('1h', 'so long after its start a runbook may go on making calls, where nothing but its role tells it apart'),
-    override: duration('7d', 'the longest time for which an agent may announce a change: a week is no while any more'),
-    memory: duration('30d', 'writes and proposals of earlier runs count for so long: value and code have moved on after a month'),
+    schedule: duration('6h', 'how far a job or a maintenance window may move: further, and it may leave its quiet hours'),
+    signal: duration('6h', 'a signal that has been firing for longer is a known state, not an incident: half a night on call'),
+    runbook: duration('1h', 'how long after its start a runbook may make calls, if only its role identifies it'),
+    override: duration('7d', 'the longest temporary change that an agent may announce'),
+    memory: duration('30d', 'how long writes and proposals of earlier runs count: after a month value and code have changed'),
   })
   .prefault({})
-  .describe('how close in time things have to be to be about each other');
+  .describe('how close in time changes, signals and runbooks must be to count as related');
 export type Spans = z.infer<typeof Spans>;
 
 /** Returns a configured duration in milliseconds. */

@@ -9,7 +9,7 @@ function factorsOf(person: number, automation: number) {
   return z.strictObject({
     person: factor(person).describe('people, with a sign-in or their own keys'),
     automation: factor(automation).describe('scripts, pipelines, runbooks'),
-    agent: factor(1).describe('agents, of what no mark leaves to them; 1: never without a person'),
+    agent: factor(1).describe('agents, for attributes that no mark assigns to them; 1: never without a person'),
   });
 }
 
@@ -23,7 +23,7 @@ function factor(otherwise: number) {
  */
 const capacityFactors = factorsOf(4, 3)
   .extend({
-    agentWithinBounds: factor(2).describe('agents, of a number without a mark for which code sets the bound that it moves towards'),
+    agentWithinBounds: factor(2).describe('agents, for a number without a mark that moves towards a bound set in code'),
   })
   .prefault({})
   .describe('memory, instances, throughput, storage: two sizes up or down');

@@ -7,10 +7,10 @@ export const AgentReport = z.object({
   ending: z.enum(AGENT_ENDINGS),
   reason: z.string(),
   modelCalls: z.int(),
-  inputTokens: z.int().describe('of every kind, cached ones included'),
+  inputTokens: z.int().describe('all tokens, including cached ones'),
   cachedTokens: z.int().describe('of them, read from the cache'),
   outputTokens: z.int(),
-  usd: z.number().nullable().describe('by the configured prices; null where the model has none'),
+  usd: z.number().nullable().describe('at the configured prices; null if the model has no price'),
   contextEstimate: z.int().describe('estimated tokens of system text, tools and first message, without a model'),
   transcript: z.string().nullable().describe('transcript file; null if there is none'),
 });
@@ -22,7 +22,7 @@ export const EarlierReport = z.object({
   at: z.string().describe('ISO 8601'),
   ending: z.enum(AGENT_ENDINGS),
   reason: z.string(),
-  times: z.int().describe('conversations that say so'),
+  times: z.int().describe('the number of conversations with this answer'),
 });
 
 /** Reports an earlier conversation whose answer is reused. */

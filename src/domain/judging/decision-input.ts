@@ -30,8 +30,8 @@ export const DecisionInput = z
       attributes: z.array(
         z.object({
           path: z.string().describe('top-level attribute'),
-          before: AnyJson.describe('whole value in the state; (sensitive) where it is'),
-          after: AnyJson.describe('whole value now; null where hidden, (sensitive) where it is'),
+          before: AnyJson.describe('whole value in the state; (sensitive) if it is sensitive'),
+          after: AnyJson.describe('whole value now; null if it is hidden, (sensitive) if it is sensitive'),
           hidden: z.boolean().describe('CloudTrail does not record the new value'),
           sensitive: z.boolean(),
         }),
@@ -50,7 +50,7 @@ export const DecisionInput = z
         arn: z.string(),
         principal: z.string(),
         person: z.string().nullable().describe('the person behind the session, if proved'),
-        session: z.string().nullable().describe('role session name, chosen by whoever assumes the role'),
+        session: z.string().nullable().describe('role session name, chosen by the caller that assumes the role'),
         origin: z.object({ class: z.enum(ORIGIN_CLASSES), tool: z.string().nullable() }),
       }),
     ),

@@ -36,7 +36,7 @@ export const RepeatedProposal = z.object({
   attribute: z.string(),
   direction: z.enum(['up', 'down', 'other']).describe('other: the same value, which is no number'),
   times: z.int(),
-  since: z.string().describe('when it was asked first'),
+  since: z.string().describe('the time of the first such proposal'),
 });
 export type RepeatedProposal = z.infer<typeof RepeatedProposal>;
 

@@ -151,12 +151,12 @@ function kindOf(value: Json): string {
 /** Returns why a recipe does not apply, one sentence without values; undefined if it applies. `situation`: the drift's, with code. */
 export function whyNot(conditions: RecipeConditions, drift: Pick<Drift, 'kind' | 'changes'>, situation: Situation): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden || change.sensitive);
-  if (hidden !== undefined) return `expected values that may be written, found that ${hidden.path} is hidden`;
+  if (hidden !== undefined) return `expected values that can be written to code, found that ${hidden.path} is hidden`;
   const compared: readonly (readonly [what: string, expected: string, found: string])[] = [
     ['the resource type', conditions.resourceType, situation.resourceType],
     ['a drift that is', conditions.kind, drift.kind],
     ['changes of', listed(conditions.changeShape), listed(situation.changeShape)],
-    ['code that says', listed(conditions.codeShape), listed(situation.codeShape ?? [])],
+    ['code with', listed(conditions.codeShape), listed(situation.codeShape ?? [])],
     ['an actor of class', conditions.actorClass, situation.actorClass ?? 'unknown'],
     ['values that are', listed(conditions.valueKinds), listed(valueKindsOf(drift))],
   ];

@@ -15,18 +15,18 @@ const ActorReport = z.object({
 
 export const IntentReport = z.object({
   id: z.string(),
-  goal: z.enum([...GOALS, 'unknown']).describe('what it was for, as something outside of the change states; unknown without that'),
-  goalEvidence: z.array(z.string()).optional().describe('quotes that state a goal; absent if nothing does'),
-  serves: z.enum(GOALS).optional().describe('what its values work towards, read off the change itself; absent in rows of earlier versions'),
+  goal: z.enum([...GOALS, 'unknown']).describe('the goal that a source outside of the change states; unknown without one'),
+  goalEvidence: z.array(z.string()).optional().describe('quotes that state a goal; absent if there are none'),
+  serves: z.enum(GOALS).optional().describe('the goal inferred from the changed values; absent in rows of earlier versions'),
   motivation: z.object({
     kind: z.enum(MOTIVATIONS),
     evidence: z.array(z.string()),
-    presumed: z.literal(true).optional().describe('in the words of whoever made the change'),
+    presumed: z.literal(true).optional().describe('in the words of the actor'),
   }),
   recognised: z
     .object({ id: z.string().describe('a file name in src/stages/infer/recognisers'), what: z.string() })
     .optional()
-    .describe('the class of work; absent if none of the known ones'),
+    .describe('the class of work; absent if it is not a known one'),
   confidence: z.enum(CONFIDENCES).optional().describe('the confidence in goal and motivation; absent in rows of earlier versions'),
   summary: z.string(),
   actors: z.array(ActorReport),

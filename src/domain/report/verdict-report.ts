@@ -36,7 +36,7 @@ export const EarlierCases = z
         .describe('the attributes that it changed on the same resource; empty: it was another resource'),
     }),
   )
-  .describe('what became of earlier cases of the same kind, newest first; absent: none is known');
+  .describe('outcomes of earlier cases of the same kind, newest first; absent: none is known');
 
 export const RecipesReport = z
   .array(z.object({ id: z.string(), result: z.enum(['solved', 'failed', 'demoted']), why: z.string().optional() }))

@@ -27,7 +27,7 @@ export interface AddBlockInput {
 export const addBlock: Edit<AddBlockInput> = {
   id: 'add-block',
   description:
-    "Adds one block: at the file's end, behind another block, or as the last nested block of its kind inside another block. A blank line sets it apart where the file does so, attributes are aligned as terraform fmt aligns them. The file may be new (empty). Does nothing where the same block stands beside that place already. Refuses a place that is not there, and a resource, data source, variable, module or output whose labels the module declares already in one of the files shown.",
+    "Adds one block: at the file's end, behind another block, or as the last nested block of its kind inside another block. It is separated by a blank line if the file does so, and attributes are aligned as by terraform fmt. The file may be new (empty). Does nothing if the same block is already next to that place. Refuses a place that does not exist, and a resource, data source, variable, module or output with labels that the module already declares in one of the files shown.",
   input: z.object({
     path: z.string(),
     position: z.union([z.literal('end'), z.object({ after: rangeInput }), z.object({ inside: rangeInput })]),

@@ -22,7 +22,7 @@ export interface AddIgnoreChangesInput {
 export const addIgnoreChanges: Edit<AddIgnoreChangesInput> = {
   id: 'add-ignore-changes',
   description:
-    'Makes Terraform ignore later changes of one argument of a resource: adds an entry to lifecycle.ignore_changes, in the way the list is written, and makes the list or the lifecycle block where there is none. The attribute is a path such as tags, tags["Owner"] or rule[0].prefix, or the word all, which takes the place of the list. Give the range of the resource block. Does nothing where the path is ignored already, by itself or with all around it. Refuses a path with anything computed in it, a meta-argument, an argument that the schema does not have or the provider alone decides, a part of a set, and blocks other than resources: module calls and data sources cannot ignore changes.',
+    'Makes Terraform ignore later changes of one argument of a resource: adds an entry to lifecycle.ignore_changes in the style of the list, and creates the list or the lifecycle block if it is missing. The attribute is a path such as tags, tags["Owner"] or rule[0].prefix, or the word all, which replaces the list. Give the range of the resource block. Does nothing if the path is already ignored, by itself or as a part of another entry. Refuses a path with a computed part, a meta-argument, an argument that the schema does not have or that is read-only, a part of a set, and blocks other than resources: module calls and data sources cannot ignore changes.',
   input: z.object({ block: rangeInput, attribute: z.string().min(1), realign: realignInput }),
   apply: applyAddIgnoreChanges,
 };

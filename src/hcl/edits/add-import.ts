@@ -25,7 +25,7 @@ export interface AddImportInput {
 export const addImport: Edit<AddImportInput> = {
   id: 'add-import',
   description:
-    'Adds an import block at the file\'s end, which makes Terraform adopt an existing object under a resource address. The address names one instance: with [0] where the resource has count, ["key"] where it has for_each, and module steps in front. The file may be new (empty). Does nothing where that id is imported to that address already. Refuses an address that another id is imported to, an id that another address of the type imports, a key that does not go with the resource\'s block, a resource without a block, a file of a child module, and text that is not an address.',
+    'Adds an import block at the file\'s end, which makes Terraform adopt an existing object under a resource address. The address names one instance: with [0] if the resource has count, ["key"] if it has for_each, and with module steps before it. The file may be new (empty). Does nothing if that id is already imported to that address. Refuses an address with an import of another id, an id that another address of the type imports, a key that does not match the resource block, a resource without a block, a file of a child module, and text that is not an address.',
   input: z.object({ path: z.string(), to: z.string(), id: z.string().min(1) }),
   apply: applyAddImport,
 };
@@ -58,7 +58,7 @@ function importedAlready(files: readonly HclFile[], address: ResourceAddress, id
     const sameId = hasId(file, block, id);
     if (other === undefined) {
       if (argumentOf(block.body, 'for_each') !== undefined && text.startsWith(`${to.replace(/\[[^\]]*\]$/, '')}[`))
-        return `expected to know what is imported to ${to}, found an import with for_each to ${text} in ${file.path}`;
+        return `expected a known id for the import to ${to}, found an import with for_each to ${text} in ${file.path}`;
     } else if (printAddress(other) === to)
       return sameId ? 'same' : `expected no import to ${to}, found one with another id in ${file.path}`;
     else if (sameId && other.type === address.type)

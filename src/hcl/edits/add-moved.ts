@@ -18,7 +18,7 @@ export interface AddMovedInput {
 export const addMoved: Edit<AddMovedInput> = {
   id: 'add-moved',
   description:
-    "Adds a moved block, which tells Terraform that an object it knows under one address is now declared under another: behind the last moved block of the file, else at its end. The file may be new (empty). Addresses are those inside the file's own module: two resources of one type, or two modules, with instance keys where they have them. Does nothing where the file says so already. Refuses an address moved elsewhere or to which another one moved already, a way back, an address to itself, data sources, and an old address that a block still declares.",
+    'Adds a moved block, which tells Terraform that an object it knows under one address is now declared under another: behind the last moved block of the file, else at its end. The file may be new (empty). Addresses are relative to the module of the file: two resources of one type, or two modules, with instance keys if they have them. Does nothing if the file already has this move. Refuses an address that is already moved elsewhere or is already the target of another move, a reverse move, a move to the same address, data sources, and an old address that a block still declares.',
   input: z.object({ path: z.string(), from: z.string(), to: z.string() }),
   apply: applyAddMoved,
 };
@@ -58,7 +58,7 @@ function conflictWith(files: readonly HclFile[], { from, to }: AddMovedInput): s
       if (source === from && target === to) return 'same';
       if (source === from) return `expected ${from} not to have moved yet, found it moved to ${target ?? 'nowhere'} in ${file.path}`;
       if (target === to) return `expected nothing moved to ${to} yet, found ${source ?? 'nothing'} moved there in ${file.path}`;
-      if (source === to && target === from) return `expected a way from ${from}, found the way back to it in ${file.path}`;
+      if (source === to && target === from) return `expected a move from ${from}, found the reverse move in ${file.path}`;
     }
   }
   return undefined;
@@ -66,7 +66,7 @@ function conflictWith(files: readonly HclFile[], { from, to }: AddMovedInput): s
 
 /** "This statement declares a move from X, but that resource is still declared." Unknown with a computed count or for_each. */
 function stillDeclared(files: readonly HclFile[], directory: string, { from, to }: AddMovedInput): string | undefined {
-  const refusal = (file: string): string => `expected ${from} to be declared no more, found it in ${file}`;
+  const refusal = (file: string): string => `expected ${from} to be no longer declared, found it in ${file}`;
   const [left, right] = [parseAddress(from), parseAddress(to)];
   const call = callingFile(files, directory, from);
   if (call !== undefined) return refusal(call.path);

@@ -20,7 +20,7 @@ export interface AddRemovedInput {
 export const addRemoved: Edit<AddRemovedInput> = {
   id: 'add-removed',
   description:
-    "Adds a removed block with destroy = false at the file's end, which makes Terraform forget a resource or module without destroying it. The file may be new (empty). Does nothing where the module forgets it already. Refuses an address with an instance key, because Terraform takes none there (move the instance to an address of its own first, then remove that), a data source, a resource that is still declared, and one that another removed block destroys.",
+    "Adds a removed block with destroy = false at the file's end, which makes Terraform forget a resource or module without destroying it. The file may be new (empty). Does nothing if the module already has this removal. Refuses an address with an instance key, because Terraform allows none there (first move the instance to a separate address, then remove that), a data source, a resource that is still declared, and one that another removed block destroys.",
   input: z.object({ path: z.string(), from: z.string() }),
   apply: applyAddRemoved,
 };
@@ -34,7 +34,7 @@ function applyAddRemoved(file: HclFile, input: AddRemovedInput, context?: EditCo
   // https://developer.hashicorp.com/terraform/language/state/remove
   if (hasInstanceKey(from))
     return refuse(
-      `expected an address without instance keys, because removed blocks take none, found ${from}; to forget this one instance, take it out of count or for_each, move it to an address of its own (moved { from = ${from} … }) and add a removed block for that address`,
+      `expected an address without instance keys, because removed blocks take none, found ${from}; to forget this one instance, remove it from count or for_each, move it to a separate address (moved { from = ${from} … }) and add a removed block for that address`,
     );
   const directory = directoryOf(file);
   const files = context?.files ?? [file];
@@ -45,7 +45,7 @@ function applyAddRemoved(file: HclFile, input: AddRemovedInput, context?: EditCo
   if (there === 'same') return { kind: 'edits', edits: [] };
   if (there !== undefined) return refuse(there);
   const declared = isModuleAddress(from) ? callingFile(files, directory, from)?.path : declaringFile(files, directory, address);
-  if (declared !== undefined) return refuse(`expected ${from} to be declared no more, found it in ${declared}`);
+  if (declared !== undefined) return refuse(`expected ${from} to be no longer declared, found it in ${declared}`);
   return written(file, from);
 }
 

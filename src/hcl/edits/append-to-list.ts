@@ -26,7 +26,7 @@ export interface AppendToListInput {
 export const appendToList: Edit<AppendToListInput> = {
   id: 'append-to-list',
   description:
-    'Adds one element to a list constructor [ … ], behind the last one or in front of the one with the index given, on a line of its own where the others have one, with commas as found there; comments stay, but a line of that place that has just this element commented out becomes it. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor. In a JSON file it writes JSON.',
+    'Adds one element to a list constructor [ … ], after the last one or before the one with the given index, on a separate line if the others are on separate lines, with commas in the same style. Comments stay, except that a line at that place with exactly this element commented out is uncommented. Give the range of the list including its brackets. Does nothing if the list already has the value. Refuses anything but a list constructor. In a JSON file it writes JSON.',
   input: z.object({ tuple: rangeInput, value: renderNode, before: z.int().nonnegative().optional(), realign: realignInput }),
   apply: applyAppendToList,
 };

@@ -70,5 +70,7 @@ function declaring(result: EditResult, context: EditContext | undefined): EditRe
     result.kind === 'refused' || result.edits.length === 0 || context === undefined
       ? undefined
       : newlyUndeclared(context.files, result.edits);
-  return found === undefined ? result : refuse(`expected ${found.name} to be declared, found no such thing for ${found.path} to name`);
+  return found === undefined
+    ? result
+    : refuse(`expected ${found.name} to be declared, found no such declaration for ${found.path} to reference`);
 }

@@ -21,7 +21,7 @@ export interface RemoveAttributeInput {
 export const removeAttribute: Edit<RemoveAttributeInput> = {
   id: 'remove-attribute',
   description:
-    "Removes one attribute of a block or of a file, with its lines and the comment behind it; comments above it stay, because they may speak of more. Give the range between the block's braces, or of the whole file. Does nothing where the attribute is not there. Refuses a range without a body and an attribute that stands there twice.",
+    "Removes one attribute of a block or of a file, with its lines and the comment after it; comments above it stay, because they may also concern other lines. Give the range between the block's braces, or of the whole file. Does nothing if the attribute is not there. Refuses a range without a body and an attribute that is there twice.",
   input: z.object({ body: rangeInput, name: nameInput, realign: realignInput }),
   apply: applyRemoveAttribute,
 };

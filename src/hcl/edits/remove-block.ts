@@ -29,7 +29,7 @@ function applyRemoveBlock(file: HclFile, input: RemoveBlockInput): EditResult {
     return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
   const { range } = found.block;
   if (!startsLine(file.text, range.start) || restOfLine(file.text, range.end) === undefined)
-    return refuse(`expected the block ${found.block.type} on lines of its own`);
+    return refuse(`expected the block ${found.block.type} on separate lines`);
   const cut = cutLines(file.text, withLeadingComments(file.text, range, found.parent.inside), found.parent.inside);
   return settleEdit({ file, edit: removeBlock.id, splices: [cut], values: [], realign: input.realign ?? true });
 }

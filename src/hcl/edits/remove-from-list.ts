@@ -18,7 +18,7 @@ export interface RemoveFromListInput {
 export const removeFromList: Edit<RemoveFromListInput> = {
   id: 'remove-from-list',
   description:
-    'Removes one element, counted from 0, of a list constructor [ … ], with its line and the comment behind it where it has a line of its own; comments on lines of their own stay. Give the range of the list including its brackets. Refuses anything but a list constructor, and an index the list does not have.',
+    'Removes one element, counted from 0, of a list constructor [ … ], with its line and the comment after it if it is on a separate line; comments on separate lines stay. Give the range of the list including its brackets. Refuses anything but a list constructor, and an index the list does not have.',
   input: z.object({ tuple: rangeInput, index: z.int().nonnegative(), realign: realignInput }),
   apply: applyRemoveFromList,
 };

@@ -20,7 +20,7 @@ export interface RemoveIgnoreChangesInput {
 export const removeIgnoreChanges: Edit<RemoveIgnoreChangesInput> = {
   id: 'remove-ignore-changes',
   description:
-    'Takes one entry out of lifecycle.ignore_changes of a resource, so that Terraform looks after the argument again; with the last entry goes the list, and with the list a lifecycle block that holds nothing else. The attribute is the path as add-ignore-changes takes it, or the word all. Give the range of the resource block. Does nothing where the path is not ignored. Refuses a path that is ignored only as a part of another entry or of all, one that stands there twice, and blocks other than resources.',
+    'Removes one entry from lifecycle.ignore_changes of a resource, so that Terraform manages the argument again. The last entry is removed with its list, and the list with a lifecycle block that has nothing else. The attribute is a path as for add-ignore-changes, or the word all. Give the range of the resource block. Does nothing if the path is not ignored. Refuses a path that is ignored only as a part of another entry or of all, one that is there twice, and blocks other than resources.',
   input: z.object({ block: rangeInput, attribute: z.string().min(1), realign: realignInput }),
   apply: applyRemoveIgnoreChanges,
 };

@@ -18,7 +18,7 @@ export interface RemoveMapEntryInput {
 export const removeMapEntry: Edit<RemoveMapEntryInput> = {
   id: 'remove-map-entry',
   description:
-    'Removes the entry of a key from an object constructor { … }, with its line and the comment behind it where it has a line of its own; comments on lines of their own stay. Give the range of the object including its braces. Does nothing where the key is not there. Refuses anything but an object constructor, and a key that stands there twice.',
+    'Removes the entry of a key from an object constructor { … }, with its line and the comment after it if it is on a separate line; comments on separate lines stay. Give the range of the object including its braces. Does nothing if the key is not there. Refuses anything but an object constructor, and a key that is there twice.',
   input: z.object({ object: rangeInput, key: z.string(), realign: realignInput }),
   apply: applyRemoveMapEntry,
 };

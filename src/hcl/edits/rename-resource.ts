@@ -24,7 +24,7 @@ export interface RenameResourceInput {
 export const renameResource: Edit<RenameResourceInput> = {
   id: 'rename-resource',
   description:
-    "Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks that lead to it; a moved block, behind the module's last one or behind the block itself, keeps Terraform from replacing what exists (data sources need none, and nothing that is `another` object under the new name). Edits may be of several files. Give the range of the block. Needs to be shown all files of the module. Does nothing where the block has that name. Refuses a name that the module has already, one that a moved block leads away from, a block that stands there twice, and blocks of another kind.",
+    'Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks with its address; a moved block, after the last one of the module or after the block itself, prevents Terraform from replacing the existing object (not for data sources, and not if the new name is for `another` object). Edits may concern several files. Give the range of the block. Needs all files of the module. Does nothing if the block already has that name. Refuses a name that the module already has, one that a moved block moves away from, a block that is there twice, and blocks of another kind.',
   input: z.object({ block: rangeInput, name: nameInput, another: z.boolean().optional(), realign: realignInput }),
   apply: applyRenameResource,
 };
@@ -42,13 +42,13 @@ function applyRenameResource(file: HclFile, input: RenameResourceInput, context?
   const target = referable(block);
   if (target === undefined) return refuse(`expected a resource, data source or module call, found ${block.type}`);
   if (target.name === input.name) return { kind: 'edits', edits: [] };
-  if (context === undefined) return refuse(`expected to be shown all files of the module of ${file.path}, found one`);
+  if (context === undefined) return refuse(`expected all files of the module of ${file.path}, found one`);
   const module = context.files.filter((other) => directoryOf(other) === directoryOf(file));
   const subject = { block, file, target };
   const reason = obstacle(module, subject, input.name);
   if (reason !== undefined) return refuse(reason);
   const label = labelRange(file, block);
-  if (label === undefined) return refuse(`expected ${target.name} as the last label of the block, found it written otherwise`);
+  if (label === undefined) return refuse(`expected ${target.name} as the last label of the block, found another label`);
   return edited(context.files, subject, { ...input, label });
 }
 

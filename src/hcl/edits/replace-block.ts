@@ -23,7 +23,7 @@ export interface ReplaceBlockInput {
 export const replaceBlock: Edit<ReplaceBlockInput> = {
   id: 'replace-block',
   description:
-    "Replaces one nested block by another of its type, where it stands: for a rule that gives way to a different rule. Comments inside the old block go with it, those above it stay. Does nothing where the block says that already. Give the block's range from its type to its closing brace. Refuses a range that is not a block, a block at the top of a file, and one of another type.",
+    "Replaces one nested block by another of its type, in its place: for a rule that is replaced by a different rule. Comments inside the old block are removed, those above it stay. Does nothing if the block already has this content. Give the block's range from its type to its closing brace. Refuses a range that is not a block, a block at the top of a file, and one of another type.",
   input: z.object({ block: rangeInput, type: nameInput, labels: z.array(z.string()), body: blockBodyInput, realign: realignInput }),
   apply: applyReplaceBlock,
 };

@@ -20,7 +20,7 @@ export interface ReplaceExpressionInput {
 export const replaceExpression: Edit<ReplaceExpressionInput> = {
   id: 'replace-expression',
   description:
-    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression, a value that would not parse, and one that the operator or index around it does not take; does nothing where the value stands there already. In a JSON file it writes JSON.',
+    'Replaces one expression by a value, at the exact range the expression has in the file. The comment after it and everything around it stay. The value is written in the style of the place: an object stays on one line if the old one did. Refuses a range that is not an expression, a value that would not parse, and one that the operator or index around it does not accept; does nothing if the value is already there. In a JSON file it writes JSON.',
   input: z.object({ at: rangeInput, value: renderNode, realign: realignInput }),
   apply: applyReplaceExpression,
 };
@@ -31,12 +31,13 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   if (expression === undefined)
     return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   const kinds = operandKinds(file, expression.range);
-  if (!fits(kinds, input.value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as what is around it takes it`);
+  if (!fits(kinds, input.value))
+    return refuse(`expected a ${kinds?.join(' or ')} or an expression, as the surrounding expression requires`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
   if (result.kind === 'refused' || splices.every((splice) => keepsBinding(file, splice))) return result;
   return refuse(
-    `expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`,
+    `expected a complete value at ${input.at.start}–${input.at.end} of ${file.path}: the surrounding expression would split it`,
   );
 }
 

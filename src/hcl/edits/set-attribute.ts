@@ -27,7 +27,7 @@ export interface SetAttributeInput {
 export const setAttribute: Edit<SetAttributeInput> = {
   id: 'set-attribute',
   description:
-    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are; a line that has just this argument commented out becomes it. Give the range between the block's braces, or of the whole file. Refuses a range without a body, and a name that is a nested block there. In a JSON file it writes JSON.",
+    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value if the attribute is already there, and keeps the comment after it; otherwise adds a line after the block's main run of attributes and before nested blocks, aligned like its neighbours. A line with exactly this argument commented out is uncommented. Give the range between the block's braces, or of the whole file. Refuses a range without a body, and a name that is a nested block there. In a JSON file it writes JSON.",
   input: z.object({ body: rangeInput, name: nameInput, value: renderNode, realign: realignInput }),
   apply: applySetAttribute,
 };

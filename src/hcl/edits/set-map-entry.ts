@@ -25,7 +25,7 @@ export interface SetMapEntryInput {
 export const setMapEntry: Edit<SetMapEntryInput> = {
   id: 'set-map-entry',
   description:
-    'Sets one entry of an object constructor { … }: replaces the value where the key stands already, else adds the entry behind the last one, in the way the other entries are written (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that stands there twice. In a JSON file it writes JSON.',
+    'Sets one entry of an object constructor { … }: replaces the value if the key is already there, otherwise adds the entry after the last one, in the style of the other entries (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that is there twice. In a JSON file it writes JSON.',
   input: z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput }),
   apply: applySetMapEntry,
 };

@@ -65,7 +65,7 @@ function refuseInBlock(path: IgnorePath, schema: BlockSchema): string | undefine
   if (block.nesting === 'single' || block.nesting === 'group') return refuseInBlock(rest, block.block);
   if (block.nesting === 'set') return `expected ${name} as a whole, because the blocks of a set have no index`;
   const [key, ...inner] = rest;
-  if (block.nesting === 'list' && typeof key !== 'number') return `expected an index behind ${name}, found ${key}`;
+  if (block.nesting === 'list' && typeof key !== 'number') return `expected an index after ${name}, found ${key}`;
   return inner.length === 0 ? undefined : refuseInBlock(inner, block.block);
 }
 
@@ -75,7 +75,7 @@ function refuseInType(path: IgnorePath, type: CtyType, name: string): string | u
   if (typeof type === 'string') return `expected ${name} as a whole, because it has no parts`;
   const [kind, inner] = type as readonly [string, CtyType | Readonly<Record<string, CtyType>> | readonly CtyType[]];
   if (kind === 'set') return `expected ${name} as a whole, because the elements of a set have no index`;
-  if (kind === 'list' && typeof step !== 'number') return `expected an index behind ${name}, found ${step}`;
+  if (kind === 'list' && typeof step !== 'number') return `expected an index after ${name}, found ${step}`;
   if (kind === 'map' || kind === 'list') return refuseInType(rest, inner as CtyType, name);
   const member = kind === 'object' ? (inner as Readonly<Record<string, CtyType>>)[step] : undefined;
   return member === undefined ? `expected a part of ${name}, found ${step}` : refuseInType(rest, member, name);

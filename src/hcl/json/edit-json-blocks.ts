@@ -37,7 +37,7 @@ export function addJsonBlock(file: HclFile, edit: string, input: NewBlock & { re
   const inside = typeof input.position === 'object' && 'inside' in input.position ? bodyAt(file, input.position.inside) : undefined;
   const object = inside?.block === undefined ? rootObject(raw) : objectAt(raw, inside.inside);
   const body = codeBodyOf(input.body, inside?.block === undefined ? shapeIn(FILE, input) : shapeIn(RESOURCE, input));
-  if (object === undefined || body === undefined) return refuse(`expected a block that JSON can say in ${file.path}, found another`);
+  if (object === undefined || body === undefined) return refuse(`expected a block that JSON can express in ${file.path}, found another`);
   const splices = additionIn(raw, object, [input.type, ...input.labels], body);
   return typeof splices === 'string' ? refuse(splices) : settleJson(raw, edit, valuesIn(input.body), splices);
 }
@@ -90,7 +90,7 @@ export function removeJsonBlock(file: HclFile, edit: string, block: Range): Edit
   const outermost = found.parent.block === undefined ? raw.body.range.start : found.parent.inside.start - 1;
   const chain = chainTo(rootObject(raw), block).filter(({ container }) => container.range.start >= outermost);
   const at = chain.findLast(({ container }, index) => index === 0 || itemsOf(container).length > 1) ?? chain[0];
-  if (at === undefined) return refuse(`expected a block of its own at ${block.start}–${block.end} of ${file.path}`);
+  if (at === undefined) return refuse(`expected a separate block at ${block.start}–${block.end} of ${file.path}`);
   return settleJson(raw, edit, [], cutItem(at.container, at.index));
 }
 
@@ -107,7 +107,7 @@ export function replaceJsonBlock(file: HclFile, edit: string, input: NewBlock & 
   const object = found === undefined ? undefined : objectAt(raw, found.block.inside);
   const body = codeBodyOf(input.body, shapeIn(RESOURCE, input));
   if (object === undefined || body === undefined)
-    return refuse(`expected a block that JSON can say at ${input.block.start}–${input.block.end} of ${file.path}, found another`);
+    return refuse(`expected a block that JSON can express at ${input.block.start}–${input.block.end} of ${file.path}, found another`);
   return settleJson(raw, edit, valuesIn(input.body), replaceItem(raw, object, body));
 }
 

@@ -155,7 +155,7 @@ function settle(file: HclFile, edit: string, { node, reading }: Written, make: (
  */
 export function settleJson(file: HclFile, edit: string, nodes: readonly RenderNode[], splices: readonly Splice[]): EditResult {
   const hidden = nodes.map((node) => placeholderIn(node)).find((text) => text !== undefined);
-  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
+  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which is a placeholder for a hidden value`);
   const edits = splices.map((splice) => ({ path: file.path, ...splice, edit }));
   const after = parseSource(file.path, applyTextEdits(file.text, edits));
   return isHclFile(after)
@@ -180,7 +180,7 @@ function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Ra
   const after = parseSource(file.path, applyTextEdits(file.text, [{ path: file.path, edit, ...splice }]));
   const place = { start: splice.start, end: splice.start + text.length };
   if (!isHclFile(code) || expressionAt(code, input.at) === undefined || !isHclFile(after) || expressionAt(after, place) === undefined)
-    return refuse(`expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}`);
+    return refuse(`expected a complete value at ${input.at.start}–${input.at.end} of ${file.path}`);
   return settleJson(file, edit, [input.value], [splice]);
 }
 

@@ -195,6 +195,6 @@ function problemAt(path: string, text: string, { offset, found, opener }: NotHcl
   const line = before.split('\n').length;
   const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
   const isEnd = opener !== undefined && text.slice(offset).trim() === '';
-  const end = `the end of the file, and what line ${text.slice(0, opener).split('\n').length} opens not closed`;
+  const end = `the end of the file, with the block or bracket of line ${text.slice(0, opener).split('\n').length} still open`;
   return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? (isEnd ? end : there) };
 }

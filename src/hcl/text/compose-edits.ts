@@ -28,7 +28,7 @@ export function composeEdits(file: HclFile, requests: readonly EditRequest[], co
   if (forth !== undefined && back !== undefined && sessionText(forth) === sessionText(back))
     return { kind: 'edits', edits: composedEdits(forth) };
   const names = requests.map(({ edit }) => edit.id).join(', ');
-  return refuse(`expected edits of ${file.path} that come to the same in any order, found some in each other's way: ${names}`);
+  return refuse(`expected independent edits of ${file.path}, found conflicting ones: ${names}`);
 }
 
 /** Undefined if an edit removes or changes the target of a later one. */

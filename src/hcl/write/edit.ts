@@ -57,7 +57,7 @@ export const rangeInput = z
 export const realignInput = z
   .boolean()
   .optional()
-  .describe('Whether neighbours of an aligned run are moved along, as edits of their own, when a longer name comes or goes. Default true.');
+  .describe('Whether neighbours in an aligned run are realigned, as separate edits, when a longer name is added or removed. Default true.');
 
 export const nameInput = z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u);
 
@@ -72,7 +72,7 @@ export function settleEdit(draft: Draft): EditResult {
   if (isJsonPath(file.path)) return refuse(notHclSyntax(file.path));
   if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(file.path)) return refuse(`expected a file that Terraform reads, found ${file.path}`);
   const hidden = draft.values.map((value) => placeholderIn(value)).find((text) => text !== undefined);
-  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
+  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which is a placeholder for a hidden value`);
   const broken = draft.values.flatMap((value) => sourcesOf(value)).find((source) => !isExpression(source));
   if (broken !== undefined) return refuse(`expected one HCL expression, found: ${broken}`);
   const wanted = draft.splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);

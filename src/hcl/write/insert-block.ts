@@ -37,7 +37,7 @@ export function placeForBlock(
     if (found === undefined || at === undefined)
       return {
         kind: 'none',
-        reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on lines of its own`,
+        reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on separate lines`,
       };
     return placeBehind(file, found.parent, {
       at,

@@ -22,7 +22,7 @@ export const blockBodyInput: z.ZodType<BlockBody> = z.lazy(() =>
     attributes: z.array(z.tuple([nameInput, renderNode])).describe('name and value, in the order to write'),
     blocks: z
       .array(z.object({ type: nameInput, labels: z.array(z.string()), body: blockBodyInput }))
-      .describe('nested blocks, behind the attributes'),
+      .describe('nested blocks, after the attributes'),
   }),
 );
 

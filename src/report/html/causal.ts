@@ -53,7 +53,7 @@ function evidenceList({ edges }: CausalGraph): Markup | undefined {
   if (lines.length === 0) return undefined;
   const left = lines.length - MOST_EVIDENCE;
   return markup`<details class="evidence"
-    ><summary>Which change answered which, with the events</summary
+    ><summary>Reactions between changes, with the events</summary
     ><ol
       >${lines.slice(0, MOST_EVIDENCE).map((line) => markup`<li>${boundText(line, 500)}</li>`)}${left > 0 ? markup`<li>${left} more</li>` : undefined}</ol
     ></details

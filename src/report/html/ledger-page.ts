@@ -14,7 +14,7 @@ export function toLedgerHtml(stats: Stats, now: string): string {
     skip: { to: tables[0]?.id ?? 'overview', text: `Skip to the ${(tables[0]?.heading ?? 'overview').toLowerCase()}` },
     header: markup`<h1>${title}</h1>
       <p><b>${lead}</b></p>
-      <p class="note">made ${now.slice(0, 16).replace('T', ' ')} UTC from the ledger</p>`,
+      <p class="note">created ${now.slice(0, 16).replace('T', ' ')} UTC from the ledger</p>`,
     main: markup`<section id="overview" aria-label="All drifts by verdict">${verdictTiles(verdicts)}</section>
       ${tables.map(figureSection)}`,
   });

@@ -33,7 +33,7 @@ export function htmlPage({ title, skip, header, main }: Shell): string {
         <header>${header}<button type="button" id="theme" hidden>Dark</button></header>
         <main>${main}</main>
         <footer class="note">
-          reconcile · what is told here came out of an audit trail and is quoted, never trusted<span id="keys" hidden>
+          reconcile · texts from the audit trail are quoted, not trusted<span id="keys" hidden>
             · keys: / search, j and k next and previous, o open</span
           >
         </footer>

@@ -42,7 +42,7 @@ export function timelineSection(intents: readonly IntentView[]): Markup {
   return markup`<section aria-labelledby="timeline">
     <h2 id="timeline">Who changed what, when</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="Timeline of actors and changes">
-      <svg class="timeline" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="Timeline: one row an actor, one mark an intent">
+      <svg class="timeline" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="Timeline: one row per actor, one mark per intent">
         ${scale.ticks.map((at) => tick(at, scale, height))} ${rows.map((row, index) => drawRow(row, TOP + index * ROW + ROW / 2, { ...scale, longest }))}
       </svg>
     </div>

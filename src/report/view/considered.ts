@@ -7,7 +7,7 @@ import { plainLine } from '#domain/text/foreign-text.ts';
 const ENDS: Readonly<Record<Considered['end'], string>> = {
   taken: 'taken',
   misses: 'does not give the value',
-  collateral: 'would change others too',
+  collateral: 'would also change other values',
   refused: 'was refused before',
   untried: 'not tried',
 };
@@ -31,6 +31,6 @@ function whyTaken(all: readonly Considered[]): readonly string[] {
   const index = all.findIndex(({ end }) => end === 'taken');
   const [taken, next] = [all[index], all[index + 1]];
   if (taken === undefined || next === undefined) return [];
-  const why = taken.kind === next.kind ? 'it is nearer to where the value is written' : RANKING[taken.kind].because;
+  const why = taken.kind === next.kind ? 'it is nearer to the place where the value is set' : RANKING[taken.kind].because;
   return [`${index + 1} ranks before ${index + 2}: ${why}`];
 }

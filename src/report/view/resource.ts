@@ -123,7 +123,7 @@ function changeLines(row: ReconciliationReport): readonly string[] {
       // Without an address the import id already is the resource's name.
       return [
         `created outside Terraform${row.address === null ? '' : `, import id ${plainLine(row.importId ?? 'unknown')}`}`,
-        ...(row.renamedFrom === undefined ? [] : [`renamed: it was ${plainLine(row.renamedFrom)}, and all else is as it was`]),
+        ...(row.renamedFrom === undefined ? [] : [`renamed from ${plainLine(row.renamedFrom)}, otherwise unchanged`]),
         ...attributes.flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`])),
       ];
     case 'changed':

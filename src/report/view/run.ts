@@ -79,7 +79,7 @@ function basisOf({ policy, roots = [], limits = [], repeatedProposals = [] }: Ru
     policy === undefined
       ? []
       : [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`];
-  const repeated = repeatedProposals.map((one) => `Again and again: ${describeRepeated(one)}.`);
+  const repeated = repeatedProposals.map((one) => `Repeated proposals: ${describeRepeated(one)}.`);
   return [...file, ...schemaLines(roots), ...limits, ...repeated];
 }
 

@@ -120,9 +120,9 @@ function presumedNotes(presumed: ReconciliationReport['presumed']): readonly Not
   const { attributes, findings, verification, refusal } = presumed;
   const values = namedAttributes(attributes).flatMap(([path, one]) => differenceLines(path, one));
   const edit = verification === null ? `no edit: ${refusal ?? ''}` : `the edit for it is proved by ${describeVerifier(verification)}`;
-  const first = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; nobody has accepted it`);
+  const first = plainLine(`${folded(values, LONGEST_LIST).join('; ')}; ${edit}; not accepted`);
   const others = findings.filter(({ message }) => message !== refusal).map(({ guardrail, message }) => `${guardrail}: ${message}`);
-  return [first, ...others.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed, as a model reads the call', text }));
+  return [first, ...others.map(plainLine)].map((text) => ({ kind: 'presumed', label: 'presumed by a model from the call', text }));
 }
 
 function planTexts({ verification }: ReconciliationReport): readonly string[] {

@@ -23,7 +23,7 @@ export function deedsOf(drift: Drift): readonly Deed[] {
   return changes.flatMap((change): readonly Deed[] => {
     const covered = { verb: 'changed', name: change.path, before: '', preposition: 'of' } as const;
     if (change.sensitive) return [{ ...covered, after: ' (a secret)' }];
-    if (change.hidden) return [{ ...covered, after: ' (to a value the trail hides)' }];
+    if (change.hidden) return [{ ...covered, after: ' (new value hidden in the trail)' }];
     return changedLeaves(change).map((leaf) =>
       isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : deedOf(leaf),
     );

@@ -16,11 +16,11 @@ import { commentsOn, factsOf, questionOf, shapeOf } from './explain-question.ts'
 import { recalled } from './from-answers.ts';
 
 const Explanation = z.object({
-  summary: z.string().min(10).max(300).describe('one plain sentence: what was wanted to be true'),
+  summary: z.string().min(10).max(300).describe('one plain sentence: the purpose of the change'),
   goal: z.enum(GOALS),
-  motivation: z.enum(MOTIVATIONS).describe('why now; unknown wherever the calls do not show it'),
+  motivation: z.enum(MOTIVATIONS).describe('why now; unknown if the calls do not show it'),
   evidence: z.array(z.string()).min(1).max(20).describe('eventIDs of the calls that show it'),
-  reason: z.string().max(500).optional().describe('the one of comments that gives the reason for the value, word for word'),
+  reason: z.string().max(500).optional().describe('the comment that gives the reason for the value, quoted word for word'),
 });
 
 /** An explanation that also reads unmapped calls. Values are text, because some model providers reject a schema for arbitrary JSON. */
@@ -29,13 +29,13 @@ const Reading = Explanation.extend({
     .array(
       z.object({
         address: z.string(),
-        attribute: z.string().describe('one of the arguments or blocks, at the top of the resource'),
+        attribute: z.string().describe('a top-level argument or block of the resource'),
         value: z.string().max(20_000).describe('its whole new value as JSON: 77, "a text", [{"name": "a"}] for blocks'),
       }),
     )
     .max(20)
     .optional()
-    .describe('what the unread calls set, where their parameters show it; a person decides about it'),
+    .describe('the values that the unread calls set, if their parameters show them; a person decides on them'),
 });
 type Explanation = Omit<z.infer<typeof Reading>, 'presumed'> & { readonly presumed?: readonly PresumedValue[] | undefined };
 
@@ -88,12 +88,12 @@ export async function explainByAgent(intent: Intent, means: Explaining): Promise
 function explained(intent: Intent, { summary, goal, motivation, evidence, reason, presumed }: Explanation, talk: Explained): Intent {
   const read = presumed === undefined || presumed.length === 0 ? {} : { presumed };
   const said = { goal, motivation, summary: boundText(summary, 300), ...read };
-  const byCalls = evidence.map((id) => `call ${id}, as a model reads it`);
+  const byCalls = evidence.map((id) => `call ${id}, read by a model`);
   return {
     ...intent,
     goal,
     stated: [
-      { goal, evidence: reason === undefined ? byCalls : [`a comment beside it, as a model reads it: "${boundText(reason, 300)}"`] },
+      { goal, evidence: reason === undefined ? byCalls : [`a comment next to the value, read by a model: "${boundText(reason, 300)}"`] },
     ],
     motivation:
       motivation === 'unknown' || intent.motivation.kind !== 'unknown'
@@ -114,7 +114,7 @@ function explained(intent: Intent, { summary, goal, motivation, evidence, reason
 async function explainBrief(intent: Intent, facts: JsonObject, knowledge: Pick<Knowledge, 'search'>): Promise<string> {
   const [first] = intent.drifts;
   const examples = first === undefined ? [] : await knowledge.search(situationOf(first), MOST_EXAMPLES);
-  return `Say what this was for.\n${quoteData({ ...facts, ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }) })}`;
+  return `Explain the purpose of this change.\n${quoteData({ ...facts, ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }) })}`;
 }
 
 type Refuser = (reading: PresumedValue) => string | undefined;
@@ -134,22 +134,21 @@ interface Citable {
 function explain({ ids, comments }: Citable, refuser: Refuser | undefined): AgentTool<Explanation | undefined> {
   return {
     name: 'explain',
-    description: 'Says what it was for, and cites the calls that show it. It ends the task where every cited id is one of the data.',
+    description: 'Explains the purpose, and cites the calls that show it. It ends the task if every cited id is in the data.',
     input: refuser === undefined ? Explanation : Reading,
     run: async (input, state) => {
       const wrong = (problem: string): ToolOutcome<Explanation | undefined> => ({ content: problem, isError: true, state });
       const { presumed = [], ...said } = input as z.infer<typeof Reading>;
       const unknown = said.evidence.filter((id) => !ids.has(id));
       if (unknown.length > 0)
-        return wrong(`Expected eventIDs of the data; found ${boundText(unknown.join(', '), 200)}. Cite calls that are there.`);
+        return wrong(`Expected eventIDs of the data; found ${boundText(unknown.join(', '), 200)}. Cite only ids from the data.`);
       if (said.reason !== undefined && !comments.includes(said.reason))
-        return wrong('Expected one of comments, word for word, as reason; found other words. Quote it, or leave reason out.');
+        return wrong('Expected one of comments, word for word, as reason; found other words. Quote it, or omit reason.');
       const read = presumed.map(parsed);
       const problems = read.flatMap((one) => (typeof one === 'string' ? one : (refuser?.(one) ?? [])));
-      if (problems.length > 0)
-        return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or leave out what the calls do not show.`);
+      if (problems.length > 0) return wrong(`${boundText(problems.join(' '), 600)} Correct presumed, or omit what the calls do not show.`);
       const readings = read.filter((one) => typeof one !== 'string');
-      return { content: 'Good.', state: { ...said, presumed: readings }, ends: { how: 'done', reason: 'it was explained' } };
+      return { content: 'Good.', state: { ...said, presumed: readings }, ends: { how: 'done', reason: 'the change was explained' } };
     },
   };
 }
@@ -165,7 +164,7 @@ function parsed({ address, attribute, value }: NonNullable<z.infer<typeof Readin
 function giveUp(): AgentTool<Explanation | undefined> {
   return {
     name: 'give-up',
-    description: 'Ends the task: the calls do not show what it was for.',
+    description: 'Ends the task without an explanation, because the calls do not show the purpose.',
     input: z.object({ reason: z.string().min(3).max(500) }),
     run: async (input, state) => {
       const { reason } = input as { readonly reason: string };

@@ -58,7 +58,7 @@ function explainedAs(intent: Intent, { goal, motivation, summary, answers }: Kno
 }
 
 function asRead({ task, runId }: PastAnswer): string {
-  return `conversation ${task} of run ${runId}, as a model read it`;
+  return `conversation ${task} of run ${runId}, read by a model`;
 }
 
 function presumed({ motivation: known }: Intent, kind: MotivationKind, answer: PastAnswer): Intent['motivation'] {

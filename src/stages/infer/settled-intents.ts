@@ -101,5 +101,5 @@ function mostSaid(goals: readonly Goal[]): Goal {
 function summaryOf(calls: readonly CloudTrailEvent[], actors: readonly Actor[]): string {
   const who = listWords([...new Set(actors.map((actor) => boundText(actor.person ?? actor.sessionName ?? actor.principal, 60)))]);
   const what = countOrList([...new Set(calls.map((event) => boundText(plainEventName(event.eventName), 60)))]);
-  return `${who} called ${what}, and nothing is left of it`;
+  return `${who} called ${what}, without a lasting effect`;
 }

@@ -18,7 +18,7 @@ const THROUGH: Readonly<Record<Actor['via'], string>> = {
 function throughOf({ via, origin }: Actor): string {
   switch (origin.class) {
     case 'claims-terraform':
-      return ' with what says it is Terraform';
+      return ' with a tool that claims to be Terraform';
     case 'other-terraform':
       return ' with Terraform of another root';
     case 'foreign-iac':
@@ -32,7 +32,7 @@ function throughOf({ via, origin }: Actor): string {
 export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
   const what = whatWasDone(drifts);
-  if (actors.length === 0) return `Nobody in the trail explains it: somebody ${what}`;
+  if (actors.length === 0) return `No event in the trail explains this: an unknown actor ${what}`;
   const throughs = [...new Set(actors.map(throughOf))];
   return `${listWords([...new Set(actors.map(nameOf))])} ${what}${throughs.length === 1 ? (throughs[0] ?? '') : ''}`;
 }

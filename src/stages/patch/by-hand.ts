@@ -37,7 +37,7 @@ function changesByHand({ address = '', changes }: Drift, workspace: Workspace): 
     const where = places.at(-1)?.where ?? positionOf(file, block.range.start);
     return oneByHand(path, instance, { where, generator: generatorAt(where, evaluator) });
   });
-  return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more such attributes`] : [])].join('; ');
+  return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more attributes in the same way`] : [])].join('; ');
 }
 
 function oneByHand(
@@ -49,9 +49,9 @@ function oneByHand(
   const isInside = module.caller !== undefined && module.configuration.files.some((file) => where.startsWith(`${file.path}:`));
   if (isInside) {
     const where_ = isForeign(where) ? `, in its original source (${where})` : ` at ${where}`;
-    return `${module.address} gets an input for ${path}${where_}, and its call${at(positionOfCall(module))} sets it`;
+    return `add an input for ${path} to ${module.address}${where_}, and set it in the module call${at(positionOfCall(module))}`;
   }
-  return `${path} gets a value of its own for ${address} ${generator === undefined ? 'at' : `in the source of ${generator}, which writes`} ${where}`;
+  return `give ${path} a separate value for ${address} ${generator === undefined ? 'at' : `in the source of ${generator}, which writes`} ${where}`;
 }
 
 function positionOfCall({ caller }: ModuleInstance): string | undefined {

@@ -20,7 +20,7 @@ export function explainGenerated(
   const generator = file === undefined ? undefined : generatorOf(file);
   if (file === undefined || generator === undefined) return undefined;
   const source = instance === undefined ? undefined : constructOf(instance.declaration);
-  return `${generator} writes ${file.path}, so an edit there would be lost; the change belongs in its source${source === undefined ? '' : ` (construct ${source})`}`;
+  return `${generator} writes ${file.path}, so an edit there would be overwritten; the change belongs in its source${source === undefined ? '' : ` (construct ${source})`}`;
 }
 
 /**

@@ -37,7 +37,7 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
     if (call === undefined) break;
     const inner = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
     if (inner === undefined)
-      return `${address} is in module.${call.name} (${call.file.path}), whose source is neither a directory of this root nor downloaded by terraform init: only the arguments of the call can be changed, and none is known to reach it`;
+      return `${address} is in module.${call.name} (${call.file.path}), whose source is neither a directory of this root nor downloaded by terraform init: only the arguments of the call can be changed, and no argument is known to change it`;
     module = inner;
   }
   return explainUnknownInstances(address, evaluator) ?? `${address} is not declared in code`;
@@ -53,7 +53,7 @@ function explainUnknownInstances(address: string, evaluator: Evaluator): string 
   const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
   if (evaluator.evaluate(repeated.expression, scope) !== UNKNOWN) return undefined;
   const written = describeWritten(whereWritten({ address, declaration, scope }, repeated.name, evaluator));
-  return `${address} may not be in code: ${repeated.name} of its block is ${written}, and its value is not known`;
+  return `it is unknown whether ${address} is in code: ${repeated.name} of its block is ${written}, and its value is unknown`;
 }
 
 /** Returns text such as `\`var.x\` at main.tf:2, which is a literal at terraform.tfvars:1`. */
@@ -77,20 +77,20 @@ export function explainRefusal(
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
   if (first === undefined && attempts.tried === 0 && !knows(schema[wanted.type], wanted.path))
-    return `${written}, and ${unknownIn(schema, wanted)}: whether it is written as an argument or as a block is not known`;
+    return `${written}, and ${unknownIn(schema, wanted)}: it is unknown whether it is an argument or a block`;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
   const generated = attempts.tried === 0 ? explainGenerated(instance, last ?? first, evaluator) : undefined;
   if (generated !== undefined) return `${written}: ${generated}`;
   if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? instance?.declaration.file.path ?? ''))
     return `${written}: reconcile does not edit external modules${exposed}`;
-  if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;
+  if (attempts.tried === 0) return `${written}: no known edit reaches the value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to reach the value`;
   return `${written}: each edit that reaches the value would also change ${readers(attempts.collateral)}${exposed}`;
 }
 
 function unknownIn(schema: ProviderSchema, { type }: WantedChange): string {
-  return schema[type] === undefined ? `no schema knows the type ${type}` : `the provider schema does not have it for ${type}`;
+  return schema[type] === undefined ? `no provider schema has the type ${type}` : `the provider schema does not have it for ${type}`;
 }
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
@@ -121,9 +121,9 @@ export function explainKept(
   if (refused) return `the block${where}: ${NO_OTHER}`;
   const shifted = [...shiftedBy(address, evaluator, missing)];
   if (shifted.length > 0)
-    return `the block${where} counts its instances: without this one ${listed(shifted.map(([from, to]) => `${from} would become ${to}`))}, and Terraform would replace what it cannot move: take it out of the state first (terraform state rm), and move the others there (terraform state mv)`;
+    return `the block${where} uses count: without this instance ${listed(shifted.map(([from, to]) => `${from} would become ${to}`))}, and Terraform would replace what it cannot move: remove this instance from the state first (terraform state rm), and move the others there (terraform state mv)`;
   if (collateral === undefined)
-    return `the block${where} cannot be removed: it has other instances, and no entry of its for_each belongs to this one only`;
+    return `the block${where} cannot be removed: it has other instances, and no entry of its for_each belongs only to this one`;
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
 }
 

@@ -76,7 +76,7 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
 }
 
 function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string {
-  if (!catalogue.entries.has(resourceType)) return `the catalogue does not have ${resourceType}, so its import id is not known`;
+  if (!catalogue.entries.has(resourceType)) return `the catalogue does not have ${resourceType}, so its import id is unknown`;
   return 'its import id is not in CloudTrail';
 }
 
@@ -140,7 +140,7 @@ function adoptOne(
   if (elsewhere !== undefined) return `its block would also create ${elsewhere.address}`;
   const step = withStep(next);
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
-  return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no other block is known for it' : step;
+  return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no other block is possible' : step;
 }
 
 function bodyProved(
@@ -149,7 +149,7 @@ function bodyProved(
   context: BodyContext,
 ): Draft | string {
   const body = resourceBody(made.drift, context);
-  if (body === undefined) return 'a value of it is not known';
+  if (body === undefined) return 'one of its values is unknown';
   const next = withBlocks(draft, { ...made, body });
   return typeof next === 'string' ? next : proved(next, made.target, made.input, made.others);
 }
@@ -206,5 +206,5 @@ function noPlace(drift: Drift, { workspace }: Draft): string {
   const generator = generatorOf(file);
   return generator === undefined
     ? 'its block does not fit into any file'
-    : `${generator} writes ${file.path}, so a block there would be lost: it belongs in its source`;
+    : `${generator} writes ${file.path}, so a block there would be overwritten: it belongs in its source`;
 }

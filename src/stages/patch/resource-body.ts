@@ -93,11 +93,11 @@ export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchem
   const [only, ...others] = places.filter((one) => one.alias !== undefined && one.region !== undefined && !areApart(one, there));
   if (only?.alias !== undefined && others.length === 0) return { kind: 'provider', alias: only.alias };
   const name = placeName(events[0] ?? {});
-  if (only !== undefined) return { kind: 'none', reason: `several provider configurations work in ${name}` };
+  if (only !== undefined) return { kind: 'none', reason: `several provider configurations apply to ${name}` };
   const { region } = there;
   const isPossible = region !== undefined && takesRegion(resourceType) && schema.attributes['region']?.optional === true;
   if (isPossible && !areApart({ ...standard, region }, there)) return { kind: 'region', region };
-  return { kind: 'none', reason: `no provider configuration works in ${name}` };
+  return { kind: 'none', reason: `no provider configuration applies to ${name}` };
 }
 
 /** Returns the argument for a place; none for `by-default` and `none`. */

@@ -13,10 +13,9 @@ export function notesOfUnknown(proved: readonly Reconciliation[], schema: Provid
     const { address, resourceType } = drift;
     if (address === undefined || drift.kind !== 'changed') return [];
     const block = schema[resourceType];
-    if (block === undefined) return [{ address, text: `no schema knows the type ${resourceType}: its block was edited by its text alone` }];
+    if (block === undefined)
+      return [{ address, text: `no provider schema has the type ${resourceType}: its block was edited as text only` }];
     const unknown = drift.changes.map(({ path }) => path).filter((path) => path !== 'tags_all' && !knows(block, path));
-    return unknown.length === 0
-      ? []
-      : [{ address, text: `the provider schema does not have ${unknown.join(', ')}: edited by the text alone` }];
+    return unknown.length === 0 ? [] : [{ address, text: `the provider schema does not have ${unknown.join(', ')}: edited as text only` }];
   });
 }

@@ -8,7 +8,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'no-credentials',
     fits: NO_CREDENTIALS,
     expected: 'valid AWS credentials',
-    hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). What the role needs is in docs/iam: TrailByLake.',
+    hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). The required permissions are in docs/iam: TrailByLake.',
   },
   {
     code: 'key-denied',

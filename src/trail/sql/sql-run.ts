@@ -116,7 +116,7 @@ function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
   return new SourceError(
     'query-cancelled',
     `Expected the query to complete (${run.name}); found it cancelled${said === undefined ? '' : `: ${said}`}.`,
-    'Somebody cancelled it, or it scanned more than the workgroup allows: use a shorter window, or run again.',
+    'It was cancelled, or it scanned more than the workgroup allows: use a shorter window, or run again.',
   );
 }
 

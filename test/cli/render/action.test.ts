@@ -35,7 +35,7 @@ describe('renderDocument', () => {
   });
 
   it.each([
-    ['what was asked for instead', { action: 'noop' }, '(asked for: revert-drift)'],
+    ['what was asked for instead', { action: 'noop' }, '(requested: revert-drift)'],
     [
       'a state without a serial',
       { root: { stateSerial: null, directory: '/srv', workspace: 'blue' } as never },

@@ -53,8 +53,8 @@ describe('renderAnswer', () => {
       '  held now by: scaler, since 2026-01-01',
       '  frozen: freeze launch until 2026-01-02',
       '  frozen: held by dora: Friday',
-      '  again and again: scaler proposed to move delay_seconds of aws_sqs_queue.jobs up and was vetoed 3 times since Monday',
-      '  the answer holds until 2026-02-14, while code, policy and cloud stay as they are',
+      '  repeated: scaler proposed to move delay_seconds of aws_sqs_queue.jobs up and was vetoed 3 times since Monday',
+      '  the answer is valid until 2026-02-14, if code, policy and cloud do not change',
     ]);
   });
 

@@ -39,10 +39,10 @@ const OCCURRENCE = 'ef'.repeat(32);
 describe('describeAge', () => {
   it.each<readonly [confirmed: readonly string[], line: string]>([
     [[], 'never confirmed'],
-    [['2026-11-22T09:00:00.000Z'], 'confirmed last on 2026-11-22, 0 days ago: such a case weighs 1.00, half after 180 days'],
+    [['2026-11-22T09:00:00.000Z'], 'confirmed last on 2026-11-22, 0 days ago: weight of such a case 1.00, halved every 180 days'],
     [
       ['2026-05-26T00:00:00.000Z', '2025-01-01T00:00:00.000Z'],
-      'confirmed last on 2026-05-26, 180 days ago: such a case weighs 0.50, half after 180 days',
+      'confirmed last on 2026-05-26, 180 days ago: weight of such a case 0.50, halved every 180 days',
     ],
   ])('%j', (confirmed, line) => {
     expect(describeAge(confirmed, new Date('2026-11-22T10:00:00Z'), 180)).toBe(`  age         ${line}\n`);
@@ -81,9 +81,9 @@ describe('describeSituation', () => {
         code        visibility_timeout_seconds: literal
         actor       console
         goal        availability
-        ended       accept, converged: 3 times, last on 2026-11-20, weighs 2.50
-        ended       hold, held: 1 times, last on 2026-11-21, weighs 1.00
-        done        replace-expression at visibility_timeout_seconds
+        outcome     accept, converged: 3 times, last on 2026-11-20, weighs 2.50
+        outcome     hold, held: 1 times, last on 2026-11-21, weighs 1.00
+        edits       replace-expression at visibility_timeout_seconds
         since then  merged 2, reverted 1
         weight      3.50
     `}\n`,
@@ -97,7 +97,7 @@ describe('describeSituation', () => {
       'code        not examined',
       'actor       unknown',
       'goal        unknown',
-      'done        no code change',
+      'edits       no code change',
       'since then  -',
     ])
       expect(text).toContain(`  ${line}\n`);
@@ -110,8 +110,8 @@ describe('describeRecipe', () => {
       `${dedent`
       recipe ${RECIPE.id}
         standing    active: 2 confirmations since the last failure, 1 failure
-        made of     an agent's proved patch
-        fires for   changed aws_sqs_queue: delay_seconds: number, tags: map
+        source      an agent's proved patch
+        applies to  changed aws_sqs_queue: delay_seconds: number, tags: map
         code        delay_seconds: literal; tags: map
         actor       console
         edit        {"edit":"change-entries","place":{"from":"tags","hops":[],"steps":[]},"after":["tags"]}
@@ -124,8 +124,8 @@ describe('describeRecipe', () => {
 
     const text = describeRecipe({ ...RECIPE, source: 'correction', standing: 'demoted', brokenBy });
 
-    expect(text).toContain("  made of     people's correction of a patch\n");
-    expect(text).toContain('  broken by   efefefefefef on 2026-11-20: unknown\n');
+    expect(text).toContain("  source      people's correction of a patch\n");
+    expect(text).toContain('  failed on   efefefefefef on 2026-11-20: unknown\n');
     expect(describeRecipe({ ...RECIPE, brokenBy: { ...brokenBy, why: 'residual' } })).toContain('on 2026-11-20: residual\n');
   });
 });

@@ -59,7 +59,7 @@ describe('renderWalk', () => {
     const told = renderWalk({ entry: { ...entry, reconciliation: { ...entry.reconciliation, considered } } }, PLAIN);
 
     expect(told).toContain(
-      '\n\nCandidates\n   visibility_timeout_seconds:\n   1. terraform.tfvars:2, where the value is written: taken\n   2. queues.tf:4, ',
+      '\n\nCandidates\n   visibility_timeout_seconds:\n   1. terraform.tfvars:2, the place where the value is set: taken\n   2. queues.tf:4, ',
     );
     expect(renderWalk({ entry }, PLAIN)).not.toContain('Candidates');
   });

@@ -36,11 +36,11 @@ describe('whyNot', () => {
       { changeShape: ['delay_seconds', 'visibility_timeout_seconds'] },
     ],
     [
-      'expected code that says visibility_timeout_seconds: literal, found visibility_timeout_seconds: name > local > literal',
+      'expected code with visibility_timeout_seconds: literal, found visibility_timeout_seconds: name > local > literal',
       {},
       { codeShape: ['visibility_timeout_seconds: name > local > literal'] },
     ],
-    ['expected code that says visibility_timeout_seconds: literal, found nothing', {}, { codeShape: [] }],
+    ['expected code with visibility_timeout_seconds: literal, found nothing', {}, { codeShape: [] }],
     ['expected an actor of class console, found break-glass', {}, { actorClass: 'break-glass' }],
     [
       'expected values that are visibility_timeout_seconds: text, found visibility_timeout_seconds: number',
@@ -62,7 +62,7 @@ describe('whyNot', () => {
     const drift = aDrift({ changes: [aChange(over)] });
 
     expect(whyNot(CONDITIONS, drift, SITUATION)).toBe(
-      'expected values that may be written, found that visibility_timeout_seconds is hidden',
+      'expected values that can be written to code, found that visibility_timeout_seconds is hidden',
     );
   });
 });

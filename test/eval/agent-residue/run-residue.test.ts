@@ -47,7 +47,7 @@ describe('the residue of some days, three times over', () => {
   it('makes recipes refuse where code is written otherwise, and the model is asked again', () => {
     const changed = inRun(3).flatMap((row) => row.refused);
 
-    expect(changed.filter((why) => why.includes('expected code that says'))).not.toEqual([]);
+    expect(changed.filter((why) => why.includes('expected code with'))).not.toEqual([]);
     expect(sum(inRun(3), (row) => row.byModel)).toBeGreaterThan(0);
   });
 

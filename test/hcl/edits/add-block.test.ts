@@ -144,7 +144,7 @@ describe('add-block', () => {
       name: 'a place that is no block',
       before: 'a {}\n',
       input: { path: 'main.tf', position: { after: { start: 0, end: 1 } }, ...topic },
-      reason: 'expected a block at 0–1 of main.tf, on lines of its own',
+      reason: 'expected a block at 0–1 of main.tf, on separate lines',
     },
     {
       name: 'an inside that is no block',

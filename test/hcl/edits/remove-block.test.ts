@@ -64,7 +64,7 @@ describe('remove-block', () => {
 
   it.each([
     { name: 'a range that is no block', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block at' },
-    { name: 'a block that shares its line', before: '/* c */ a {}\n', part: 'a {}', reason: 'on lines of its own' },
+    { name: 'a block that shares its line', before: '/* c */ a {}\n', part: 'a {}', reason: 'on separate lines' },
   ])('refuses $name', ({ before, part, reason }) => {
     const result = removeBlock.apply(parsed(before), { block: rangeOf(before, part) });
 

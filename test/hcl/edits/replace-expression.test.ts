@@ -191,7 +191,7 @@ describe('replace-expression', () => {
       before: 'a = b && c\n',
       part: 'c',
       value: { expression: 'd ? e : f' },
-      reason: 'stands by itself',
+      reason: 'a complete value',
     },
     {
       name: 'a heredoc where code follows',

@@ -267,7 +267,7 @@ describe('what Terraform is told of the past', () => {
 
     expect(JSON.parse(one)).toMatchObject({ removed: { from: 'aws_sqs_queue.old', lifecycle: { destroy: false } } });
     expect(applied('add-removed', { path: PATH, from: 'aws_sqs_queue.old' }, one)).toBe(one);
-    expect(applied('add-removed', { path: PATH, from: 'aws_sqs_queue.jobs' })).toMatch(/^refused: .* to be declared no more/);
+    expect(applied('add-removed', { path: PATH, from: 'aws_sqs_queue.jobs' })).toMatch(/^refused: .* to be no longer declared/);
   });
 });
 

@@ -89,11 +89,15 @@ it.each([
 
 it.each([
   ['an open brace', 'a {\n  b = 1\n', { line: 3 }],
-  ['a block that is not closed', 'a {\n  b = 1\n', { line: 3, column: 1, found: 'the end of the file, and what line 1 opens not closed' }],
+  [
+    'a block that is not closed',
+    'a {\n  b = 1\n',
+    { line: 3, column: 1, found: 'the end of the file, with the block or bracket of line 1 still open' },
+  ],
   [
     'a block in a block that is not closed',
     'a {\n}\nb {\n  c {\n    d = 1\n}\n',
-    { line: 7, column: 1, found: 'the end of the file, and what line 3 opens not closed' },
+    { line: 7, column: 1, found: 'the end of the file, with the block or bracket of line 3 still open' },
   ],
   ['a closing brace too many', 'a {\n}\n}\n', { line: 3, column: 1, found: '}' }],
   ['an interpolation of nothing', 'a = "${}"\n', { line: 1, column: 6 }],

@@ -59,7 +59,7 @@ describe('edits that all speak of the file as it is', () => {
       asks.map((ask) => ask(file)),
     );
 
-    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('in each other') as unknown });
+    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('conflicting') as unknown });
   });
 
   it('say what one of them alone is refused for', () => {

@@ -29,7 +29,7 @@ describe('placeForBlock', () => {
   it('says what it expected', () => {
     expect(placeForBlock(parsed('a = 1\n'), { after: { start: 0, end: 5 } }, 'b')).toEqual({
       kind: 'none',
-      reason: 'expected a block at 0–5 of main.tf, on lines of its own',
+      reason: 'expected a block at 0–5 of main.tf, on separate lines',
     });
   });
 });

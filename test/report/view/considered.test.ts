@@ -13,15 +13,15 @@ test('says what became of each candidate, and why the one that was taken ranks b
 
   expect(lines).toEqual([
     'delay_seconds:',
-    '1. m.tf:2, where the value is written: would also change delay_seconds of a.b and c.d',
+    '1. m.tf:2, the place where the value is set: would also change delay_seconds of a.b and c.d',
     '2. main.tf:9 and a.tfvars:1, the entry of this instance: was refused before',
-    '3. main.tf:4, a value in place of an expression: taken',
+    '3. main.tf:4, a literal value instead of an expression: taken',
     '4. main.tf:4, a condition on the key of the instance: not tried',
-    '3 ranks before 4: all instances that moved alike need no condition',
+    '3 ranks before 4: instances with the same change need no condition',
     'name:',
-    '1. main.tf:3, where the value is written: taken',
-    '2. main.tf:5, where the value is written: not tried',
-    '1 ranks before 2: it is nearer to where the value is written',
+    '1. main.tf:3, the place where the value is set: taken',
+    '2. main.tf:5, the place where the value is set: not tried',
+    '1 ranks before 2: it is nearer to the place where the value is set',
   ]);
 });
 
@@ -37,6 +37,6 @@ test('gives no rank to what removes a resource, and no reason where nothing come
     '1. main.tf:2: does not give the value',
     '2. main.tf:9: taken',
     'name:',
-    '1. main.tf:3, where the value is written: does not give the value',
+    '1. main.tf:3, the place where the value is set: does not give the value',
   ]);
 });

@@ -58,7 +58,7 @@ describe('the changes of a resource', () => {
   it('tells what it was called before it was made again', () => {
     const row = { ...reportOf(anUnmanagedDrift({ changes: [] })), address: 'aws_sqs_queue.sales', renamedFrom: 'aws_sqs_queue.orders' };
 
-    expect(viewResource(row).changes.at(-1)).toBe('renamed: it was aws_sqs_queue.orders, and all else is as it was');
+    expect(viewResource(row).changes.at(-1)).toBe('renamed from aws_sqs_queue.orders, otherwise unchanged');
   });
 });
 

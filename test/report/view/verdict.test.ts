@@ -67,8 +67,8 @@ describe('a reading of a model', () => {
     const [view] = viewVerdicts([escalated({ presumed: { ...read, findings: [finding] } })]);
 
     expect(told([escalated({ presumed: { ...read, findings: [finding] } })], 'presumed')).toEqual([
-      'presumed, as a model reads the call: size: 1 → 2; no edit: Carol holds it; nobody has accepted it',
-      'presumed, as a model reads the call: ripple: Many read it',
+      'presumed by a model from the call: size: 1 → 2; no edit: Carol holds it; not accepted',
+      'presumed by a model from the call: ripple: Many read it',
     ]);
     expect(view?.suggestions).toEqual([]);
   });

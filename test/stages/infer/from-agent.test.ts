@@ -34,7 +34,7 @@ describe('what nothing else explains', () => {
 
     expect(result).toMatchObject({ inferredBy: 'agent', goal: 'performance', confidence: 'likely', explainedBy: { ending: 'done' } });
     expect(double.requests).toHaveLength(2);
-    expect(JSON.stringify(double.requests[1]?.messages.at(-1))).toContain('Cite calls that are there');
+    expect(JSON.stringify(double.requests[1]?.messages.at(-1))).toContain('Cite only ids from the data');
   });
 
   it('stays a guess where the model gives up or says what the schema does not know', async () => {
@@ -65,7 +65,7 @@ describe('what nothing else explains', () => {
       const { requests, result } = await given(inTurn(calling(['explain', { ...answer, reason: COMMENT }])));
 
       expect(JSON.stringify(requests[0]?.messages)).toContain(COMMENT);
-      expect(result.stated).toEqual([{ goal: 'performance', evidence: [`a comment beside it, as a model reads it: "${COMMENT}"`] }]);
+      expect(result.stated).toEqual([{ goal: 'performance', evidence: [`a comment next to the value, read by a model: "${COMMENT}"`] }]);
     });
 
     it('takes no reason that code does not give', async () => {
@@ -73,7 +73,7 @@ describe('what nothing else explains', () => {
       const { requests, result } = await given(inTurn(invented, calling(['explain', answer])));
 
       expect(JSON.stringify(requests[1]?.messages.at(-1))).toContain('word for word');
-      expect(result.stated?.[0]?.evidence).toEqual([`call ${EVENT.eventID}, as a model reads it`]);
+      expect(result.stated?.[0]?.evidence).toEqual([`call ${EVENT.eventID}, read by a model`]);
     });
   });
 

@@ -51,7 +51,7 @@ describe('inferSettled', () => {
 
     expect(intents.get(items[0])).toBe(intents.get(items[1]));
     expect(intents.get(items[2])).not.toBe(intents.get(items[0]));
-    expect(intents.get(items[0])?.summary).toBe('alice called DeleteTable and PurgeQueue, and nothing is left of it');
+    expect(intents.get(items[0])?.summary).toBe('alice called DeleteTable and PurgeQueue, without a lasting effect');
     expect(intents.get(items[0])?.evidence).toEqual([mine.eventID, also.eventID]);
   });
 

@@ -80,7 +80,7 @@ describe('summarise', () => {
     [
       'nobody',
       [aDrift({ events: [] })],
-      'Nobody in the trail explains it: somebody raised visibility_timeout_seconds of aws_sqs_queue.jobs from 30 to 60',
+      'No event in the trail explains this: an unknown actor raised visibility_timeout_seconds of aws_sqs_queue.jobs from 30 to 60',
     ],
     [
       'two actors',
@@ -124,7 +124,7 @@ describe('summarise', () => {
     [
       'hidden',
       aChange('environment', [], null, { hidden: true }),
-      'changed environment of aws_sqs_queue.jobs (to a value the trail hides)',
+      'changed environment of aws_sqs_queue.jobs (new value hidden in the trail)',
     ],
     [
       'a secret by its name',

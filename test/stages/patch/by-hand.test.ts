@@ -43,12 +43,12 @@ it.each<readonly [string, Drift, string]>([
   [
     'what others read',
     longer('aws_sqs_queue.each["a"]'),
-    'edit the code: visibility_timeout_seconds gets a value of its own for aws_sqs_queue.each["a"] at main.tf:2',
+    'edit the code: give visibility_timeout_seconds a separate value for aws_sqs_queue.each["a"] at main.tf:2',
   ],
   [
     'what a module keeps to itself',
     longer('module.local.aws_sqs_queue.this'),
-    'edit the code: module.local gets an input for visibility_timeout_seconds at modules/queue/main.tf:2, and its call (main.tf:10) sets it',
+    'edit the code: add an input for visibility_timeout_seconds to module.local at modules/queue/main.tf:2, and set it in the module call (main.tf:10)',
   ],
   [
     'what a module keeps elsewhere',
@@ -58,7 +58,7 @@ it.each<readonly [string, Drift, string]>([
   [
     'many attributes',
     aChangedDrift('aws_sqs_queue.each["b"]', { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2], e: [1, 2] }),
-    'edit the code: a gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; b gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; c gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; 2 more such attributes',
+    'edit the code: give a a separate value for aws_sqs_queue.each["b"] at main.tf:5; give b a separate value for aws_sqs_queue.each["b"] at main.tf:5; give c a separate value for aws_sqs_queue.each["b"] at main.tf:5; 2 more attributes in the same way',
   ],
   ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'work' }), 'write a block aws_sqs_queue and an import block for it'],
   [

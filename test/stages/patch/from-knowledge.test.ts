@@ -258,7 +258,7 @@ describe('a recipe does not apply', () => {
       'the value is written elsewhere',
       LITERAL.second.drift,
       { before: { 'main.tf': queue('b', 'local.t', 'locals {\n  t = 45\n}') } },
-      'code that says',
+      'code with',
     ],
     ['the value is of another kind', timeout('aws_sqs_queue.b', 45, null), {}, 'values that are'],
     [
@@ -294,18 +294,18 @@ describe('a recipe does not apply', () => {
 
 describe('no recipe comes of', () => {
   it.each<[string, Files, Files, string]>([
-    ['a value that the drift does not have', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', '77') }, 'does not explain'],
+    ['a value that the drift does not have', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', '77') }, 'does not come from'],
     [
       'a name that the code did not have there',
       { 'main.tf': queue('a', '30') },
       { 'main.tf': queue('a', 'var.made_up') },
-      'does not explain',
+      'does not come from',
     ],
     [
       'an edit that the drift does not lead to',
       { 'main.tf': queue('a', '30'), 'other.tf': 'locals {\n  unrelated = 1\n}\n' },
       { 'main.tf': queue('a', '90'), 'other.tf': 'locals {\n  unrelated = 2\n}\n' },
-      'does not lead',
+      'does not determine',
     ],
   ])('%s', (_title, before, after, why) => {
     expect(derive({ drift: timeout('aws_sqs_queue.a', 30, 90), before, after, state: [inState('aws_sqs_queue.a')] })).toContain(why);

@@ -114,12 +114,12 @@ describe('a resource made by hand in another region than the provider works in',
     [
       'an older provider has no such argument',
       provider('us-east-1'),
-      'no provider configuration works in us-west-2 of account 123456789012',
+      'no provider configuration applies to us-west-2 of account 123456789012',
     ],
     [
       'two providers work there',
       provider('us-east-1') + provider('us-west-2', '  alias  = "a"\n') + provider('us-west-2', '  alias  = "b"\n'),
-      'several provider configurations work in us-west-2 of account 123456789012',
+      'several provider configurations apply to us-west-2 of account 123456789012',
     ],
   ])('is not written where %s', (_case, providers, reason) => {
     const main = providers + MAIN;
@@ -271,12 +271,12 @@ describe('what it refuses', () => {
     {
       name: 'with a hidden value',
       drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, null, { hidden: true })] },
-      reason: 'not known',
+      reason: 'unknown',
     },
     {
       name: 'with a secret',
       drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, 'k', { sensitive: true })] },
-      reason: 'not known',
+      reason: 'unknown',
     },
     { name: 'of a type without a schema', drift: anUnmanaged('aws_nothing', { name: 'x' }), reason: 'schema' },
   ])('one $name', ({ drift, reason }) => {

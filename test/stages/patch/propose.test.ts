@@ -344,7 +344,7 @@ describe('what it refuses', () => {
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': code }), catalogue });
 
     expect(proposal.refusals.get(drift.id)).toContain(
-      'may not be in code: for_each of its block is a call of toset() at main.tf:4, and its value is not known',
+      'it is unknown whether aws_sqs_queue.work["a"] is in code: for_each of its block is a call of toset() at main.tf:4, and its value is unknown',
     );
   });
 
@@ -547,8 +547,7 @@ describe('a refusal says what it is about', () => {
         'main.tf': 'resource "aws_sqs_queue" "a" {\n  redrive_policy = local.policy\n}\n\nlocals {\n  policy = file("policy.json")\n}\n',
       },
       drift: aChangedDrift('aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
-      reason:
-        'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that reaches the value',
+      reason: 'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no known edit reaches the value',
     },
   ])('$name', ({ files, drift, reason }) => {
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace(files), catalogue });

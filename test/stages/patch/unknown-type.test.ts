@@ -175,14 +175,14 @@ describe('what no schema knows is edited by its text alone', () => {
   });
 
   it.each([
-    [SERVICE, 'rule', [{ port: 80 }], 'no schema knows the type acme_service'],
-    [SERVICE, 'limits', { most: 5 }, 'no schema knows the type acme_service'],
+    [SERVICE, 'rule', [{ port: 80 }], 'no provider schema has the type acme_service'],
+    [SERVICE, 'limits', { most: 5 }, 'no provider schema has the type acme_service'],
     ['aws_sqs_queue.a', 'newest_rule', [{ port: 80 }], 'the provider schema does not have it for aws_sqs_queue'],
   ])('guesses not whether %s.%s, which code does not write, is a block', (address, path, after, why) => {
     const before = `resource "${address.split('.')[0]}" "a" {\n  name = "a"\n}\n`;
 
     expect(edited(before, aChangedDrift(address, { [path]: [null, after] })).refusal).toBe(
-      `${path} is not set in code, and ${why}: whether it is written as an argument or as a block is not known`,
+      `${path} is not set in code, and ${why}: it is unknown whether it is an argument or a block`,
     );
   });
 
@@ -197,6 +197,6 @@ describe('what no schema knows is edited by its text alone', () => {
     const before = 'resource "acme_service" "a" {\n  rule {\n    port = length(data.acme_ports.all.ids)\n  }\n}\n';
     const drift = aChangedDrift(SERVICE, { rule: [[{ port: 80 }], 'a text'] });
 
-    expect(edited(before, drift).refusal).toBe('rule is a block rule at main.tf:2: no edit is known that reaches the value');
+    expect(edited(before, drift).refusal).toBe('rule is a block rule at main.tf:2: no known edit reaches the value');
   });
 });

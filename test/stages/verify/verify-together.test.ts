@@ -80,8 +80,8 @@ describe('verifyTogether', () => {
 
     const notes = together.kind === 'settled' ? together.settled.flat().map(({ verification }) => verification?.notes ?? []) : [];
     expect(notes).toEqual([
-      [{ address: 'acme_service.a', text: 'no schema knows the type acme_service: its block was edited by its text alone' }],
-      [{ address: 'aws_sqs_queue.b', text: 'the provider schema does not have newest_setting: edited by the text alone' }],
+      [{ address: 'acme_service.a', text: 'no provider schema has the type acme_service: its block was edited as text only' }],
+      [{ address: 'aws_sqs_queue.b', text: 'the provider schema does not have newest_setting: edited as text only' }],
       [],
     ]);
   });

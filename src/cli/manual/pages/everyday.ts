@@ -40,7 +40,7 @@ export const EVERYDAY: Readonly<Record<string, Page>> = {
     details: [
       'Serves the Model Context Protocol over stdin and stdout. Tools: trace, drift, edit, check, owners, each with text and structured output. No tool writes files, branches or the cloud. They read only what the options of this command allow, and the guardrails of a run apply.',
       'Resources: reconcile://stats (open questions and figures), reconcile://runs/ID (whole reports of the runs that drift made here), reconcile://reconciliations/ID.',
-      'Of past runs, tools and resources tell only what the roots of this server came to: other projects may share the ledger.',
+      'Tools and resources show only past runs of the roots of this server, because other projects may share the ledger.',
       'Agent configuration: {"mcpServers": {"reconcile": {"command": "reconcile", "args": ["mcp", "--dir", "infra"]}}}',
     ],
     examples: [

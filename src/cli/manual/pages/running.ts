@@ -23,7 +23,7 @@ export const RUNNING: Readonly<Record<string, Page>> = {
       'Reads the trail, filters out changes by Terraform, infers the intent of the others, decides by policy, edits the code where the value is set, and proves each edit. Prints a report; without --write or --deliver nothing is written.',
       'Durations are a number and m, h, d or w (90m, 24h, 7d, 2w). Times are ISO 8601; a time of day needs Z or an offset. Paths are relative to this folder; paths in reconcile.yaml are relative to that file.',
       'Before writing, reconcile reads files and state again, and stops if one has changed. Ctrl-C stops the run; nothing is written.',
-      'The text names files from this folder, where it lies in the repository of the roots; the other formats name them from the top of the repository, JSON apart: there declaredAt is relative to the root, and folder is the root.',
+      'The text format shows file paths relative to this folder if it is in the repository of the roots; the other formats show them relative to the top of the repository. In JSON, declaredAt is relative to the root, and folder is the root.',
       'Unlike terraform plan -detailed-exitcode, exit code 1 means changes and 2 an error.',
     ],
     examples: [

@@ -31,7 +31,7 @@ const LONGEST_FOLDED = 30_000;
 
 /** Marks an edit that is only an option. */
 const UNDECIDED =
-  '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
+  '> **Not accepted yet.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 const MERGE = 'To carry it out, review and merge this. For any other option close it; the command to set the cloud back is below.';
 const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
 const ASK = 'To accept, comment `/reconcile accept`: the next run proposes exactly the edit below as a pull request.';
@@ -81,7 +81,7 @@ export function sectionsOf(input: BodyInput, edited: readonly FileChange[], stac
 function presumedEdits({ reconciliations, folder = '.', mask }: BodyInput): readonly string[] {
   const edited = mask(reconciliations.flatMap(({ presumed }) => presumed?.option?.patch.files ?? []));
   const files = edited.map((file) => fileFromTop(file, folder));
-  return files.length === 0 ? [] : [`## If accepted as a model reads the calls\n\n${codeBlock(unifiedDiff(files), 'diff')}`];
+  return files.length === 0 ? [] : [`## If accepted as presumed by a model\n\n${codeBlock(unifiedDiff(files), 'diff')}`];
 }
 
 function fileFromTop(file: FileChange, folder: string): FileChange {

@@ -18,14 +18,14 @@ export interface Answer {
 export const EXPECTED = [
   'Write the command on a line of its own:',
   codeBlock('/reconcile accept\n/reconcile hold 14d\n/reconcile revert\n/reconcile explain', 'text'),
-  'A hold lasts for a number of m, h, d or w, up to 90d, or for as long as the policy says. Write a new comment: an edited one is not read.',
+  'The time of a hold is a number and m, h, d or w, up to 90d; without it, the policy applies. Write a new comment: edited comments are not read.',
 ].join('\n\n');
 
 export const NO_RIGHT =
-  'You may not decide this. Deciding takes write access, and all changed files as your own in CODEOWNERS, or your name in `vcs.approvers` of reconcile.yaml; `/reconcile explain` takes write access.';
+  'You may not decide this. A decision requires write access, and either ownership of all changed files in CODEOWNERS or your name in `vcs.approvers` of reconcile.yaml; `/reconcile explain` requires write access.';
 
 export const UNKNOWN_THREAD =
-  'The ledger of this run does not know what this is about. Decide here by merging or closing, or run with the ledger of the run that opened it.';
+  'The ledger of this run has no entry for this. Decide here by merging or closing, or run with the ledger of the run that opened it.';
 
 export const OUTDATED = 'This was updated after your comment, so it may be about other values. Look again, and repeat the command.';
 
@@ -51,10 +51,11 @@ export function explanation(texts: readonly string[]): string {
  */
 export function outcomeOf(decided: PersonDecision, rows: readonly Reconciliation[], url: string | undefined): string {
   const who = codeSpan(decided.by);
-  if (rows.length === 0) return `${who} decided ${decided.said}, but the change is gone or was made again by now: it is reported as it is.`;
+  if (rows.length === 0)
+    return `${who} decided ${decided.said}, but the change is gone or was made again since: it is reported in its current state.`;
   switch (decided.said) {
     case 'hold':
-      return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or as soon as its values change.`;
+      return `Held, as ${who} decided, ${decided.until === undefined ? 'until the values change' : `until ${decided.until}`}. It is reported again then, or when its values change.`;
     case 'revert': {
       const { reverts, nextApply } = viewDelivery(
         rows.map((item) => toRow(item, () => '')),

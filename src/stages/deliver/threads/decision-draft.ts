@@ -25,7 +25,7 @@ export function decisionCommit(title: string, files: readonly FileChange[], reco
   const message = [
     title,
     accepted === undefined
-      ? 'Nobody has accepted this. The verdict is escalate: a person has to decide. This is the edit for accepting it.'
+      ? 'Not accepted yet. The verdict is escalate: a person has to decide. This is the edit for accepting it.'
       : commitLine(`Accepted by ${accepted.by} at ${accepted.at}. The verdict was escalate: a person had to decide.`),
     `Why a person has to decide: ${reasons.join(' ')}`,
   ].join('\n\n');

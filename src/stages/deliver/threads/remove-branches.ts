@@ -23,7 +23,7 @@ export async function removeBranches(open: ReadonlySet<string>, context: ThreadC
     if (mark === undefined || newest?.head !== head || !mark.roots.every((root) => here.has(root))) continue;
     if ([newest, ...older].some(({ state }) => state === 'open')) continue;
     const isRemoved = await remote.remove({ directory, base: existing.base, branch: name, head });
-    if (!isRemoved) warnings.push(`the branch ${name} of ${newest.url} is not removed: it has commits by somebody else, or is protected`);
+    if (!isRemoved) warnings.push(`the branch ${name} of ${newest.url} is not removed: it has commits by someone else, or is protected`);
   }
   return warnings;
 }

@@ -56,9 +56,9 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
   const pushed = await push(thread.branch, wanted, context);
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
-    const text = `This branch has commits by somebody else (${commits.join(', ')}), so reconcile no longer updates it. To resume updates, remove those commits or close this.`;
+    const text = `This branch has commits by someone else (${commits.join(', ')}), so reconcile no longer updates it. To resume updates, remove those commits or close this.`;
     await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
-    return left(thread, `${thread.url} has commits by somebody else: it is not updated`);
+    return left(thread, `${thread.url} has commits by someone else: it is not updated`);
   }
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(thread, pushed, wanted);
   const refused = await makeReady(thread, wanted, context);

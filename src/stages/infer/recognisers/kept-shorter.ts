@@ -7,7 +7,7 @@ import type { Recogniser } from '../recogniser.ts';
 /** Less is kept, or for less time, and nothing for longer. Earlier deletion only saves cost, also in a nightly job. */
 export const keptShorter: Recogniser = {
   id: 'kept-shorter',
-  title: 'Less kept, or for less time',
+  title: 'Less data retained, or for a shorter time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_decomissioning_resources_data_retention.html',
   recognise(episode) {
     const kept = episode.leaves.filter(({ governs }) => governs === 'retention' || governs === 'expiry');
@@ -19,7 +19,7 @@ export const keptShorter: Recogniser = {
     const evidence = episode.leaves.map(quoteLeaf);
     return {
       goal: 'cost',
-      what: 'less kept, or for less time',
+      what: 'less data retained, or for a shorter time',
       confidence: 0.85,
       evidence,
     };

@@ -13,7 +13,7 @@ export const narrowedAccess: Recogniser = {
     const after = ways.flatMap((way) => way?.after ?? []);
     const lost = before.filter((old) => !after.some((now) => within(old, now)));
     if (lost.length === 0 || !after.every((now) => before.some((old) => within(now, old)))) return undefined;
-    const evidence = lost.map((way) => `${way.protocol} ${way.fromPort}-${way.toPort} from ${way.source}: taken out`);
+    const evidence = lost.map((way) => `${way.protocol} ${way.fromPort}-${way.toPort} from ${way.source}: removed`);
     return { goal: 'security', what: 'narrower network access', confidence: 0.85, evidence };
   },
 };

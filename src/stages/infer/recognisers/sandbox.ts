@@ -6,7 +6,7 @@ const NAMES = ['name', 'bucket', 'function_name', 'identifier', 'cluster_identif
 /** All resources are new, and their names mark a trial. */
 export const sandbox: Recogniser = {
   id: 'sandbox',
-  title: 'A place to try things out',
+  title: 'Work in a sandbox',
   docs: 'https://docs.aws.amazon.com/whitepapers/latest/organizing-your-aws-environment/sandbox-ou.html',
   recognise({ drifts, vocabulary }) {
     if (!drifts.every((drift) => drift.kind === 'unmanaged')) return undefined;
@@ -18,7 +18,7 @@ export const sandbox: Recogniser = {
     if (matches.length === 0 || matches.some((name) => name === undefined)) return undefined;
     return {
       goal: 'operability',
-      what: 'a place to try things out',
+      what: 'a sandbox',
       confidence: 0.8,
       evidence,
     };

@@ -33,7 +33,7 @@ export async function patchBrief(input: ResidueInput): Promise<string> {
     schema: Object.fromEntries(shown.flatMap((drift) => schemaData(drift, input))),
     ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }),
   };
-  return `Make the code say what is wanted: edit the draft, then propose it.\n${quoteData(data)}`;
+  return `Edit the draft so that the code has the wanted values, then propose it.\n${quoteData(data)}`;
 }
 
 function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluator: Evaluator): JsonObject {
@@ -41,21 +41,21 @@ function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluato
   if (drift.kind === 'unmanaged')
     return {
       ...about,
-      task: 'adopt it: add a resource block that says what was observed, and an import block for it, in the file where its like stand',
+      task: 'adopt it: add a resource block with the observed values, and an import block for it, in the file that has similar resources',
       importId: boundText(drift.importId ?? '', 300),
       file: chooseFile(drift, evaluator).file.path,
       observed: boundedData(drift.observed ?? {}),
     };
   const where = declaredAt(drift, workspace) ?? 'nowhere';
   if (drift.kind === 'missing')
-    return { ...about, task: 'it is gone: take it out of the code', address: drift.address ?? '', declaredAt: where };
+    return { ...about, task: 'it was deleted: remove it from the code', address: drift.address ?? '', declaredAt: where };
   const changes = drift.changes.map((change): Json => ({
     attribute: change.path,
     codeSays: boundedData(change.before, change.path),
     cloudHas: boundedData(change.after, change.path),
     written: placesOf(drift, change.path, evaluator).map(({ where: at, what }) => ({ at, source: boundText(what, 200) })),
   }));
-  return { ...about, task: 'make the code say what the cloud has', address: drift.address ?? '', declaredAt: where, changes };
+  return { ...about, task: 'set the values in the code to those in the cloud', address: drift.address ?? '', declaredAt: where, changes };
 }
 
 function placesOf(drift: Drift, path: string, evaluator: Evaluator): ReturnType<typeof whereWritten> {

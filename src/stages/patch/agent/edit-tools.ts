@@ -14,7 +14,7 @@ import { describeLine } from './describe-code.ts';
 import { inRound, parsedFile, parsedFiles } from './patch-state.ts';
 import type { PatchState, RequestedEdit, ResidueInput } from './patch-state.ts';
 
-const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as it is told in <data>');
+const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as given in <data>');
 
 /** Edits forbidden in a proposal: they change how Terraform handles a resource, not its values. */
 const NEVER_HERE = new Set(['add-moved', 'add-removed', 'add-ignore-changes', 'remove-ignore-changes', 'rename-resource']);
@@ -60,7 +60,7 @@ function draftOf(requests: readonly RequestedEdit[], start: Draft, input: Residu
   const first = extendDraft(start, { edits: composed.edits }, []);
   let made: Made | string =
     first === undefined
-      ? 'expected edits that go together, found two that want the same text otherwise'
+      ? 'expected compatible edits, found two that change the same text differently'
       : { draft: first, edits: composed.edits };
   for (const one of requests.filter((other) => !pointing.includes(other)))
     if (typeof made !== 'string') made = madeBehind(one, made.draft, input);
@@ -74,7 +74,7 @@ function madeBehind(one: RequestedEdit, draft: Draft, input: ResidueInput): Made
   if (result.kind === 'refused') return result.reason;
   const next = extendDraft(draft, { edits: result.edits }, target === undefined ? [] : [target]);
   return next === undefined
-    ? 'expected an edit that goes with those before it, found one that wants the same text otherwise'
+    ? 'expected an edit that is compatible with those before it, found one that changes the same text differently'
     : { draft: next, edits: result.edits };
 }
 
@@ -114,13 +114,13 @@ function importOf(
   const { to, id } = input as { readonly to: string; readonly id: string };
   const drift = drifts.find((one) => one.kind === 'unmanaged' && one.importId === id && parseAddress(to)?.type === one.resourceType);
   if (drift?.observed === undefined)
-    return `expected the import id of a resource that is to be adopted, under an address of its type, found ${id} to ${to}`;
+    return `expected the import id of a resource to adopt, with an address of its type, found ${id} to ${to}`;
   return { to, id, resourceType: drift.resourceType, observed: drift.observed };
 }
 
 /** Describes the edited places without ranges, which a model can look up. */
 function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: ResidueInput): string {
-  if (made.length === 0) return 'Nothing to do: the code says so already.';
+  if (made.length === 0) return 'Nothing to do: the code already has this change.';
   const file = input
     .maskFiles(draft.workspace.files)
     .map(parsedFile)
@@ -129,5 +129,5 @@ function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, 
   const line = file === undefined || first === undefined ? 1 : lineAt(file.text, first.start);
   const now = file === undefined ? undefined : (describeLine(file, line) ?? describeLine(file, line + 1))?.['text'];
   const files = [...new Set(made.map((edit) => edit.path))].join(', ');
-  return `Done in the draft: ${files}. Ranges in there have moved: look before you point at something there again.${now === undefined ? '' : `\n${quoteData(now)}`}`;
+  return `Done in the draft: ${files}. Ranges in these files have moved: look them up again before the next edit.${now === undefined ? '' : `\n${quoteData(now)}`}`;
 }

@@ -24,7 +24,7 @@ function planFeedback(input: ResidueInput): AgentTool<PatchState> {
   return {
     name: 'plan-feedback',
     description:
-      'Says what the draft does: which wanted values it reaches, which not, and what it would change besides. It is no proposal and costs none.',
+      'Shows the effect of the draft: which wanted values it reaches, which it does not, and what else it would change. It does not count as a proposal.',
     input: z.object({}),
     run: async (_asked, state) => {
       const proposal = proposalOf(state.draft);
@@ -38,7 +38,7 @@ function planFeedback(input: ResidueInput): AgentTool<PatchState> {
 function propose(input: ResidueInput): AgentTool<PatchState> {
   return {
     name: 'propose',
-    description: `Proposes the draft as the patch. It is proved by what it really does: if everything that is wanted is reached and nothing else changes, the task is done; else you are told what is wrong, and the draft stays as it is. At most ${input.agent.attempts} proposals.`,
+    description: `Proposes the draft as the patch. Its real effect is checked: if it reaches all wanted values and changes nothing else, the task is done; otherwise the answer says what is wrong, and the draft does not change. At most ${input.agent.attempts} proposals.`,
     input: z.object({ summary: z.string().max(500).describe('one sentence: what the draft does') }),
     run: async (_asked, state) => {
       const proposal = proposalOf(state.draft);
@@ -76,7 +76,7 @@ function outcomeOf(state: PatchState, { proposal, attempt, input }: Attempted): 
 function startOver(): AgentTool<PatchState> {
   return {
     name: 'start-over',
-    description: 'Throws the draft away: the code is as it was at the beginning.',
+    description: 'Discards the draft: the code is again as it was at the beginning.',
     input: z.object({}),
     run: async (_asked, state, round) => {
       const draft = startDraft(state.draft.base);
@@ -89,7 +89,7 @@ function giveUp(): AgentTool<PatchState> {
   return {
     name: 'give-up',
     description:
-      'Ends the task without a patch: a person takes over, and reads your reason. The right answer wherever no edit of the allowed files gives what is wanted and nothing else.',
+      'Ends the task without a patch: a person takes over and reads your reason. This is the right answer if no edit of the allowed files reaches the wanted values without other changes.',
     input: z.object({ reason: z.string().min(3).max(500) }),
     run: async (asked, state) => {
       const { reason } = asked as { readonly reason: string };
@@ -135,15 +135,15 @@ function feedback({ outcome, residual, diagnostics }: Verification, drifts: read
     return {
       address: one.address,
       attribute: one.path,
-      ...(isWanted && outcome !== 'collateral' ? values : { draft: 'changes it, and nobody wants that' }),
+      ...(isWanted && outcome !== 'collateral' ? values : { draft: 'an unwanted change' }),
     };
   });
   const meaning = {
     residual: 'wanted values that the draft does not reach',
-    collateral: 'things that the draft would change and nobody wants changed',
-    destructive: 'things that the draft would delete or replace',
-    invalid: 'the draft is not allowed, or no valid code',
-    converged: 'everything wanted is reached and nothing else changes: propose it',
+    collateral: 'unwanted changes that the draft would make',
+    destructive: 'resources that the draft would delete or replace',
+    invalid: 'the draft is not allowed, or is not valid code',
+    converged: 'all wanted values are reached and nothing else changes: propose it',
   }[outcome];
   return { outcome, meaning, differences: told, problems: diagnostics.slice(0, 5).map((text) => boundText(text, 300)) };
 }

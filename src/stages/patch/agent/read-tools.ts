@@ -37,7 +37,7 @@ function reading<Input>(
     run: async (asked, state): Promise<ToolOutcome<PatchState>> => {
       const found = await answer(asked as Input, state);
       return found === undefined
-        ? { content: 'Expected something of that name; found nothing.', isError: true, state }
+        ? { content: 'Expected something with that name; found nothing.', isError: true, state }
         : { content: quoteData(found), state };
     },
   };
@@ -52,10 +52,10 @@ function showBlock(input: ResidueInput): AgentTool<PatchState> {
     {
       name: 'show-block',
       description:
-        'Shows blocks of the code as the draft has it now: text, and the ranges of everything in them that an edit can point at. Names are such as aws_sqs_queue.work (a resource), data.aws_vpc.main, var.size, module.network, local.name; or file and line show what stands there, which is the way to show an attribute of a tfvars file.',
+        'Shows blocks of the current draft: text, and the ranges of everything in them that an edit can refer to. Give a name, such as aws_sqs_queue.work (a resource), data.aws_vpc.main, var.size, module.network or local.name; or a file and a line, for example for an attribute of a tfvars file.',
       input: z.object({
         name: z.string().min(3).optional(),
-        file: z.string().optional().describe('with a name: only in this file; with a line: the file of it'),
+        file: z.string().optional().describe('with a name: search only this file; with a line: the file of that line'),
         line: z.int().positive().optional(),
       }),
     },
@@ -130,7 +130,7 @@ function resourceInState(input: ResidueInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'resource-in-state',
-      description: 'Shows what the state holds of one resource instance, by its address. Secrets are left out.',
+      description: 'Shows the values of one resource instance in the state, by its address, without secrets.',
       input: z.object({ address: z.string().min(3) }),
     },
     ({ address }) => {
@@ -149,7 +149,7 @@ function providerSchema(input: ResidueInput): AgentTool<PatchState> {
   return reading(
     {
       name: 'provider-schema',
-      description: 'Shows the arguments and nested blocks of a resource type; with names, those alone.',
+      description: 'Shows the arguments and nested blocks of a resource type; with names, only those.',
       input: z.object({ type: z.string().min(3), names: z.array(z.string()).optional() }),
     },
     ({ type, names }) => {
@@ -194,7 +194,7 @@ function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
     {
       name: 'search-knowledge',
       description:
-        'Shows how similar changes of one resource type ended before: what was done to code, and what became of it. Evidence, no rule.',
+        'Shows how similar changes of one resource type ended before: the edit of the code, and its outcome. This is evidence, not a rule.',
       input: z.object({ type: z.string().optional() }),
     },
     async ({ type }) => {

@@ -62,11 +62,11 @@ function effectOn(name: string, sides: Sides, imports: readonly ImportTarget[]):
   const fixedOf = (block: Block, file: HclFile): string => partsOf(block, file, (part) => isFixed(type, part)).join('\n');
   const same = old.map((block) => fixedOf(block, was)).join('\n') === now.map((block) => fixedOf(block, is)).join('\n');
   if (type === 'data' && name.startsWith('data.aws_iam_policy_document.')) return [];
-  if (type === 'resource') return same ? [] : [`${name} would change how Terraform works with it (${[...FIXED_IN_RESOURCE].join(', ')})`];
-  if (type === 'module' && !isNew && now.length > 0) return same ? [] : [`${name} would come from elsewhere`];
+  if (type === 'resource') return same ? [] : [`${name} would change how Terraform handles it (${[...FIXED_IN_RESOURCE].join(', ')})`];
+  if (type === 'module' && !isNew && now.length > 0) return same ? [] : [`${name} would have another source`];
   if (free !== undefined && (!isNew || type === 'variable') && now.length > 0)
-    return same || isNew ? [] : [`${name} may only change in its value`];
-  return [`${name} may not be touched`];
+    return same || isNew ? [] : [`only the value of ${name} may change`];
+  return [`${name} may not be changed`];
 }
 
 function isFixed(type: string, part: { readonly name: string; readonly isBlock: boolean }): boolean {
@@ -88,7 +88,7 @@ function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTar
     return plain && to !== undefined && imports.some((target) => target.to === is.text.slice(to.start, to.end));
   };
   return [
-    ...(gone.length > 0 ? ['an import block would be gone'] : []),
+    ...(gone.length > 0 ? ['an import block would be removed'] : []),
     ...(added.every(isWanted) ? [] : ['an import of something that was not accepted']),
   ];
 }

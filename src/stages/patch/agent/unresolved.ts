@@ -134,7 +134,7 @@ async function prove<Root extends JudgedRoot>(
   const effects = patched.map((drift) => effectOf(inQuestion(drift, root), proposal.workspace));
   const why = root === undefined ? undefined : refusalOf(root, effects);
   if (why !== undefined)
-    return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [`what the patch really does is not allowed: ${why}`] };
+    return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [`the effect of the patch is not allowed: ${why}`] };
   const next = withPatch(patching, left, { proposal, tries: [{ patched, attempt }] });
   const patches = patchesOf(judged, next);
   const together = await prover.plan(patches);
@@ -182,7 +182,7 @@ function unsolved(patching: Patching, left: Left, { work, tries }: Required<Work
 /** Escalates the rows without a new conversation, because an earlier one about the same facts found no patch. */
 function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
   const { at, task, runId, reason } = before;
-  const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and nothing that it was told has changed since: ${reason}`;
+  const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and its input has not changed since: ${reason}`;
   const rows = left.rows.map((row): Reconciliation => ({
     ...row,
     status: 'escalated',

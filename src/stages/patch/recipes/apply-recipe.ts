@@ -39,7 +39,7 @@ function made(edit: Placed, making: Making): Draft | string {
   const spot = spotOf(edit.place, instance, making);
   if (typeof spot === 'string') return spot;
   if (isForeign(spot.file.path)) return 'expected code of this project, found an external module';
-  if (generatorOf(spot.file) !== undefined) return 'expected code that people write, found generated code';
+  if (generatorOf(spot.file) !== undefined) return 'expected hand-written code, found generated code';
   const edits = editsAt(edit, spot, making);
   if (typeof edits === 'string') return edits;
   return extendDraft(making.draft, { edits }, []) ?? 'its edits conflict';

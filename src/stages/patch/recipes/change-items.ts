@@ -17,11 +17,11 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
   if (!Array.isArray(list) || place?.expression.kind !== 'tuple') return 'expected a list in code and in the drift, found something else';
   const items = list as readonly Json[];
   const present = place.expression.elements.map((element) => knownJson(making.evaluator.evaluate(element, place.scope)));
-  if (present.includes(undefined)) return 'expected elements whose values are known, found one that is not';
+  if (present.includes(undefined)) return 'expected elements with known values, found an unknown one';
   const removed = present.flatMap((value, index) => (items.some((item) => sameValue(item, value ?? null)) ? [] : [index]));
   const added = items.filter((item) => !present.some((value) => sameValue(item, value ?? null)));
   const [candidate] = elementEdits(place, { removed, added: added.map((value) => ({ value })) }, tracingOf(spot, making));
-  return candidate?.edits ?? 'its elements cannot be written there';
+  return candidate?.edits ?? 'its elements cannot be expressed there';
 }
 
 /** Sets the entries of an object to the drift's. @returns text edits, or what differs from the expectation */
@@ -32,11 +32,11 @@ export function changeEntries(wanted: Json | undefined, spot: Spot, making: Maki
   const present = new Map(
     place.expression.entries.map(({ key, value }) => [keyText(key), knownJson(making.evaluator.evaluate(value, place.scope))] as const),
   );
-  if (present.has(undefined)) return 'expected plain keys, found one that is computed';
+  if (present.has(undefined)) return 'expected literal keys, found a computed one';
   const removed = [...present.keys()].flatMap((key) => (key === undefined || key in whole ? [] : [key]));
   const added = Object.entries(whole).filter(([key, value]) => !sameValue(value, present.get(key) ?? null));
   const [candidate] = entryEdits(place, { removed, added }, tracingOf(spot, making));
-  return candidate?.edits ?? 'its entries cannot be written there';
+  return candidate?.edits ?? 'its entries cannot be expressed there';
 }
 
 function placeOf({ node, file, scope }: Spot): Place | undefined {

@@ -53,7 +53,7 @@ export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly
       .flatMap(({ telling, edit }) => (typeof edit === 'string' ? [] : [{ telling, ...edit }]))
       .sort((one, other) => one.distance - other.distance)[0];
     if (found === undefined)
-      return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it was for no drift');
+      return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it belongs to no drift');
     edits.get(found.telling.drift)?.push(found.edit);
   }
   return drifts.map((drift) => withConditions(drift, distinct(edits.get(drift) ?? []), workspace));
@@ -63,7 +63,7 @@ function changesIn(files: readonly FileChange[], { schema }: Workspace): readonl
   const found: FileDifference[] = [];
   for (const { path, before = '', after } of files) {
     const two = { before: parseSource(path, before, schema), after: parseSource(path, after, schema) };
-    if (!isHclFile(two.before) || !isHclFile(two.after)) return 'it changes a file that is no HCL';
+    if (!isHclFile(two.before) || !isHclFile(two.after)) return 'it changes a file that is not HCL';
     const parsed = { before: two.before, after: two.after };
     found.push(...compareTrees(parsed).map((change) => ({ change, files: parsed })));
   }

@@ -45,9 +45,9 @@ interface Found {
 
 /** A difference as an edit relative to the drift; one phrase where the drift does not lead there or does not explain the text. */
 export function editOf(change: TreeChange, told: Told): ToldEdit | string {
-  if (isForeign(told.files.before.path)) return 'it changes code from elsewhere';
+  if (isForeign(told.files.before.path)) return 'it changes external code';
   const found = locate(nodeOf(change), told);
-  if (found === undefined) return 'the drift does not lead to where it edits';
+  if (found === undefined) return 'the drift does not determine the place of its edit';
   const edit = withPlace(change, found, told);
   return typeof edit === 'string' ? edit : { edit, distance: found.place.hops.length * 10 + found.place.steps.length };
 }
@@ -130,7 +130,7 @@ function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | s
       const after = wholePath(change.whole, found, told);
       if (after !== undefined) return { edit: 'change-entries', place, after };
       const value = locate(change.before, told);
-      if (value === undefined) return 'the drift does not lead to where it edits';
+      if (value === undefined) return 'the drift does not determine the place of its edit';
       return withValue(change.after, value, told, (one) => ({ edit: 'replace-expression', place: value.place, value: one }));
     }
     case 'entry-added':
@@ -147,7 +147,7 @@ function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | s
   }
 }
 
-const UNEXPLAINED = 'it writes a value that the drift does not explain';
+const UNEXPLAINED = 'it writes a value that does not come from the drift';
 
 function withValue(expression: Expression, found: Found, told: Told, edit: (value: RecipeValue) => RecipeEdit): RecipeEdit | string {
   const value = valueOf(expression, found, told);

@@ -149,7 +149,7 @@ export const table: EditCases = {
     refusing('a part of a text', 'name["x"]', 'expected name as a whole, because it has no parts'),
     refusing('an element of a set', 'peers[0]', 'expected peers as a whole, because the elements of a set have no index'),
     refusing('a block of a set', 'ingress[0].port', 'expected ingress as a whole, because the blocks of a set have no index'),
-    refusing('a list without an index', 'rule.port', 'expected an index behind rule, found port'),
+    refusing('a list without an index', 'rule.port', 'expected an index after rule, found port'),
     refusing('a part that an object does not have', 'shape.weight', 'expected a part of shape, found weight'),
     refusing(
       'a module call',

@@ -58,15 +58,15 @@ export const table: EditCases = {
     refusing(
       'an address that is still declared',
       ['aws_sqs_queue.alone', 'aws_sqs_queue.now[0]'],
-      'to be declared no more, found it in main.tf',
+      'to be no longer declared, found it in main.tf',
     ),
     refusing(
       'an instance that is still declared',
       ['aws_sqs_queue.now[1]', 'aws_sqs_queue.other'],
-      'to be declared no more, found it in main.tf',
+      'to be no longer declared, found it in main.tf',
     ),
     refusing('a block with instances', ['aws_sqs_queue.now', 'aws_sqs_queue.other'], 'found it in a block with count or for_each'),
-    refusing('a module that is still called', ['module.web', 'module.other'], 'expected module.web to be declared no more'),
+    refusing('a module that is still called', ['module.web', 'module.other'], 'expected module.web to be no longer declared'),
     refusing(
       'another way',
       ['aws_sqs_queue.was', 'aws_sqs_queue.b'],
@@ -79,7 +79,7 @@ export const table: EditCases = {
       'found aws_sqs_queue.a moved there',
       moved('aws_sqs_queue.a', 'aws_sqs_queue.alone'),
     ),
-    refusing('a way back', ['aws_sqs_queue.b', 'aws_sqs_queue.a'], 'found the way back to it', moved('aws_sqs_queue.a', 'aws_sqs_queue.b')),
+    refusing('a way back', ['aws_sqs_queue.b', 'aws_sqs_queue.a'], 'found the reverse move', moved('aws_sqs_queue.a', 'aws_sqs_queue.b')),
     refusing('an address to itself', ['aws_sqs_queue.a', 'aws_sqs_queue.a'], 'expected two addresses, found aws_sqs_queue.a twice'),
     refusing('another type', ['aws_sqs_queue.a', 'aws_sns_topic.a'], 'expected two resources of one type'),
     refusing(

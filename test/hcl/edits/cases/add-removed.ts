@@ -49,7 +49,7 @@ export const table: EditCases = {
     refusing(
       'one instance: how to go about it is said',
       'aws_sqs_queue.many[1]',
-      'move it to an address of its own (moved { from = aws_sqs_queue.many[1] … }) and add a removed block for that address',
+      'move it to a separate address (moved { from = aws_sqs_queue.many[1] … }) and add a removed block for that address',
     ),
     refusing(
       'one instance of for_each',
@@ -60,10 +60,10 @@ export const table: EditCases = {
     refusing(
       'a resource that is still declared',
       'aws_sqs_queue.here',
-      'expected aws_sqs_queue.here to be declared no more, found it in main.tf',
+      'expected aws_sqs_queue.here to be no longer declared, found it in main.tf',
     ),
     refusing('a block with instances', 'aws_sqs_queue.many', 'found it in a block with count or for_each'),
-    refusing('a module that is still called', 'module.web', 'expected module.web to be declared no more, found it in main.tf'),
+    refusing('a module that is still called', 'module.web', 'expected module.web to be no longer declared, found it in main.tf'),
     refusing('a resource that its module still declares', 'module.web.aws_sqs_queue.in', 'found it in m/main.tf'),
     refusing('a data source', 'data.aws_vpc.main', 'expected the address of a managed resource or a module'),
     refusing(

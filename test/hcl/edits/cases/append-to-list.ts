@@ -228,7 +228,7 @@ export const table: EditCases = {
       hurt: 'masked secret',
       before: 'a {\n  list = ["x"]\n}\n',
       input: (file) => ({ tuple: value(file, 'list'), value: '****' }),
-      refused: 'found ****, which stands for one that was hidden',
+      refused: 'found ****, which is a placeholder for a hidden value',
     },
   ],
 };

@@ -108,7 +108,7 @@ export const table: EditCases = {
       before: 'locals {\n  size = 1\n  name = "n"\n}\n',
       others: { 'b.tf': 'output "size" {\n  value = local.size\n}\n' },
       input: (file) => ({ body: block(file, 'locals').inside, name: 'size' }),
-      refused: 'expected local.size to be declared, found no such thing for b.tf to name',
+      refused: 'expected local.size to be declared, found no such declaration for b.tf to reference',
     },
     {
       name: 'a range that is no body',

@@ -116,7 +116,7 @@ export const table: EditCases = {
       style: 'one line',
       before: '/* both */ a {}\n',
       input: (file) => ({ block: block(file, 'a').range }),
-      refused: 'expected the block a on lines of its own',
+      refused: 'expected the block a on separate lines',
     },
   ],
 };

@@ -179,7 +179,7 @@ export const table: EditCases = {
       style: 'plain',
       before: 'resource "aws_x" "a" {}\n',
       input: (file) => ({ block: block(file, 'resource').range, name: 'b' }),
-      refused: 'expected to be shown all files of the module of main.tf, found one',
+      refused: 'expected all files of the module of main.tf, found one',
     },
     {
       name: 'a block of another kind',

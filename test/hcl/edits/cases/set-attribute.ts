@@ -258,7 +258,7 @@ export const table: EditCases = {
       before: 'resource "a_thing" "b" {\n  name = var.name\n}\n',
       others: { 'variables.tf': 'variable "name" {}\n' },
       input: (file) => ({ body: block(file, 'resource').inside, name: 'size', value: { expression: 'var.instance_size' } }),
-      refused: 'expected var.instance_size to be declared, found no such thing for main.tf to name',
+      refused: 'expected var.instance_size to be declared, found no such declaration for main.tf to reference',
     },
     {
       name: 'a placeholder of a masked secret is not written',
@@ -266,7 +266,7 @@ export const table: EditCases = {
       hurt: 'masked secret',
       before: 'resource "a" "b" {\n  password = var.password\n}\n',
       input: (file) => ({ body: block(file, 'resource').inside, name: 'password', value: 'HIDDEN_DUE_TO_SECURITY_REASONS' }),
-      refused: 'found HIDDEN_DUE_TO_SECURITY_REASONS, which stands for one that was hidden',
+      refused: 'found HIDDEN_DUE_TO_SECURITY_REASONS, which is a placeholder for a hidden value',
     },
     {
       name: 'a placeholder deep in a value is not written into JSON either',
@@ -275,7 +275,7 @@ export const table: EditCases = {
       path: 'a.tfvars.json',
       before: '{ "users": {} }\n',
       input: (file) => ({ body: whole(file), name: 'users', value: { app: ['(sensitive value)'] } }),
-      refused: 'found (sensitive value), which stands for one that was hidden',
+      refused: 'found (sensitive value), which is a placeholder for a hidden value',
     },
     {
       name: 'a nested block is no attribute',

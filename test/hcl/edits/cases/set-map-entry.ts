@@ -197,7 +197,7 @@ export const table: EditCases = {
       hurt: 'masked secret',
       before: 'locals {\n  env = { A = "x" }\n}\n',
       input: (file) => ({ object: value(file, 'env'), key: 'DB_PASSWORD', value: '(redacted)' }),
-      refused: 'found (redacted), which stands for one that was hidden',
+      refused: 'found (redacted), which is a placeholder for a hidden value',
     },
   ],
 };

@@ -132,10 +132,8 @@ describe('sectionsOf', () => {
     const read = { drift: decision.drift, findings: [], option: { patch: patch!, verification: verification! } };
     const text = sectionsOf({ reconciliations: [{ ...anEscalation(), presumed: read }] }, [], []).join('\n\n');
 
-    expect(text).toContain(
-      '**presumed, as a model reads the call**: visibility\\_timeout\\_seconds: 60 → 300; the edit for it is proved by',
-    );
-    expect(text).toContain('## If accepted as a model reads the calls\n\n```diff');
+    expect(text).toContain('**presumed by a model from the call**: visibility\\_timeout\\_seconds: 60 → 300; the edit for it is proved by');
+    expect(text).toContain('## If accepted as presumed by a model\n\n```diff');
     expect(text).toContain('-timeout = 60\n+timeout = 300');
   });
 
@@ -155,7 +153,7 @@ describe('sectionsOf', () => {
 
     const sections = sectionsOf(input, [aFileChange()], []);
 
-    expect(sections[0]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
+    expect(sections[0]).toMatch(/^> \*\*Not accepted yet\.\*\*/);
     expect(headingsOf(sections)).toEqual([
       'What happened',
       'Who and when',

@@ -31,12 +31,10 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
 
       const { title, labels, isDraft, body, branch = '' } = draft();
       expect({ title, labels, isDraft }).toEqual({ title: shownTitle(TITLE), labels: ['reconcile', 'reconcile:decide'], isDraft: true });
-      expect(body.split('\n')[1]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
+      expect(body.split('\n')[1]).toMatch(/^> \*\*Not accepted yet\.\*\*/);
       expect(body).toMatch(/\*\*if accepted\*\*:[\s\S]*\*\*if reverted\*\*:/);
       expect(body).toContain('+  visibility_timeout_seconds = 120');
-      expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(
-        /^Decide: [\s\S]*Nobody has accepted this\./,
-      );
+      expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(/^Decide: [\s\S]*Not accepted yet\./);
       expect(edited(draft())).toBe(queuesInCode('jobs', 'mail').replace('= 30', '= 120').trimEnd());
       expect(report.reconciliations.map(({ verdict, status, diff }) => [verdict, status, diff])).toEqual([['escalate', 'escalated', '']]);
       expect(issuesOf(project.world)).toEqual([]);

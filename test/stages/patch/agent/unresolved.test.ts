@@ -154,9 +154,7 @@ describe('what came to nothing before', () => {
     const row = queueOf(again);
     expect(again.double.requests).toEqual([]);
     expect(row).toMatchObject({ status: 'escalated', agentBefore: { runId: 'run-1', ending: 'gave-up' } });
-    expect(row?.refusal).toMatch(
-      /conversation patch-\w+ of run run-1\) and nothing that it was told has changed since: .*Nothing fits here/,
-    );
+    expect(row?.refusal).toMatch(/conversation patch-\w+ of run run-1\) and its input has not changed since: .*Nothing fits here/);
   });
 
   it.each([

@@ -195,6 +195,6 @@ describe('a recipe that adopts', () => {
   it('does not apply where no provider works there', () => {
     const workspace = aWorkspace({ 'main.tf': provider('us-east-1') });
 
-    expect(applied([adopt], { drift: made, workspace })).toBe('no provider configuration works in us-west-2 of account 123456789012');
+    expect(applied([adopt], { drift: made, workspace })).toBe('no provider configuration applies to us-west-2 of account 123456789012');
   });
 });

@@ -85,10 +85,10 @@ describe('deriveRecipes', () => {
   });
 
   it.each<readonly [title: string, after: string, why: RegExp]>([
-    ['a value of the writer’s own', queue('a', '77'), /does not explain/],
-    ['a name of the writer’s own', queue('a', 'var.mine'), /does not explain/],
-    ['code that the drift does not lead to', `${queue('a', '30')}\nlocals {\n  other = 90\n}\n`, /does not lead/],
-    ['text that is no HCL', 'resource {{{\n', /no HCL/],
+    ['a value of the writer’s own', queue('a', '77'), /does not come from/],
+    ['a name of the writer’s own', queue('a', 'var.mine'), /does not come from/],
+    ['code that the drift does not lead to', `${queue('a', '30')}\nlocals {\n  other = 90\n}\n`, /does not determine/],
+    ['text that is no HCL', 'resource {{{\n', /is not HCL/],
   ])('refuses the whole patch for %s', (_title, after, why) => {
     const drifts = [raised('aws_sqs_queue.a', 30, 90)];
 

@@ -49,7 +49,7 @@ describe('withLessons', () => {
     expect(row?.lesson).toEqual({
       done: ['insert-block', 'set-attribute'],
       proposedBy: 'agent',
-      notLearnt: expect.stringContaining('does not explain'),
+      notLearnt: expect.stringContaining('does not come from'),
       fired: [],
     });
   });
