@@ -7,6 +7,7 @@ import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { actorsOfChange } from '../bounds/change-actors.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
@@ -35,11 +36,15 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
   const mover = moverOf(actorsOfChange(drift, change), judged);
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
-  const leaves = changedLeaves(change).filter((leaf) => leaf.unsetToZero !== true || !isZeroUnset(schema, leaf.path));
+  const all = changedLeaves(change);
+  // Blocks with nothing in them have no leaves, and may still be an argument that nobody has written down.
+  const isUnknown = all.length === 0 && governedBy(traits, change.path) === undefined && computedIn(schema, change.path) === undefined;
+  if (isUnknown && !blankEqual(change.before, change.after)) return [{ path: change.path, unknown: UNKNOWN }];
+  const leaves = all.filter((leaf) => leaf.unsetToZero !== true || !isZeroUnset(schema, leaf.path));
   return leaves.map((leaf): Found => {
     const notes = notesIn(traits, leaf.path);
     const governs = notes.governs ?? computedIn(schema, leaf.path);
-    if (governs === undefined) return { path: leaf.path, unknown: 'has no meaning in the catalogue' };
+    if (governs === undefined) return { path: leaf.path, unknown: UNKNOWN };
     return {
       // Spelled out: of ten thousand leaves, spread ones are slow to make and to read.
       path: leaf.path,
@@ -59,6 +64,8 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     };
   });
 }
+
+const UNKNOWN = 'has no meaning in the catalogue';
 
 /** Nothing to ask, whatever the value is. */
 function isFree(governs: Governs | undefined): boolean {

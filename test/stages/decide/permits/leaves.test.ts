@@ -30,6 +30,23 @@ describe('leavesOf', () => {
     expect(leavesAt(address, path, [1, 2])).toEqual([{ path: said, unknown: expect.any(String) as string }]);
   });
 
+  it('says so of an unknown block with nothing in it', () => {
+    expect(leavesAt('aws_sqs_queue.jobs', 'made_up', [null, { inner: [] }])).toEqual([
+      { path: 'made_up', unknown: expect.any(String) as string },
+    ]);
+    expect(leavesAt('aws_sqs_queue.jobs', 'made_up', [null, []])).toEqual([]);
+  });
+
+  it('keeps a way to sign in one, whatever secret stands in the same block', () => {
+    const drift = aDrift({
+      resourceType: 'aws_elasticache_user',
+      address: 'aws_elasticache_user.app',
+      changes: [aChange('authentication_mode', 'a', 'b', { sensitive: true })],
+    });
+
+    expect(leavesOf(judge(drift))).toMatchObject([{ governs: 'identity' }]);
+  });
+
   it.each([
     ['is asked about', 'visibility_timeout_seconds', 1],
     ['says nothing where it does not matter', 'name_prefix', 0],
