@@ -48,6 +48,10 @@ const CaseFile = z
     source: z.string().optional().describe('where the call is documented'),
     names: z.array(z.string()).default([]).describe('ids of guardrails that have to say what is wrong'),
     says: z.array(z.string().min(1)).default([]).describe('words that have to stand in a reason or a finding'),
+    causes: z
+      .array(z.string().min(1))
+      .default([])
+      .describe('edges that the causal graph has to draw, as the beginning of KIND: WHAT -> WHAT; with ! those that it must not'),
     secrets: z.array(z.string().min(6)).default([]).describe('texts of the day that nobody may read in a report'),
     beside: z.array(z.string()).default([]).describe('other roots of the same run, named as the project is'),
     asked: z.array(Asked).default([]).describe('what was proposed to `reconcile check` before the day'),
@@ -96,6 +100,8 @@ export interface AttackCase extends AttackedRoot {
   readonly names?: readonly string[];
   /** Words that have to stand in a reason or a finding, whatever the case; absent: none. */
   readonly says?: readonly string[];
+  /** Edges that the causal graph has to draw, as the beginning of `KIND: WHAT -> WHAT`, and with `!` those that it must not; absent: whatever it draws. */
+  readonly causes?: readonly string[];
   /** Texts of the day that nobody may read in a report; absent: none. */
   readonly secrets?: readonly string[];
   /** Other roots of the same run. */
@@ -138,24 +144,10 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-  const { project, family, grade, why, ok, source, names, says, secrets, beside: others, asked, closed, at, earlierAt } = parsed.data;
+  const { project, family, grade, why, ok, source } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
-  const beside = {
-    refreshFile: existing(join(folder, 'refresh.plan.json')),
-    policyFile: existing(join(folder, 'policy.yaml')),
-    signalsFile: existing(join(folder, 'signals.ndjson')),
-    earlierFile: existing(join(folder, 'earlier.ndjson')),
-    digestKeys: existing(join(folder, 'digest-keys.json')),
-    names: orAbsent(names),
-    says: orAbsent(says),
-    secrets: orAbsent(secrets),
-    beside: orAbsent(others.map((one) => rootOf(root, one, file))),
-    asked: orAbsent(asked),
-    closed: closed || undefined,
-    at,
-    earlierAt,
-  };
-  if (beside.earlierFile !== undefined && (at === undefined || earlierAt === undefined))
+  const beside = besideOf(folder, parsed.data, (name) => rootOf(root, name, file));
+  if (beside.earlierFile !== undefined && (beside.at === undefined || beside.earlierAt === undefined))
     throw new Error(`${file}: expected the times \`at\` and \`earlierAt\` of two runs, found one run or none`);
   return {
     id,
@@ -168,8 +160,35 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
     ...(source === undefined ? {} : { source }),
     ...rootOf(root, project, file),
     traceFile: needed(join(folder, beside.digestKeys === undefined ? 'trace.ndjson' : 'trail')),
-    ...Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined)),
+    ...beside,
   };
+}
+
+type Beside = Omit<AttackCase, 'id' | 'from' | 'project' | 'family' | 'ok' | 'traceFile' | keyof AttackedRoot>;
+
+/** What only some cases have; nothing else is in it. */
+function besideOf(
+  folder: string,
+  { names, says, causes, secrets, beside, asked, closed, at, earlierAt }: z.infer<typeof CaseFile>,
+  root: (name: string) => AttackedRoot,
+): Beside {
+  const all = {
+    refreshFile: existing(join(folder, 'refresh.plan.json')),
+    policyFile: existing(join(folder, 'policy.yaml')),
+    signalsFile: existing(join(folder, 'signals.ndjson')),
+    earlierFile: existing(join(folder, 'earlier.ndjson')),
+    digestKeys: existing(join(folder, 'digest-keys.json')),
+    names: orAbsent(names),
+    says: orAbsent(says),
+    causes: orAbsent(causes),
+    secrets: orAbsent(secrets),
+    beside: orAbsent(beside.map(root)),
+    asked: orAbsent(asked),
+    closed: closed || undefined,
+    at,
+    earlierAt,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 /** Small roots lie in a folder of their own; every other project is a recording. */

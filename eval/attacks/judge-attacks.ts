@@ -15,7 +15,9 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { FoundOutcome } from '#ports/knowledge.ts';
+import { graphOfReceipts } from '#past-runs.ts';
 import { answerProposal } from '#queries/check.ts';
+import { drawGraph } from '#queries/graph.ts';
 import { reconcile } from '#reconcile.ts';
 import type { AskedBefore, AttackCase, AttackedRoot } from './attack-case.ts';
 
@@ -115,11 +117,26 @@ async function judgeNight(attack: AttackCase, night: Night, isClosed = false): P
   };
   try {
     const { report } = await reconcile(options, { ...ports, terraform: { ...terraform, open } });
+    if (attack.causes !== undefined) await askGraph(attack.causes, ports.ledger);
     if (isClosed) await knowledge.learn(await closedIn(ports.ledger, options.startedAt));
     return report;
   } finally {
     await close(ports);
   }
+}
+
+/** @throws Error naming what `reconcile graph` does not draw, or draws where it should not */
+async function askGraph(causes: readonly string[], ledger: Opened['ledger']): Promise<void> {
+  const drawn = await drawGraph({}, ledger, graphOfReceipts);
+  const { nodes, edges } = drawn.kind === 'drawn' ? drawn.graph : { nodes: [], edges: [] };
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]));
+  const lines = edges.map(({ kind, from, to }) => `${kind}: ${labels.get(from) ?? ''} -> ${labels.get(to) ?? ''}`);
+  const wrong = causes.filter((cause) => {
+    const [first = '', second = ''] = cause.replace(/^!/, '').split(' -> ');
+    const isDrawn = lines.some((line) => line.startsWith(first) && line.slice(line.indexOf(' -> ')).includes(second));
+    return isDrawn === cause.startsWith('!');
+  });
+  if (wrong.length > 0) throw new Error(`expected ${wrong.join(', ')} in the graph, found ${lines.join('; ')}`);
 }
 
 /** What a VCS tells of pull requests that people closed within the hour. */

@@ -62,3 +62,13 @@ it.each([
 
   expect(answer).toMatch(told);
 });
+
+it.each([
+  [['answers: aws_lambda_function.sort -> aws_dynamodb_table.parcels', '!undoes: '], 'object'],
+  [['undoes: aws_lambda_function.sort -> '], 'string'],
+  [['!answers: aws_lambda_function.sort -> aws_dynamodb_table.parcels'], 'string'],
+])('asks the causal graph for %j', async (causes, kind) => {
+  const attack = findAttacks(ROOT).find(({ id }) => id === 'g-many-chain')!;
+
+  expect(typeof (await createAttackJudge()({ ...attack, causes }))).toBe(kind);
+});

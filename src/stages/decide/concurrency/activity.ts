@@ -65,9 +65,7 @@ export function isWithin({ times }: Act, { times: others }: Act, within: number)
 
 /** Of acts in order of time those that began between two moments in whole milliseconds, both included. */
 export function begunBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
-  const start = firstFrom(acts, from);
-  const end = firstFrom(acts, to + 1);
-  return end <= start ? [] : acts.slice(start, end);
+  return acts.slice(firstFrom(acts, from), firstFrom(acts, to + 1));
 }
 
 function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {

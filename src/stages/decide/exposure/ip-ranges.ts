@@ -5,20 +5,10 @@ import { containsRange, ipRange } from '#domain/value/ip-range.ts';
 const WIDEST_IPV4 = 7;
 const WIDEST_IPV6 = 16;
 
-/** So many addresses only a large network has: one that is on a list for it is there with all its neighbours. */
-const WIDE_IPV4 = 8;
-const WIDE_IPV6 = 32;
-
 /** Whether a range is the internet, or a part of it that no one organisation has: 0.0.0.0/0, 128.0.0.0/1, ::/0, 2000::/3. */
 export function isWorld(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDEST_IPV4 : WIDEST_IPV6) && !isPrivate(cidr);
-}
-
-/** Whether a range is far wider than whom somebody could have named: from an IPv4 /8 or an IPv6 /32 on, private ones included. */
-export function isWide(cidr: string): boolean {
-  const range = ipRange(cidr);
-  return range !== undefined && range.prefix <= (range.bits === 32 ? WIDE_IPV4 : WIDE_IPV6);
 }
 
 /** Whether the public ones of several ranges are together as much as the internet: halves, quarters, or a long list of wide ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { containsRange } from '#domain/value/ip-range.ts';
-import { areWorld, isPrivate, isSingleHost, isWide, isWorld } from '#stages/decide/exposure/ip-ranges.ts';
+import { areWorld, isPrivate, isSingleHost, isWorld } from '#stages/decide/exposure/ip-ranges.ts';
 
 describe('one range', () => {
   it.each([
@@ -27,21 +27,6 @@ describe('one range', () => {
     ['1::2::3/64', { world: false, inside: false, host: false }],
   ])('%s', (cidr, expected) => {
     expect({ world: isWorld(cidr), inside: isPrivate(cidr), host: isSingleHost(cidr) }).toEqual(expected);
-  });
-});
-
-describe('isWide', () => {
-  it.each([
-    ['0.0.0.0/1', true],
-    ['12.0.0.0/8', true],
-    ['10.0.0.0/8', true],
-    ['12.0.0.0/9', false],
-    ['203.0.113.7', false],
-    ['2001:db8::/32', true],
-    ['2001:db8::/33', false],
-    ['no range', false],
-  ])('%s: %s', (cidr, expected) => {
-    expect(isWide(cidr)).toBe(expected);
   });
 });
 
