@@ -45,6 +45,10 @@ const EditFile = z.strictObject({
   invalid: z.literal(true).optional(),
   undeclared: z.string().optional(),
   stands: z.record(z.string(), z.string()).default({}),
+  overlooked: z.array(z.string()).default([]).describe('places that moved and that nobody wants of the edit'),
+  tells: Wanted.default({}).describe('place → what was expected, and what was found, null where nothing is known'),
+  alone: z.array(z.string()).default([]).describe('places that the edit cannot move'),
+  named: z.record(z.string(), z.array(z.int())).default({}).describe('block → lines of main.tf that refer to it'),
   untold: z.string().optional().describe('why a plan cannot show it'),
 });
 
@@ -57,6 +61,7 @@ const CaseFile = z.strictObject({
   environment: Texts.default({}),
   workspace: z.string().optional(),
   border: z.string().optional().describe('no edit leaves this folder'),
+  untold: z.string().optional().describe('the same, for every edit'),
   state: Values.default({}).describe('what the state has beside the arguments'),
   beside: z.record(z.string(), Beside).default({}),
   edits: z.record(z.string().regex(/^[a-z0-9-]+$/), EditFile),
@@ -86,8 +91,8 @@ export interface EditCase {
   readonly answer: Answer;
   /** A name that it uses without a declaration. */
   readonly undeclared: string | undefined;
-  /** `address attribute` → where the code stands before the edit. */
-  readonly stands: Readonly<Record<string, string>>;
+  /** Questions that not every edit is asked. `stands`: place → where the code stands before it. */
+  readonly more: Pick<EditFile, 'stands' | 'overlooked' | 'tells' | 'alone' | 'named'>;
   /** Why a plan cannot show whether the answer is right; absent: it can. */
   readonly untold: string | undefined;
 }
@@ -170,8 +175,8 @@ function caseOf({ family, id, before, file, edit }: Read): EditCase {
     neighbours: Object.entries(file.beside).map(([folder, beside]) => neighbourOf(folder, beside, before)),
     answer: answerOf(`${family}/${id}`, edit),
     undeclared: edit.undeclared,
-    stands: edit.stands,
-    untold: edit.untold,
+    more: edit,
+    untold: edit.untold ?? file.untold,
   };
 }
 

@@ -208,12 +208,8 @@ function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json)
   if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;
   const [left, right, goal] = [before, now, wanted];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
-    (key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]),
+    (key) => sameValue(left[key] ?? null, right[key] ?? null) || sameValue(right[key] ?? null, goal[key] ?? null),
   );
-}
-
-function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
-  return left === undefined || right === undefined ? left === right : sameValue(left, right);
 }
 
 /** Arguments of an adopted resource that differ from the cloud and would change on the first apply. */
@@ -226,8 +222,7 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
     const attribute = block?.attributes[path];
     // What is only handed over nobody can observe.
     if (isWriteOnly(block, path)) return [];
-    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true))
-      return [];
+    if (path === 'tags_all' || path === 'id') return [];
     if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];
     const value = evaluator.arguments(instance)[path];
     if (value === undefined && (attribute?.computed === true || block?.blocks[path]?.computed === true)) return [];

@@ -40,8 +40,8 @@ function newIn<Item>(before: ReadonlySet<Item>, after: ReadonlySet<Item>): reado
   return [...after].filter((item) => !before.has(item));
 }
 
-/** What is there now may be more, but nothing else: a `moved` block tells of the past, and an import of what was accepted. */
-const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *', 'import *']);
+/** What is there now may be more, but nothing else: they tell of the past. */
+const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *']);
 
 function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
   const [was, is] = [settingsOf(before, []), settingsOf(after, adopted)];
@@ -152,7 +152,7 @@ function inputsOf({ caller }: ModuleInstance, { configuration }: Evaluator): Rea
 /** https://developer.hashicorp.com/terraform/language/validate */
 function isRefused(variable: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
   return variable.body.blocks.some((block) => {
-    const condition = block.type === 'validation' ? argumentOf(block.body, 'condition') : undefined;
+    const condition = argumentOf(block.body, 'condition');
     return condition !== undefined && evaluate(condition, { module, bindings: {} }) === false;
   });
 }
