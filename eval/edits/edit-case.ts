@@ -124,12 +124,18 @@ function rootOf({ in: folder, root, variableFiles, environment, workspace, borde
   });
   const told = new Map(Object.entries(state));
   const known = made.resources.map((one) => ({ ...one, values: { ...one.values, ...told.get(one.address) } }));
-  const others = [...told].filter(([address]) => known.every((one) => one.address !== address)).map(([address, values]) => stateOf(address, values));
+  const others = [...told]
+    .filter(([address]) => known.every((one) => one.address !== address))
+    .map(([address, values]) => stateOf(address, values));
   return { ...made, resources: [...known, ...others] };
 }
 
 function bareRoot(folder: string, texts: Readonly<Record<string, string>>): Workspace {
-  const files = Object.entries(texts).map(([path, text]) => ({ path, text, ...(isCodeFile(path) || /\.tfvars/.test(path) ? {} : { isData: true as const }) }));
+  const files = Object.entries(texts).map(([path, text]) => ({
+    path,
+    text,
+    ...(isCodeFile(path) || /\.tfvars/.test(path) ? {} : { isData: true as const }),
+  }));
   return {
     directory: posix.join('/srv/live', folder),
     ...(folder === '.' ? {} : { root: folder }),
@@ -158,7 +164,12 @@ interface Read {
 
 function caseOf({ family, id, before, file, edit }: Read): EditCase {
   const own = wantedIn(edit.want, edit.all);
-  const imports = Object.entries(edit.adopt).map(([to, observed]): ImportTarget => ({ to, id: `id of ${to}`, resourceType: typeOf(to), observed: observed as JsonObject }));
+  const imports = Object.entries(edit.adopt).map(([to, observed]): ImportTarget => ({
+    to,
+    id: `id of ${to}`,
+    resourceType: typeOf(to),
+    observed: observed as JsonObject,
+  }));
   return {
     family,
     id,

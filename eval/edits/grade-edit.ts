@@ -99,7 +99,9 @@ function linesNaming({ before }: EditCase, block: string): readonly number[] {
   const file = openEvaluator(before).configuration.root.files.find(({ path }) => path === 'main.tf');
   if (file === undefined) return [];
   const words = block.split('.');
-  return referencesTo(file, { head: words.slice(0, -1), name: words.at(-1) ?? '' }).map(({ start }) => file.text.slice(0, start).split('\n').length);
+  return referencesTo(file, { head: words.slice(0, -1), name: words.at(-1) ?? '' }).map(
+    ({ start }) => file.text.slice(0, start).split('\n').length,
+  );
 }
 
 async function answerTo({ before, changes, imports, missing, own, expectation, neighbours, more }: EditCase): Promise<Found> {
@@ -108,9 +110,9 @@ async function answerTo({ before, changes, imports, missing, own, expectation, n
   );
   if (problems.some((problem) => problem !== undefined)) return { outcome: 'invalid', ...NOTHING_FOUND };
   const patch: Patch = { proposedBy: 'agent', edits: [], files: changes, imports };
-  const drifts = [
-    ...new Set(own.map(({ address }) => address)),
-  ].map((address) => driftOf(address, 'changed')).concat(
+  const drifts = [...new Set(own.map(({ address }) => address))]
+    .map((address) => driftOf(address, 'changed'))
+    .concat(
       missing.map((address) => driftOf(address, 'missing')),
       more.overlooked.map((place) => overlookedAt(place)),
     );

@@ -109,7 +109,11 @@ function trialOfAttack(attack: AttackCase): Trial {
 
 function trialOfEdit(edit: EditCase): Trial {
   // Who throws answers nothing.
-  const answered = async (): Promise<readonly string[]> => gradeEdit(edit).then(({ right }) => right, () => []);
+  const answered = async (): Promise<readonly string[]> =>
+    gradeEdit(edit).then(
+      ({ right }) => right,
+      () => [],
+    );
   return { key: `edit/${edit.family}/${edit.id}`, run: async () => ({ right: await answered(), harm: {} }) };
 }
 

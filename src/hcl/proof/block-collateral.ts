@@ -123,11 +123,10 @@ function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<strin
 function ofProvider(block: Block, { file, scope }: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
   const attributes = block.body.attributes.filter(({ name }) => name !== 'for_each');
   const scopes = providerScopes(block, scope.module, evaluator);
-  const textOf = (body: Block['body'], one: Scope): string => reachableFromBody(withoutTags(body, one, evaluator), { file, scope: one }, evaluator);
+  const textOf = (body: Block['body'], one: Scope): string =>
+    reachableFromBody(withoutTags(body, one, evaluator), { file, scope: one }, evaluator);
   if (scopes.some(({ each }) => each === undefined)) return textOf(block.body, scope);
-  return scopes
-    .map((one) => `${String(one.each?.key)} ${textOf({ ...block.body, attributes }, one)}`)
-    .join();
+  return scopes.map((one) => `${String(one.each?.key)} ${textOf({ ...block.body, attributes }, one)}`).join();
 }
 
 /** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */

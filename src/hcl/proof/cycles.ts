@@ -58,7 +58,8 @@ function editedNodes(context: CallPath, isEdited: IsEdited, configuration: Confi
     ...named.map(([name]) => ({ context, name: `local.${name}` })),
     ...given.flatMap((call) => {
       const inner = calledBy(context, call, configuration);
-      const inputs = inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
+      const inputs =
+        inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
       return [{ context, name: `module.${call.name}` }, ...inputs];
     }),
   ];

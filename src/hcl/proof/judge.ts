@@ -8,7 +8,6 @@ import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { writtenBlockType } from '../block-type.ts';
-import { providerNameOf } from '../provider-block.ts';
 import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
@@ -159,9 +158,7 @@ function differences(
     context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
   const valuesBefore = comparedArguments(before, context.schema, isTouched);
   const valuesAfter = comparedArguments(after, context.schema, isTouched);
-  const provider = providerNameOf(before.instance, before.evaluator);
-  const moved = isTouched('provider') && provider !== providerNameOf(after.instance, after.evaluator) ? [{ address, path: 'provider', expected: provider, found: undefined }] : [];
-  const changed = [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
+  return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
     if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
@@ -183,7 +180,6 @@ function differences(
       },
     ];
   });
-  return [...changed, ...moved];
 }
 
 /** Omitted, null and the default are equal. */

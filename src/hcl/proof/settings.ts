@@ -2,6 +2,7 @@ import type { Residual } from '#domain/verification.ts';
 import { isOverrideFile } from '#domain/workspace/code-file.ts';
 import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
 import { argumentOf } from '../locate.ts';
+import { providerNameOf } from '../provider-block.ts';
 import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
 
@@ -19,12 +20,24 @@ export function findSettingsCollateral(
   touched?: Part,
 ): readonly Residual[] {
   const now = new Map(after.modules(touched).map((module) => [module.address, module]));
-  return before.modules(touched).flatMap((module): readonly Residual[] => {
+  const settings = before.modules(touched).flatMap((module): readonly Residual[] => {
     const same = now.get(module.address);
     if (same === undefined) return [];
     const given = [...newIn(unusable(module, before), unusable(same, after))];
-    const changed = module.configuration === same.configuration ? [] : [...changedSettings(module, same, adopted), ...declaredTwice(module, same)];
+    const changed =
+      module.configuration === same.configuration ? [] : [...changedSettings(module, same, adopted), ...declaredTwice(module, same)];
     return [...new Set([...changed, ...given])].map((place) => residualAt(module, place));
+  });
+  return [...settings, ...otherProviders(before, after, touched)];
+}
+
+/** Another provider means another account or region. https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
+function otherProviders(before: Evaluator, after: Evaluator, touched: Part | undefined): readonly Residual[] {
+  const now = new Map(after.instances(touched).map((instance) => [instance.address, instance]));
+  return before.instances(touched).flatMap((instance): readonly Residual[] => {
+    const [is, expected] = [now.get(instance.address), providerNameOf(instance, before)];
+    if (is === undefined || providerNameOf(is, after) === expected) return [];
+    return [{ address: instance.address, path: 'provider', expected, found: providerNameOf(is, after) }];
   });
 }
 
