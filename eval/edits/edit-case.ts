@@ -1,12 +1,11 @@
 /**
  * Reads edits whose answer is known: a root, a text before and after, what the edit is meant to change, and whether a proof has to refuse it.
- * Knows nothing of how a proof asks. The format is told in `cases/README.md`.
+ * Knows nothing of how a proof asks. The format is in `case-file.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
-import type { Json, JsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { FileChange, ImportTarget } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
@@ -16,59 +15,10 @@ import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { withState } from '../idioms/open-idiom.ts';
+import { CaseFile } from './case-file.ts';
+import type { EditFile } from './case-file.ts';
 
 const FOLDER = join(import.meta.dirname, 'cases');
-const AnyJson = z.json() as unknown as z.ZodType<Json>;
-const Texts = z.record(z.string(), z.string());
-/** `address attribute` → before and after. */
-const Wanted = z.record(z.string(), z.tuple([AnyJson, AnyJson]));
-const Values = z.record(z.string(), z.record(z.string(), AnyJson));
-
-const Beside = z.strictObject({
-  files: Texts.default({}),
-  reads: z.array(z.string()).default([]).describe('files of the root that it reads too, as the root names them'),
-  want: Wanted.default({}),
-  supposed: z.boolean().optional(),
-});
-
-const EditFile = z.strictObject({
-  put: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).default({}),
-  add: Texts.default({}).describe('new files'),
-  want: Wanted.default({}),
-  allow: Wanted.default({}).describe('what other accepted drifts want'),
-  all: z.record(z.string(), AnyJson).default({}).describe('address → tags_all after the drift'),
-  gone: z.array(z.string()).default([]),
-  adopt: Values.default({}),
-  passed: z.literal(true).optional(),
-  unasked: z.array(z.string()).optional(),
-  unreached: z.array(z.string()).optional(),
-  invalid: z.literal(true).optional(),
-  undeclared: z.string().optional(),
-  stands: z.record(z.string(), z.string()).default({}),
-  overlooked: z.array(z.string()).default([]).describe('places that moved and that nobody wants of the edit'),
-  tells: Wanted.default({}).describe('place → what was expected, and what was found, null where nothing is known'),
-  alone: z.array(z.string()).default([]).describe('places that the edit cannot move'),
-  named: z.record(z.string(), z.array(z.int())).default({}).describe('block → lines of main.tf that refer to it'),
-  untold: z.string().optional().describe('why a plan cannot show it'),
-});
-
-const CaseFile = z.strictObject({
-  about: z.string().min(1),
-  source: z.url(),
-  in: z.string().default('.').describe('the folder of the root'),
-  root: Texts,
-  variableFiles: z.array(z.string()).default([]),
-  environment: Texts.default({}),
-  workspace: z.string().optional(),
-  border: z.string().optional().describe('no edit leaves this folder'),
-  untold: z.string().optional().describe('the same, for every edit'),
-  state: Values.default({}).describe('what the state has beside the arguments'),
-  beside: z.record(z.string(), Beside).default({}),
-  edits: z.record(z.string().regex(/^[a-z0-9-]+$/), EditFile),
-});
-type CaseFile = z.infer<typeof CaseFile>;
-type EditFile = z.infer<typeof EditFile>;
-
 /** How a proof has to answer, and `address path` of all that it names. */
 export interface Answer {
   readonly outcome: 'converged' | 'collateral' | 'residual' | 'invalid';
