@@ -1,12 +1,11 @@
 /**
  * Reads edits whose answer is known: a root, a text before and after, what the edit is meant to change, and whether a proof has to refuse it.
- * Knows nothing of how a proof asks. The format is told in `cases/README.md`.
+ * Knows nothing of how a proof asks. The format is in `case-file.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
-import type { Json, JsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { FileChange, ImportTarget } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
@@ -16,54 +15,10 @@ import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 import { withState } from '../idioms/open-idiom.ts';
+import { CaseFile } from './case-file.ts';
+import type { EditFile } from './case-file.ts';
 
 const FOLDER = join(import.meta.dirname, 'cases');
-const AnyJson = z.json() as unknown as z.ZodType<Json>;
-const Texts = z.record(z.string(), z.string());
-/** `address attribute` → before and after. */
-const Wanted = z.record(z.string(), z.tuple([AnyJson, AnyJson]));
-const Values = z.record(z.string(), z.record(z.string(), AnyJson));
-
-const Beside = z.strictObject({
-  files: Texts.default({}),
-  reads: z.array(z.string()).default([]).describe('files of the root that it reads too, as the root names them'),
-  want: Wanted.default({}),
-  supposed: z.boolean().optional(),
-});
-
-const EditFile = z.strictObject({
-  put: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).default({}),
-  add: Texts.default({}).describe('new files'),
-  want: Wanted.default({}),
-  allow: Wanted.default({}).describe('what other accepted drifts want'),
-  all: z.record(z.string(), AnyJson).default({}).describe('address → tags_all after the drift'),
-  gone: z.array(z.string()).default([]),
-  adopt: Values.default({}),
-  passed: z.literal(true).optional(),
-  unasked: z.array(z.string()).optional(),
-  unreached: z.array(z.string()).optional(),
-  invalid: z.literal(true).optional(),
-  undeclared: z.string().optional(),
-  stands: z.record(z.string(), z.string()).default({}),
-  untold: z.string().optional().describe('why a plan cannot show it'),
-});
-
-const CaseFile = z.strictObject({
-  about: z.string().min(1),
-  source: z.url(),
-  in: z.string().default('.').describe('the folder of the root'),
-  root: Texts,
-  variableFiles: z.array(z.string()).default([]),
-  environment: Texts.default({}),
-  workspace: z.string().optional(),
-  border: z.string().optional().describe('no edit leaves this folder'),
-  state: Values.default({}).describe('what the state has beside the arguments'),
-  beside: z.record(z.string(), Beside).default({}),
-  edits: z.record(z.string().regex(/^[a-z0-9-]+$/), EditFile),
-});
-type CaseFile = z.infer<typeof CaseFile>;
-type EditFile = z.infer<typeof EditFile>;
-
 /** How a proof has to answer, and `address path` of all that it names. */
 export interface Answer {
   readonly outcome: 'converged' | 'collateral' | 'residual' | 'invalid';
@@ -86,8 +41,8 @@ export interface EditCase {
   readonly answer: Answer;
   /** A name that it uses without a declaration. */
   readonly undeclared: string | undefined;
-  /** `address attribute` → where the code stands before the edit. */
-  readonly stands: Readonly<Record<string, string>>;
+  /** Questions that not every edit is asked. `stands`: place → where the code stands before it. */
+  readonly more: Pick<EditFile, 'stands' | 'overlooked' | 'tells' | 'alone' | 'named'>;
   /** Why a plan cannot show whether the answer is right; absent: it can. */
   readonly untold: string | undefined;
 }
@@ -119,12 +74,18 @@ function rootOf({ in: folder, root, variableFiles, environment, workspace, borde
   });
   const told = new Map(Object.entries(state));
   const known = made.resources.map((one) => ({ ...one, values: { ...one.values, ...told.get(one.address) } }));
-  const others = [...told].filter(([address]) => known.every((one) => one.address !== address)).map(([address, values]) => stateOf(address, values));
+  const others = [...told]
+    .filter(([address]) => known.every((one) => one.address !== address))
+    .map(([address, values]) => stateOf(address, values));
   return { ...made, resources: [...known, ...others] };
 }
 
 function bareRoot(folder: string, texts: Readonly<Record<string, string>>): Workspace {
-  const files = Object.entries(texts).map(([path, text]) => ({ path, text, ...(isCodeFile(path) || /\.tfvars/.test(path) ? {} : { isData: true as const }) }));
+  const files = Object.entries(texts).map(([path, text]) => ({
+    path,
+    text,
+    ...(isCodeFile(path) || /\.tfvars/.test(path) ? {} : { isData: true as const }),
+  }));
   return {
     directory: posix.join('/srv/live', folder),
     ...(folder === '.' ? {} : { root: folder }),
@@ -153,7 +114,12 @@ interface Read {
 
 function caseOf({ family, id, before, file, edit }: Read): EditCase {
   const own = wantedIn(edit.want, edit.all);
-  const imports = Object.entries(edit.adopt).map(([to, observed]): ImportTarget => ({ to, id: `id of ${to}`, resourceType: typeOf(to), observed: observed as JsonObject }));
+  const imports = Object.entries(edit.adopt).map(([to, observed]): ImportTarget => ({
+    to,
+    id: `id of ${to}`,
+    resourceType: typeOf(to),
+    observed: observed as JsonObject,
+  }));
   return {
     family,
     id,
@@ -170,8 +136,8 @@ function caseOf({ family, id, before, file, edit }: Read): EditCase {
     neighbours: Object.entries(file.beside).map(([folder, beside]) => neighbourOf(folder, beside, before)),
     answer: answerOf(`${family}/${id}`, edit),
     undeclared: edit.undeclared,
-    stands: edit.stands,
-    untold: edit.untold,
+    more: edit,
+    untold: edit.untold ?? file.untold,
   };
 }
 

@@ -1,21 +1,26 @@
 /** Asks the proof about an edit and says which answers are right. The same functions answer that prove a patch of a run. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { VARIABLE_FILE, isCodeFile } from '#domain/workspace/code-file.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { findCollateralElsewhere, otherEnvironments } from '#hcl/proof/neighbours.ts';
 import { proveEdit } from '#hcl/proof/prove-edit.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
+import { referencesTo } from '#hcl/proof/references-to.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
+import { touchedBy } from '#hcl/proof/touched.ts';
 import { newlyUndeclared } from '#hcl/proof/undeclared.ts';
 import type { Answer, EditCase } from './edit-case.ts';
 
 /** An edit with what the proof said. */
 export interface GradedEdit {
   readonly edit: EditCase;
-  readonly found: Answer;
+  readonly found: Found;
   /** Questions that are answered right. */
   readonly right: readonly string[];
   /** Questions that are answered otherwise. */
@@ -38,7 +43,7 @@ export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
     'for the right places': sameTexts(found.places, places),
     ...(outcome === 'invalid' || edit.before.border !== undefined ? {} : { 'from beside': sameTexts(fromBeside(edit), own) }),
     ...(outcome === 'invalid' ? {} : { 'undeclared names': undeclaredIn(edit) === edit.undeclared }),
-    ...Object.fromEntries(Object.entries(edit.stands).map(([place, stands]) => [`stands: ${place}`, standingOf(edit, place) === stands])),
+    ...moreQuestions(edit, found),
   };
   const isRight = ([, right]: readonly [string, boolean]): boolean => right;
   const asked = Object.entries(questions);
@@ -60,23 +65,72 @@ function openedAnew(edit: EditCase): EditCase {
   return { ...edit, before: anew(edit.before), neighbours };
 }
 
-async function answerTo({ before, changes, imports, missing, own, expectation, neighbours }: EditCase): Promise<Answer> {
+interface Found extends Answer {
+  /** Place → what was expected, and what was found. */
+  readonly values: ReadonlyMap<string, readonly [Json, Json]>;
+}
+
+const NOTHING_FOUND: Pick<Found, 'places' | 'values'> = { places: [], values: new Map() };
+
+/** What only some edits are asked. */
+function moreQuestions(edit: EditCase, { values }: Found): Readonly<Record<string, boolean>> {
+  const { stands, tells, alone, named } = edit.more;
+  return Object.fromEntries([
+    ...Object.entries(stands).map(([place, wanted]) => [`stands: ${place}`, (standingOf(edit, place) ?? 'none') === wanted] as const),
+    ...Object.entries(tells).map(([place, wanted]) => [`tells: ${place}`, isDeepStrictEqual(values.get(place), wanted)] as const),
+    ...alone.map((place) => [`left alone: ${place}`, !isTouched(edit, place)] as const),
+    ...Object.entries(named).map(([block, lines]) => [`named: ${block}`, isDeepStrictEqual(linesNaming(edit, block), lines)] as const),
+  ]);
+}
+
+/** Whether the edit may move a place, as far as the code tells. */
+function isTouched({ before, changes }: EditCase, place: string): boolean {
+  const after = { ...before, files: withTexts(before.files, new Map(changes.map(({ path, after: text }) => [path, text]))) };
+  const [was, is] = [openEvaluator(before), openEvaluator(after)];
+  const [address = '', path = ''] = place.split(' ');
+  const instance = was.instance(address);
+  const touched = touchedBy(changes, was, is);
+  if (instance === undefined || touched === undefined) return true;
+  const { declaration, scope } = instance;
+  return touched.has(scope.module, `${declaration.type}.${declaration.name}.${path}`);
+}
+
+function linesNaming({ before }: EditCase, block: string): readonly number[] {
+  const file = openEvaluator(before).configuration.root.files.find(({ path }) => path === 'main.tf');
+  if (file === undefined) return [];
+  const words = block.split('.');
+  return referencesTo(file, { head: words.slice(0, -1), name: words.at(-1) ?? '' }).map(
+    ({ start }) => file.text.slice(0, start).split('\n').length,
+  );
+}
+
+async function answerTo({ before, changes, imports, missing, own, expectation, neighbours, more }: EditCase): Promise<Found> {
   const problems = await Promise.all(
     changes.filter(({ path }) => /\.(?:tf|tfvars)$/.test(path)).map(({ path, after }) => parsesWithHashiCorp(path, after)),
   );
-  if (problems.some((problem) => problem !== undefined)) return { outcome: 'invalid', places: [] };
+  if (problems.some((problem) => problem !== undefined)) return { outcome: 'invalid', ...NOTHING_FOUND };
   const patch: Patch = { proposedBy: 'agent', edits: [], files: changes, imports };
-  const drifts = [
-    ...new Set(own.map(({ address }) => address)),
-  ].map((address) => driftOf(address, 'changed')).concat(missing.map((address) => driftOf(address, 'missing')));
+  const drifts = [...new Set(own.map(({ address }) => address))]
+    .map((address) => driftOf(address, 'changed'))
+    .concat(
+      missing.map((address) => driftOf(address, 'missing')),
+      more.overlooked.map((place) => overlookedAt(place)),
+    );
   const all = [...neighbours, ...otherEnvironments(before)];
   const { outcome, residual } = proveEdit({ patch, before, drifts, expectation, neighbours: all });
-  return { outcome: outcome as Answer['outcome'], places: residual.map(({ address, path }) => `${address} ${path}`) };
+  const values = residual.map(({ address, path, expected, found = null }) => [`${address} ${path}`, [expected, found]] as const);
+  return { outcome: outcome as Answer['outcome'], places: values.map(([place]) => place), values: new Map(values) };
 }
 
 function driftOf(address: string, kind: Drift['kind']): Drift {
   const resourceType = parseAddress(address)?.type ?? '';
   return { id: address, kind, resourceType, address, changes: [], events: [], context: [], writes: [], actors: [], seenIn: 'refresh' };
+}
+
+function overlookedAt(place: string): Drift {
+  const [address = '', path = ''] = place.split(' ');
+  const change = { path, before: null, after: 'x', sensitive: false, hidden: false, eventIDs: [] };
+  return { ...driftOf(address, 'changed'), changes: [change] };
 }
 
 const BESIDE = 'beside';

@@ -3,6 +3,7 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { alignColumns } from '../board/columns.ts';
 import { percent } from '../board/confusion.ts';
 import { readEditCases } from './edit-case.ts';
+import type { EditCase } from './edit-case.ts';
 import { gradeEdit } from './grade-edit.ts';
 import type { GradedEdit } from './grade-edit.ts';
 
@@ -72,7 +73,7 @@ export function renderEdits(graded: readonly GradedEdit[], isLong = false): stri
 }
 
 function describe({ edit, found, wrong }: GradedEdit): readonly string[] {
-  const said = ({ outcome, places }: GradedEdit['found']): string => [outcome, ...places].join(', ');
+  const said = ({ outcome, places }: EditCase['answer']): string => [outcome, ...places].join(', ');
   return [
     `${edit.family}/${edit.id}${wrong.length === 0 ? '' : `: otherwise ${wrong.join(', ')}`}`,
     `  expected ${said(edit.answer)}`,

@@ -41,7 +41,12 @@ export function providerNameOf(instance: ResourceInstance, evaluator: Pick<Evalu
   const provider = providerOf(instance, evaluator);
   if (provider === undefined) return '';
   const { block, scope } = provider;
-  return JSON.stringify([scope.module.address, ...block.labels, aliasOf(block) ?? null, scope.each === undefined ? null : String(scope.each.key)]);
+  return JSON.stringify([
+    scope.module.address,
+    ...block.labels,
+    aliasOf(block) ?? null,
+    scope.each === undefined ? null : String(scope.each.key),
+  ]);
 }
 
 function providerIn(module: ModuleInstance, name: ProviderName, evaluator: Pick<Evaluator, 'evaluate'>): ProviderBlock | undefined {

@@ -94,7 +94,6 @@ function isAllBlank(value: Json): boolean {
 }
 
 function itemsOf(value: Json | undefined): readonly JsonObject[] | undefined {
-  if (value === undefined) return undefined;
   if (value === null) return [];
   if (isJsonObject(value)) return [value];
   return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : undefined;

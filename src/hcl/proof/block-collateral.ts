@@ -111,8 +111,8 @@ function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<strin
     if (isExpanded(block, { module, evaluator }) || onlyComputes(block, module, evaluator)) continue;
     const at = { file, scope: { module, bindings: {} } };
     const isNone = makesNothing(block, module, evaluator);
-    const body = isNone ? withoutNulls(block, module, evaluator) : withoutTags(block, module, evaluator);
-    const own = block.type === 'provider' ? ofProvider({ ...block, body }, at, evaluator) : reachableFromBody(body, at, evaluator);
+    const body = isNone ? withoutNulls(block, module, evaluator) : block.body;
+    const own = block.type === 'provider' ? ofProvider(block, at, evaluator) : reachableFromBody(body, at, evaluator);
     const reachable = `${described.get(name)?.reachable ?? ''}${own}`;
     described.set(name, isNone ? { reachable, own: file.text.slice(block.range.start, block.range.end) } : { reachable });
   }
@@ -123,10 +123,10 @@ function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<strin
 function ofProvider(block: Block, { file, scope }: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
   const attributes = block.body.attributes.filter(({ name }) => name !== 'for_each');
   const scopes = providerScopes(block, scope.module, evaluator);
-  if (scopes.some(({ each }) => each === undefined)) return reachableFromBody(block.body, { file, scope }, evaluator);
-  return scopes
-    .map((one) => `${String(one.each?.key)} ${reachableFromBody({ ...block.body, attributes }, { file, scope: one }, evaluator)}`)
-    .join();
+  const textOf = (body: Block['body'], one: Scope): string =>
+    reachableFromBody(withoutTags(body, one, evaluator), { file, scope: one }, evaluator);
+  if (scopes.some(({ each }) => each === undefined)) return textOf(block.body, scope);
+  return scopes.map((one) => `${String(one.each?.key)} ${textOf({ ...block.body, attributes }, one)}`).join();
 }
 
 /** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */
@@ -150,11 +150,10 @@ function onlyComputes(block: Block, module: ModuleInstance, evaluator: Evaluator
 }
 
 /** Known default tags show in the tags of each resource. */
-function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator): Block['body'] {
-  if (block.type !== 'provider') return block.body;
+function withoutTags(body: Block['body'], scope: Scope, evaluator: Evaluator): Block['body'] {
   const isKnown = (inner: Block): boolean =>
-    inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, { module, bindings: {} })) !== undefined);
-  return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
+    inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, scope)) !== undefined);
+  return { ...body, blocks: body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
 }
 
 function isExpanded(block: Block, { module, evaluator }: Pick<Side, 'module' | 'evaluator'>): boolean {
@@ -205,7 +204,6 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
 
 /** Names that are read and no longer, or not yet, declared. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  if (before.configuration === after.configuration) return [];
   const keyOf = ({ block, name }: ReturnType<typeof undeclaredInModule>[number]): string => `${nameOf(block)} ${name}`;
   const known = new Set(undeclaredInModule(before.configuration).map(keyOf));
   return undeclaredInModule(after.configuration)

@@ -1,10 +1,10 @@
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
-import type { Configuration, ModuleCall, ModuleConfiguration } from '../evaluate/configuration.ts';
+import type { Configuration, ModuleCall } from '../evaluate/configuration.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Expression, HclFile } from '../syntax.ts';
 import { argumentOf } from '../locate.ts';
 
 /** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `module.m` for the repetition of a module. */
@@ -18,19 +18,12 @@ interface Node {
  * https://developer.hashicorp.com/terraform/internals/graph
  */
 export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {
-  const texts = new Map(allModules(before.configuration).flatMap(({ files }) => files.map((file) => [file.path, file.text] as const)));
-  const edited = new Map(
-    allModules(after.configuration)
-      .flatMap(({ files }) => files)
-      .flatMap(({ path, text }) => (texts.get(path) === text ? [] : [[path, editedRange(texts.get(path) ?? '', text)] as const])),
-  );
-  if (edited.size === 0) return [];
-  const isEdited: IsEdited = ({ path }, { start, end }) => {
-    const range = edited.get(path);
-    return range !== undefined && start <= range.end && end >= range.start;
-  };
+  const known = new Set([...before.configuration.modules.values()].flatMap(({ files }) => files));
   const paths = new Map(callPathsOf(before.configuration).map((context) => [context.path, context]));
-  const nodes = callPathsOf(after.configuration).flatMap((context) => editedNodes(context, isEdited, after.configuration));
+  const nodes = callPathsOf(after.configuration).flatMap((context) => {
+    const isNew = !paths.has(context.path);
+    return editedNodes(context, (file) => isNew || !known.has(file), after.configuration);
+  });
   return nodes
     .filter((node) => dependsOnItself(node, newlyBehind(node, paths.get(node.context.path), { before, after }), after.configuration))
     .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
@@ -50,39 +43,26 @@ function keyOf({ context, name }: Node): string {
   return `${context.path}${name}`;
 }
 
-/** From the first to the last difference. */
-function editedRange(before: string, after: string): Range {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let kept = 0;
-  while (kept < most - start && before.charCodeAt(before.length - 1 - kept) === after.charCodeAt(after.length - 1 - kept)) kept += 1;
-  return { start, end: after.length - kept };
-}
-
 export const NO_CYCLE = 'no cycle';
 
-type IsEdited = (file: HclFile, range: Range) => boolean;
+type IsEdited = (file: HclFile) => boolean;
 
-/** A new cycle passes through edited code. */
+/** A new cycle passes through edited code: what stands in a file that changed, or in a module that was not called before. */
 function editedNodes(context: CallPath, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
   const { resources, locals, calls } = context.configuration;
-  const edited = [...resources].filter(([, { file, block }]) => isEdited(file, block.range));
-  const named = [...locals].filter(([, { file, attribute }]) => isEdited(file, attribute.range));
-  const given = [...calls.values()].filter(({ file, block }) => isEdited(file, block.range));
+  const edited = [...resources].filter(([, { file }]) => isEdited(file));
+  const named = [...locals].filter(([, { file }]) => isEdited(file));
+  const given = [...calls.values()].filter(({ file }) => isEdited(file));
   return [
     ...edited.map(([name]) => ({ context, name })),
     ...named.map(([name]) => ({ context, name: `local.${name}` })),
     ...given.flatMap((call) => {
       const inner = calledBy(context, call, configuration);
-      const inputs = inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
+      const inputs =
+        inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
       return [{ context, name: `module.${call.name}` }, ...inputs];
     }),
   ];
-}
-
-function allModules({ root, modules }: Configuration): readonly ModuleConfiguration[] {
-  return [root, ...[...modules.values()].filter((module) => module !== root)];
 }
 
 function dependsOnItself(start: Node, first: readonly Node[], configuration: Configuration): boolean {
@@ -156,10 +136,8 @@ function wordsOf(expression: Expression): { readonly names: readonly string[]; r
 }
 
 function nodesNamed(names: readonly string[], context: CallPath, configuration: Configuration): readonly Node[] {
-  const [first = '', second = '', third = ''] = names;
-  if (first === 'local' || first === 'var') return [{ context, name: `${first}.${second}` }];
-  if (first === 'data') return [{ context, name: `data.${second}.${third}` }];
-  if (first !== 'module') return context.configuration.resources.has(`${first}.${second}`) ? [{ context, name: `${first}.${second}` }] : [];
+  const [first, second = '', third = ''] = names;
+  if (first !== 'module') return [{ context, name: names.slice(0, first === 'data' ? 3 : 2).join('.') }];
   const call = context.configuration.calls.get(second);
   const inner = call === undefined ? undefined : calledBy(context, call, configuration);
   if (inner === undefined) return [];

@@ -8,7 +8,6 @@ import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { writtenBlockType } from '../block-type.ts';
-import { providerNameOf } from '../provider-block.ts';
 import type { Evaluator, Part, ResourceInstance } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
@@ -159,9 +158,7 @@ function differences(
     context.touched?.has(scope.module, `${declaration.type}.${declaration.name}.${name}`) !== false;
   const valuesBefore = comparedArguments(before, context.schema, isTouched);
   const valuesAfter = comparedArguments(after, context.schema, isTouched);
-  const provider = providerNameOf(before.instance, before.evaluator);
-  const moved = isTouched('provider') && provider !== providerNameOf(after.instance, after.evaluator) ? [{ address, path: 'provider', expected: provider, found: undefined }] : [];
-  const changed = [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
+  return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
     if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
@@ -183,7 +180,6 @@ function differences(
       },
     ];
   });
-  return [...changed, ...moved];
 }
 
 /** Omitted, null and the default are equal. */
@@ -208,12 +204,8 @@ function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json)
   if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;
   const [left, right, goal] = [before, now, wanted];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
-    (key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]),
+    (key) => sameValue(left[key] ?? null, right[key] ?? null) || sameValue(right[key] ?? null, goal[key] ?? null),
   );
-}
-
-function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
-  return left === undefined || right === undefined ? left === right : sameValue(left, right);
 }
 
 /** Arguments of an adopted resource that differ from the cloud and would change on the first apply. */
@@ -226,8 +218,7 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
     const attribute = block?.attributes[path];
     // What is only handed over nobody can observe.
     if (isWriteOnly(block, path)) return [];
-    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true))
-      return [];
+    if (path === 'tags_all' || path === 'id') return [];
     if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];
     const value = evaluator.arguments(instance)[path];
     if (value === undefined && (attribute?.computed === true || block?.blocks[path]?.computed === true)) return [];

@@ -2,6 +2,7 @@ import type { Residual } from '#domain/verification.ts';
 import { isOverrideFile } from '#domain/workspace/code-file.ts';
 import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
 import { argumentOf } from '../locate.ts';
+import { providerNameOf } from '../provider-block.ts';
 import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
 
@@ -19,12 +20,24 @@ export function findSettingsCollateral(
   touched?: Part,
 ): readonly Residual[] {
   const now = new Map(after.modules(touched).map((module) => [module.address, module]));
-  return before.modules(touched).flatMap((module): readonly Residual[] => {
+  const settings = before.modules(touched).flatMap((module): readonly Residual[] => {
     const same = now.get(module.address);
     if (same === undefined) return [];
     const given = [...newIn(unusable(module, before), unusable(same, after))];
-    const changed = module.configuration === same.configuration ? [] : [...changedSettings(module, same, adopted), ...declaredTwice(module, same)];
+    const changed =
+      module.configuration === same.configuration ? [] : [...changedSettings(module, same, adopted), ...declaredTwice(module, same)];
     return [...new Set([...changed, ...given])].map((place) => residualAt(module, place));
+  });
+  return [...settings, ...otherProviders(before, after, touched)];
+}
+
+/** Another provider means another account or region. https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
+function otherProviders(before: Evaluator, after: Evaluator, touched: Part | undefined): readonly Residual[] {
+  const now = new Map(after.instances(touched).map((instance) => [instance.address, instance]));
+  return before.instances(touched).flatMap((instance): readonly Residual[] => {
+    const [is, expected] = [now.get(instance.address), providerNameOf(instance, before)];
+    if (is === undefined || providerNameOf(is, after) === expected) return [];
+    return [{ address: instance.address, path: 'provider', expected, found: providerNameOf(is, after) }];
   });
 }
 
@@ -40,8 +53,8 @@ function newIn<Item>(before: ReadonlySet<Item>, after: ReadonlySet<Item>): reado
   return [...after].filter((item) => !before.has(item));
 }
 
-/** What is there now may be more, but nothing else: a `moved` block tells of the past, and an import of what was accepted. */
-const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *', 'import *']);
+/** What is there now may be more, but nothing else: they tell of the past. */
+const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *']);
 
 function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
   const [was, is] = [settingsOf(before, []), settingsOf(after, adopted)];
@@ -152,7 +165,7 @@ function inputsOf({ caller }: ModuleInstance, { configuration }: Evaluator): Rea
 /** https://developer.hashicorp.com/terraform/language/validate */
 function isRefused(variable: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
   return variable.body.blocks.some((block) => {
-    const condition = block.type === 'validation' ? argumentOf(block.body, 'condition') : undefined;
+    const condition = argumentOf(block.body, 'condition');
     return condition !== undefined && evaluate(condition, { module, bindings: {} }) === false;
   });
 }

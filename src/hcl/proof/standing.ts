@@ -25,7 +25,7 @@ export function standingInCode(
 ): Pick<AttributeChange, 'standing' | 'code'> {
   const instance = known.evaluator.instance(address);
   const written = instance === undefined ? undefined : known.evaluator.arguments(instance)[change.path];
-  if (written === undefined || change.path === 'tags_all') return {};
+  if (written === undefined) return {};
   const body = known.evaluator.instance(address)?.declaration.block;
   const nested = body && writtenBlockType(known.schema, change.path, { body, readings: [change.before, change.after] });
   const code = codeValue(written, change, nested);

@@ -2,7 +2,6 @@ import type { TextEdit } from '#domain/patch.ts';
 import { applyToFiles } from '../text/apply-edits.ts';
 import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 import { loadConfiguration } from '../evaluate/load-configuration.ts';
-import { directoryOf } from '../module-address.ts';
 import { referencesIn } from './references-to.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
@@ -50,11 +49,11 @@ function findUndeclared(module: ModuleConfiguration): readonly Undeclared[] {
     ...[...module.calls.keys()].map((name) => `module.${name}`),
     ...module.resources.keys(),
   ]);
-  return module.files
-    .filter((file) => directoryOf(file) === module.directory)
-    .flatMap(({ path, body }) =>
-      body.blocks.flatMap((block) =>
-        [...referencesIn({ body: { ...body, attributes: [], blocks: [block] } })].filter((name) => !declared.has(name)).map((name) => ({ name, path, block })),
-      ),
-    );
+  return module.files.flatMap(({ path, body }) =>
+    body.blocks.flatMap((block) =>
+      [...referencesIn({ body: { ...body, attributes: [], blocks: [block] } })]
+        .filter((name) => !declared.has(name))
+        .map((name) => ({ name, path, block })),
+    ),
+  );
 }

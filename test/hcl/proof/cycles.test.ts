@@ -36,7 +36,7 @@ describe('code that comes to depend on itself', () => {
       name: 'through what a module is repeated over',
       before: group('a', 'module.m["k"].fixed') + call('"x"', '  for_each = { k = 1 }\n'),
       after: group('a', 'values(module.m)[0].fixed') + call('"x"', '  for_each = { k = aws_security_group.a.id }\n'),
-      found: ['aws_security_group.a', 'module.m'],
+      found: ['aws_security_group.a', 'module.m', 'module.m.aws_security_group.inner'],
     },
     {
       name: 'itself, in an index',

@@ -1,0 +1,70 @@
+/** Asks Terraform what an edit changes: the code before and after it is planned as new, and the two plans are compared. */
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import type { SourceFile, Workspace } from '#domain/workspace.ts';
+import type { FileTree } from '../file-tree.ts';
+import { openReplay } from '../replay-provider/run-plan.ts';
+import type { PlanJson } from '../replay-provider/run-plan.ts';
+import type { EditCase } from './edit-case.ts';
+
+const NO_STATE = '{"version":4,"terraform_version":"1.5.0","serial":1,"lineage":"made","outputs":{},"resources":[]}';
+
+/** `address attribute` that differ between the plans, `address *` for an instance that one of them lacks; or that Terraform refuses the edit. */
+export type PlannedEdit =
+  | { readonly kind: 'planned'; readonly places: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * Plans.
+ * @param edit a case
+ * @returns what differs
+ * @throws Error with what Terraform said where the code before the edit cannot be planned
+ */
+export async function planEdit({ before, changes }: EditCase): Promise<PlannedEdit> {
+  const texts = new Map(changes.map(({ path, after }) => [path, after]));
+  const [was, is] = [treeOf(before, before.files), treeOf(before, withTexts(before.files, texts))];
+  const replay = await openReplay({ state: NO_STATE, world: {}, created: [] }, [was, is]);
+  try {
+    const left = await replay.plan(was);
+    const right = await replay.plan(is).catch((error: unknown) => String(error));
+    return typeof right === 'string' ? { kind: 'refused', why: right } : { kind: 'planned', places: differing(left, right) };
+  } finally {
+    replay.stop();
+  }
+}
+
+/** A module beside the root stands below it, and a file of `--var-file` comes after all that Terraform reads by itself. */
+function treeOf({ variableFiles = [] }: Workspace, files: readonly SourceFile[]): FileTree {
+  return new Map(
+    files.map(({ path, text }) => {
+      const place = variableFiles.includes(path) ? `zz-${path.replace(/\.tfvars$/, '.auto.tfvars')}` : path.replaceAll('../', '');
+      return [place, Buffer.from(text.replaceAll('"../../', '"./'))];
+    }),
+  );
+}
+
+function differing(left: PlanJson, right: PlanJson): readonly string[] {
+  const [was, is] = [valuesIn(left), valuesIn(right)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((address) => {
+    const [before, after] = [was.get(address), is.get(address)];
+    if (before === undefined || after === undefined) return [`${address} *`];
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const moved = [...names].filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null));
+    // Default tags show in tags_all alone.
+    return [...new Set(moved.map((name) => `${address} ${name === 'tags_all' ? 'tags' : name}`))];
+  });
+}
+
+/** Values, and of what only an apply tells that it is unknown. */
+function valuesIn({ resource_changes }: PlanJson): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    resource_changes
+      .filter(({ mode }) => mode === 'managed')
+      .map(({ address, change: { after, after_unknown } }) => {
+        const [known, unknown] = [isJsonObject(after) ? after : {}, isJsonObject(after_unknown) ? after_unknown : {}];
+        const names = new Set([...Object.keys(known), ...Object.keys(unknown)]);
+        return [address, Object.fromEntries([...names].map((name) => [name, [known[name] ?? null, unknown[name] ?? false]]))];
+      }),
+  );
+}
