@@ -12,7 +12,7 @@ export interface Readings {
   readonly after: Json;
 }
 
-/** True for equal values; sets have no order, blank values are equal. `type`: undefined: unknown. */
+/** Returns true for equal values; sets have no order, blank values are equal. `type`: undefined if unknown. */
 export function typedEqual(type: CtyType | undefined, left: Json, right: Json): boolean {
   const isSet = Array.isArray(type) && type[0] === 'set';
   if (!isSet || !Array.isArray(left) || !Array.isArray(right)) return blankEqual(left, right);
@@ -20,7 +20,7 @@ export function typedEqual(type: CtyType | undefined, left: Json, right: Json): 
 }
 
 /**
- * True where each written block was read and each read block is written. Omitted arguments may have defaults.
+ * Returns true if each block in code was read by the provider, and vice versa. Omitted arguments may have defaults.
  * @param written evaluated blocks with their written arguments only
  */
 export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
@@ -65,7 +65,7 @@ function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; r
   });
 }
 
-/** Blocks in a set have no name: the one with most equal members is the same. */
+/** Blocks in a set have no key: the one with most equal members counts as the same block. */
 function mostAlike(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
   const likeness = (candidate: JsonObject): number =>
     Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
@@ -87,7 +87,7 @@ function pairUp<Left, Right>(lefts: readonly Left[], rights: readonly Right[], s
   });
 }
 
-/** The provider stores an empty block in the state where code has none. */
+/** True for an empty block, which the provider may store in the state if code has none. */
 function isAllBlank(value: Json): boolean {
   if (Array.isArray(value)) return (value as readonly Json[]).every((item) => isAllBlank(item));
   return isJsonObject(value) ? Object.values(value).every((item) => isAllBlank(item)) : blankEqual(value, null);

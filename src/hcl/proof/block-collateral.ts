@@ -14,15 +14,15 @@ import { argumentOf } from '../locate.ts';
 import { maskNames } from './masked-names.ts';
 
 /**
- * Effects on what has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
- * @param touched what may differ; absent: everything
+ * Finds effects on code that has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
+ * @param touched the part that may differ; absent: everything
  * @returns changed blocks, outputs that became unknown, and references to removed blocks
  */
 export function findBlockCollateral(before: Evaluator, after: Evaluator, touched?: Part): readonly Residual[] {
   const now = new Map(after.modules(touched).map((module) => [module.address, module]));
   return before.modules(touched).flatMap((module): readonly Residual[] => {
     const same = now.get(module.address);
-    // A removed module shows in its instances; the code of one that makes nothing more is still read.
+    // A removed module shows in its instances. Terraform still reads the code of a module without instances.
     if (same === undefined) {
       const configuration = after.configuration.modules.get(module.configuration.directory);
       return configuration === undefined ? [] : danglingReferences(module, { ...module, configuration });
@@ -47,7 +47,7 @@ interface NamedBlock {
   readonly block: Block;
   readonly file: HclFile;
   readonly name: string;
-  /** As a part of a configuration names it. */
+  /** Its name as a part of a configuration. */
   readonly part: string;
 }
 
@@ -69,7 +69,7 @@ function changedBlocks(before: Side, after: Side): readonly Residual[] {
     .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
 }
 
-/** A computed policy document is compared by value in its readers. */
+/** True for a policy document with known values on both sides: it is compared by value in its readers. */
 function showsInReaders(name: string, before: Side, after: Side): boolean {
   if (!name.startsWith('data.aws_iam_policy_document.')) return false;
   return documentsOf(name, before) !== undefined && documentsOf(name, after) !== undefined;
@@ -94,11 +94,11 @@ function documentsOf(name: string, side: Side): string | undefined {
 
 interface Described {
   readonly reachable: string;
-  /** The text of a block without instances, which only an edit of itself can change. Absent: it may have instances. */
+  /** The text of a block that is known to have no instances. Absent: it may have some. */
   readonly own?: string;
 }
 
-/** A block without instances that may get some is compared in detail. */
+/** True if nothing changed. New instances of a block that had none are compared one by one elsewhere. */
 function isSame(was: Described, is: Described | undefined, isExpanded: boolean): boolean {
   if (was.own !== undefined && (isExpanded || (is?.own !== undefined && is.own === was.own))) return true;
   return is?.reachable === was.reachable;
@@ -119,7 +119,7 @@ function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<strin
   return described;
 }
 
-/** Each instance of a provider by itself: others may read the rest of its `for_each`. */
+/** Describes each instance of a provider separately, because an edit of `for_each` may concern other instances only. */
 function ofProvider(block: Block, { file, scope }: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
   const attributes = block.body.attributes.filter(({ name }) => name !== 'for_each');
   const scopes = providerScopes(block, scope.module, evaluator);
@@ -129,27 +129,27 @@ function ofProvider(block: Block, { file, scope }: { readonly file: HclFile; rea
   return scopes.map((one) => `${String(one.each?.key)} ${textOf({ ...block.body, attributes }, one)}`).join();
 }
 
-/** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */
+/** Removes null arguments, which equal omitted ones. https://developer.hashicorp.com/terraform/language/expressions/types#null */
 function withoutNulls({ body }: Block, module: ModuleInstance, { evaluate }: Evaluator): Block['body'] {
   const isNull = ({ expression }: Block['body']['attributes'][number]): boolean => evaluate(expression, { module, bindings: {} }) === null;
   return { ...body, attributes: body.attributes.filter((attribute) => !isNull(attribute)) };
 }
 
-/** `count = var.create ? 1 : 0`, where known to be 0. */
+/** True if a block is known to have no instances, such as `count = var.create ? 1 : 0` with `create = false`. */
 function makesNothing(block: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
   if (block.type === 'provider') return false;
   const repetition = expandBlock(block, { module, bindings: {} }, evaluate);
   return typeof repetition !== 'symbol' && repetition.steps.length === 0;
 }
 
-/** A local module with values only shows in the readers of its outputs. */
+/** True for a local module without resources or calls: a change of it shows in the readers of its outputs. */
 function onlyComputes(block: Block, module: ModuleInstance, evaluator: Evaluator): boolean {
   const directory = block.type === 'module' ? module.configuration.calls.get(block.labels[0] ?? '')?.directory : undefined;
   const called = directory === undefined ? undefined : evaluator.configuration.modules.get(directory);
   return called !== undefined && called.resources.size === 0 && called.calls.size === 0;
 }
 
-/** Known default tags show in the tags of each resource. */
+/** Removes known default tags, because a change of them shows in the tags of each resource. */
 function withoutTags(body: Block['body'], scope: Scope, evaluator: Evaluator): Block['body'] {
   const isKnown = (inner: Block): boolean =>
     inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, scope)) !== undefined);
@@ -175,8 +175,8 @@ function addressOf(module: ModuleInstance, name: string): string {
 }
 
 /**
- * Outputs that became unknown or are gone, and, in the root, those whose own text changed with their value: other roots may read them. Else a
- * different value is fine.
+ * Finds outputs that became unknown or are gone. In the root, also those whose own text changed together with their value, because other
+ * roots may read them. Any other change of a value is allowed.
  */
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
   const masked = maskNames(before.module.configuration, after.module.configuration);
@@ -202,7 +202,7 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
   return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value, { module: side.module, bindings: {} }));
 }
 
-/** Names that are read and no longer, or not yet, declared. */
+/** Finds references to names that are no longer, or not yet, declared. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
   const keyOf = ({ block, name }: ReturnType<typeof undeclaredInModule>[number]): string => `${nameOf(block)} ${name}`;
   const known = new Set(undeclaredInModule(before.configuration).map(keyOf));

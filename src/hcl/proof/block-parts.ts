@@ -8,7 +8,7 @@ export const PROVIDER = 'provider';
 
 const cut = new WeakMap<HclFile, ReadonlyMap<string, string>>();
 
-/** The texts of what has a name, by that name. What other blocks say stands under ALL. */
+/** Returns the text of each named part of a file, by name. The text of other blocks is under ALL. */
 export function textsOf(file: HclFile): ReadonlyMap<string, string> {
   const known = cut.get(file);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ function nameOf({ type, labels }: Block): string {
   }
 }
 
-/** `aws_sqs_queue.q.name`, with `*` for all of it; `argument.m.x`, and `repeat.m` for all of a module. */
+/** `aws_sqs_queue.q.name`, or `aws_sqs_queue.q.*` for all arguments; `argument.m.x`, or `repeat.m` for all of a module. */
 function partOf(block: Block, name: string): string {
   const isAll = ['count', 'for_each', 'lifecycle', 'provider', 'provisioner', 'connection'].includes(name);
   if (block.type === 'resource') return `${nameOf(block)}.${isAll ? ALL : name}`;
@@ -61,7 +61,7 @@ function nestedName({ type, labels }: Block): string {
   return type === 'dynamic' ? (labels[0] ?? '') : type;
 }
 
-/** The parts of a block, with the names that each reads. */
+/** Returns the parts of a block, with the names that each reads. */
 export function readIn(block: Block): readonly (readonly [reader: string, names: Iterable<string>])[] {
   const { attributes, blocks } = block.body;
   switch (block.type) {
@@ -70,7 +70,7 @@ export function readIn(block: Block): readonly (readonly [reader: string, names:
     case 'module':
       return attributes.map(({ name, expression }) => {
         const part = partOf(block, name);
-        // A computed source means another module.
+        // A computed source may select another module.
         return [part === ALL ? partOf(block, 'count') : part, namesRead([expression])];
       });
     case 'resource':

@@ -1,6 +1,6 @@
 import type { Configuration, ModuleCall, ModuleConfiguration } from '../evaluate/configuration.ts';
 
-/** The root, or a module by the calls that lead to it, without instance keys. */
+/** The root, or a module with the calls that lead to it, without instance keys. */
 export interface CallPath {
   /** `module.a.module.b.`; empty for the root. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface CallPath {
   readonly caller: { readonly context: CallPath; readonly call: ModuleCall } | undefined;
 }
 
-/** The root and all local modules below it, outer ones first. */
+/** Returns the root and all local modules below it, outer ones first. */
 export function callPathsOf(configuration: Configuration): readonly CallPath[] {
   const found: CallPath[] = [{ path: '', configuration: configuration.root, caller: undefined }];
   for (const context of found)
@@ -19,7 +19,7 @@ export function callPathsOf(configuration: Configuration): readonly CallPath[] {
   return found;
 }
 
-/** Undefined for a module that is not at hand, and one that calls itself, which cannot be planned. */
+/** Returns the called module; undefined if its code is missing, or if it calls itself, which Terraform cannot plan. */
 export function calledBy(context: CallPath, call: ModuleCall, { modules }: Configuration): CallPath | undefined {
   const configuration = modules.get(call.directory ?? '');
   if (configuration === undefined || isInside(context, configuration.directory)) return undefined;

@@ -6,8 +6,8 @@ import type { Value, ValueObject } from '../evaluate/value.ts';
 import { saidInBlocks } from './said-in-blocks.ts';
 
 /**
- * The arguments of an instance, with default tags merged in.
- * @param isWanted which ones, by name
+ * Returns the arguments of an instance, with default tags merged in.
+ * @param isWanted selects arguments by name
  */
 export function comparedArguments(
   side: { readonly instance: ResourceInstance; readonly evaluator: Evaluator },
@@ -16,7 +16,7 @@ export function comparedArguments(
 ): ValueObject {
   const { block, type } = side.instance.declaration;
   const all = side.evaluator.arguments(side.instance);
-  // A dynamic block over nothing is no block; `ingress = []` says that there is none.
+  // A dynamic block over an empty list is an omitted block; the attribute `ingress = []` sets an empty value.
   const isNoBlock = (name: string, value: Value): boolean =>
     Array.isArray(value) &&
     value.length === 0 &&

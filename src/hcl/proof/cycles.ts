@@ -14,7 +14,7 @@ interface Node {
 }
 
 /**
- * Edited blocks that now depend on themselves, through locals, variables, calls and outputs: Terraform refuses to plan these.
+ * Finds edited blocks that now depend on themselves, through locals, variables, calls and outputs. Terraform refuses to plan them.
  * https://developer.hashicorp.com/terraform/internals/graph
  */
 export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {
@@ -29,7 +29,7 @@ export function findCycles(before: Evaluator, after: Evaluator): readonly Residu
     .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
 }
 
-/** A new cycle of an edited block passes through something that it did not read before, or that its module was not repeated over. */
+/** The new dependencies of a node, plus the repetitions of modules: every new cycle through the node contains one of them. */
 function newlyBehind(
   node: Node,
   context: CallPath | undefined,
@@ -47,7 +47,7 @@ export const NO_CYCLE = 'no cycle';
 
 type IsEdited = (file: HclFile) => boolean;
 
-/** A new cycle passes through edited code: what stands in a file that changed, or in a module that was not called before. */
+/** The nodes in edited code, which every new cycle passes through: in a changed file, or in a module that was not called before. */
 function editedNodes(context: CallPath, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
   const { resources, locals, calls } = context.configuration;
   const edited = [...resources].filter(([, { file }]) => isEdited(file));
@@ -78,7 +78,7 @@ function dependsOnItself(start: Node, first: readonly Node[], configuration: Con
   return false;
 }
 
-/** The dependencies of a node. */
+/** The direct dependencies of a node. */
 function behind({ context, name }: Node, configuration: Configuration): readonly Node[] {
   const [kind = '', key = ''] = name.split('.');
   const own = context.configuration;
@@ -119,7 +119,7 @@ function namesIn(expression: Expression, context: CallPath, configuration: Confi
 
 const read = new WeakMap<Expression, readonly (readonly string[])[]>();
 
-/** `module.m["a"].url` → module, m, url, and what its indices read. */
+/** `module.m["a"].url` → module, m, url, and the names that its indices read. */
 function wordsIn(expression: Expression): readonly (readonly string[])[] {
   const words = wordsOf(expression);
   if (words === undefined) return partsOf(expression).flatMap(wordsIn);

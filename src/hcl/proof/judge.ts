@@ -38,8 +38,8 @@ export interface Expectation {
 }
 
 /**
- * True where the evaluated code has the wanted value; unknown is false, except for the entry of a map that did not move. An omitted argument
- * has its default.
+ * Returns true if the evaluated code has the wanted value. Unknown values count as false, except in map entries that the drift did not
+ * change. An omitted argument has its default.
  */
 export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: ProviderSchema): boolean {
   const instance = evaluator.instance(wanted.address);
@@ -59,7 +59,7 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
 }
 
-/** The entries that only an apply can tell (`timestamp()`), as the cloud has them where it has them as before. */
+/** Replaces map entries that are unknown before an apply (`timestamp()`) by the cloud's value, if the drift did not change them. */
 function withUnmoved(value: Value, { before, after }: WantedChange): Value {
   if (!isValueObject(value) || !isJsonObject(before) || !isJsonObject(after)) return value;
   const moved = (key: string): boolean => !(key in before && key in after && sameValue(before[key] ?? null, after[key] ?? null));
@@ -68,19 +68,19 @@ function withUnmoved(value: Value, { before, after }: WantedChange): Value {
   );
 }
 
-/** Nobody tells whether the order of these blocks counts. It does where they differ in nothing else before and after. */
+/** Compares blocks of unknown nesting. Their order counts only if the drift changed nothing but the order. */
 function agreeSomehow(value: Value | undefined, wanted: WantedChange, nested: BlockTypeSchema): boolean {
   const asSet = { ...nested, nesting: 'set' } as const;
   const moved = agreeBlocks(wanted.before as Value, { before: wanted.before, after: wanted.after }, asSet);
   return agreeBlocks(value, wanted, nested) || (!moved && agreeBlocks(value, wanted, asSet));
 }
 
-/** With default tags, the merged tags count. */
+/** Compares tags after default tags are merged in. */
 function isTagged(tags: ValueObject | typeof UNKNOWN, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
   const defaults = defaultsOf(instance, evaluator);
   const goal = wantedTags(wanted, defaults);
   if (tags === UNKNOWN || goal === undefined) return false;
-  // A default tag that only Terraform can tell (`abspath()`) is the same on both sides.
+  // A default tag that only Terraform can evaluate (`abspath()`) is the same on both sides.
   const isTold = ([key]: readonly [string, Value]): boolean => !isValueObject(defaults) || defaults[key] !== UNKNOWN;
   const told = (all: ValueObject): Value => Object.fromEntries(Object.entries(all).filter(isTold));
   const [json, known] = [knownJson(withUnmoved(told(tags), wanted)), knownJson(told(goal))];
@@ -98,14 +98,14 @@ function tagGoal(wanted: WantedChange, { instance, evaluator }: Side): Json | un
 }
 
 /**
- * Differences between two evaluations that are not expected. Empty: no collateral, as far as values are known.
+ * Returns unexpected differences between two evaluations. Empty: no collateral, as far as values are known.
  * @param before the unpatched code
  */
 export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
   return findCollateralWithin({ before, after, touched: undefined }, expectation, schema);
 }
 
-/** The same, where it is known what may differ: nothing else is evaluated. */
+/** The same for a part of the code: only `touched` is evaluated and compared. */
 export function findCollateralWithin(
   { before, after, touched }: { readonly before: Evaluator; readonly after: Evaluator; readonly touched: Part | undefined },
   expectation: Expectation,
@@ -196,7 +196,7 @@ function sameSource(before: Side, after: Side, path: string): boolean {
   return reachableSource(before.instance, path, before.evaluator) === reachableSource(after.instance, path, after.evaluator);
 }
 
-/** Part of a wanted change: each part has the old or the wanted value. */
+/** True if a value is part of the way to a wanted one: each of its entries has the old or the wanted value. */
 function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json): boolean {
   const [before, now] = [was === undefined ? undefined : knownJson(was), is === undefined ? undefined : knownJson(is)];
   if (before === undefined || now === undefined) return false;
@@ -208,7 +208,7 @@ function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json)
   );
 }
 
-/** Arguments of an adopted resource that differ from the cloud and would change on the first apply. */
+/** Returns arguments of an adopted resource that differ from the cloud, so the first apply would change them. */
 export function disagreements(adopted: Expectation['adopted'][number], evaluator: Evaluator, schema: ProviderSchema): readonly Residual[] {
   const instance = evaluator.instance(adopted.address);
   const block = schema[adopted.type];
@@ -216,7 +216,7 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
   const paths = new Set([...Object.keys(adopted.observed), ...Object.keys(evaluator.arguments(instance))]);
   return [...paths].flatMap((path): readonly Residual[] => {
     const attribute = block?.attributes[path];
-    // What is only handed over nobody can observe.
+    // A write-only argument cannot be observed.
     if (isWriteOnly(block, path)) return [];
     if (path === 'tags_all' || path === 'id') return [];
     if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];

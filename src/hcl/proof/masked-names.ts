@@ -1,11 +1,11 @@
 import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 
-/** In place of a name. */
+/** Replaces each masked name. */
 const MASK = '(another)';
 
 /**
- * Takes out of texts the names that only one of two sides declares: a reference that follows a block to its new name says the same.
- * @returns a function from a text to one without them
+ * Masks names that only one of two sides declares, so that a reference to a renamed block compares as equal.
+ * @returns a function that masks these names in a text
  */
 export function maskNames(before: ModuleConfiguration, after: ModuleConfiguration): (text: string) => string {
   const [left, right] = [declaredIn(before), declaredIn(after)];

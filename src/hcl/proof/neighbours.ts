@@ -19,17 +19,17 @@ export interface Neighbour {
   readonly workspace: Workspace;
   /** The changes that its accepted drifts allow. */
   readonly expectation: Expectation;
-  /** It may not exist: what is unknown in it shows nothing. */
+  /** The environment may not exist: unknown values in it count as unchanged. */
   readonly isSupposed?: boolean;
 }
 
-/** The other environments of a root that was given as one of several: nothing may change for them. */
+/** The other environments of a root that has several. Nothing may change in them. */
 export function otherEnvironments(workspace: Workspace): readonly Neighbour[] {
   const others = environmentOf(workspace)?.others ?? [];
   return others.map((other) => ({ ...other, expectation: { changes: [], gone: [], adopted: [] } }));
 }
 
-/** One change per file. */
+/** The changes between two versions of a workspace, one per file. */
 export function changedFiles(before: Workspace, after: Workspace): readonly FileChange[] {
   const texts = new Map(before.files.map((file) => [file.path, file.text]));
   return after.files
@@ -37,7 +37,7 @@ export function changedFiles(before: Workspace, after: Workspace): readonly File
     .map((file) => ({ path: file.path, before: texts.get(file.path), after: file.text }));
 }
 
-/** `to` with the changes in shared files, and with new files in folders that it reads. `changes`: relative to `from`. */
+/** Applies changes in shared files, and new files in folders that `to` reads. `changes`: with paths relative to `from`. */
 export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {
   const own = placesOf(to);
   const edited = new Map<SourceFile, SourceFile>();
@@ -54,7 +54,7 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
 
 const places = new WeakMap<Workspace, ReadonlyMap<string, SourceFile>>();
 
-/** Its files by absolute path. */
+/** The files of a workspace, by absolute path. */
 function placesOf(workspace: Workspace): ReadonlyMap<string, SourceFile> {
   const known = places.get(workspace) ?? new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file]));
   places.set(workspace, known);
@@ -63,7 +63,7 @@ function placesOf(workspace: Workspace): ReadonlyMap<string, SourceFile> {
 
 const changed = new WeakMap<FileChange, Map<string, SourceFile>>();
 
-/** One and the same for all roots that name it alike, so that it is parsed once. */
+/** Returns the same object to all roots that use the same path for the file, so that it is parsed once. */
 function changedFile(change: FileChange, file: SourceFile): SourceFile {
   const byPath = changed.get(change) ?? new Map<string, SourceFile>();
   const known = byPath.get(file.path) ?? { ...file, text: change.after };
@@ -72,9 +72,9 @@ function changedFile(change: FileChange, file: SourceFile): SourceFile {
 }
 
 /**
- * Unexpected differences in the first other root that has some; its name is in the addresses. Without values: which ones are secret is
- * unknown here.
- * @param changes relative to `from`
+ * Finds unexpected differences in other roots and returns those of the first root that has some. Addresses contain the root's name. Values
+ * are left out, because it is unknown here which ones are secret.
+ * @param changes with paths relative to `from`
  */
 export function findCollateralElsewhere(
   changes: readonly FileChange[],
@@ -91,10 +91,10 @@ export function findCollateralElsewhere(
   return residuals;
 }
 
-/** By texts: the same are tried alone, tried with others, and verified. */
+/** Cached by texts: the same edit is tried alone, tried with others, and verified. */
 const judged = new WeakMap<readonly Neighbour[], Map<string, readonly Residual[]>>();
 
-/** One root that changes is enough, and there may be many. */
+/** Stops at the first root with a difference, because there may be many roots. */
 function firstCollateral(changes: readonly FileChange[], from: Workspace, neighbours: readonly Neighbour[]): readonly Residual[] {
   for (const neighbour of neighbours) {
     const found = collateralIn(neighbour, changes, from);
@@ -135,7 +135,7 @@ function beyond(path: string, { border }: Workspace): string {
   return `${path}, which lies ${why}`;
 }
 
-/** A root reads all *.tf of a folder, and variable files beside its own code. */
+/** The new file as seen by `to`. A root reads all code files of a folder, and the variable files in its own folder. */
 function newFile(path: string, text: string, to: Workspace): readonly SourceFile[] {
   const folder = posix.dirname(path);
   const beside = to.files.find((file) => isCodeFile(file.path) && posix.dirname(absolutePath(to, file.path)) === folder);

@@ -14,8 +14,8 @@ import type { PatchClaim } from './patch-claim.ts';
 
 /**
  * Compares the values that code gives before and after a patch, in its root and in others that read the same files.
- * @returns `invalid` where the patched code is no HCL, `collateral` where something changes unasked, `residual` where something wanted is
- * not reached, else `converged`
+ * @returns `invalid` if the patched code is not HCL, `collateral` for an unwanted change, `residual` if a wanted value is not reached,
+ * else `converged`
  */
 export function proveEdit({ patch, before, drifts, expectation, neighbours }: PatchClaim): Omit<Verification, 'method'> {
   const evaluatorBefore = openEvaluator(before);
@@ -52,7 +52,7 @@ function notEvenWanted(drift: Drift): readonly Residual[] {
   return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
 }
 
-/** Our parser may refuse what HashiCorp's accepts: the patch's fault, not the user's. */
+/** This parser may refuse code that HashiCorp's accepts. That is a fault of the patch, not of the user's code. */
 function openPatched(after: Workspace): Evaluator | string {
   try {
     return openEvaluator(after);

@@ -19,7 +19,7 @@ interface Search {
 }
 
 /**
- * The dependencies of an argument as a text for comparison: known parts by value, others by the source of all definitions behind them.
+ * Describes the dependencies of an argument as a text for comparison: known parts by value, others by the source of their definitions.
  * Equal texts before and after an edit prove that the value is unchanged.
  */
 export function reachableSource(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
@@ -53,7 +53,7 @@ function ofExpression(expression: Expression, at: Standing, search: Search): str
   return [text, ...parts, ...named, ...behind(expression, at, search)].join(' <- ');
 }
 
-/** The definitions of a name. */
+/** The source of the definitions that a name refers to. */
 function behind(expression: Expression, at: Standing, search: Search): readonly string[] {
   if (expression.kind === 'variable' && (expression.name === 'each' || expression.name === 'count'))
     return at.repetition === undefined ? [] : [ofDefinition(at.repetition, undefined, search)];
@@ -72,7 +72,7 @@ function ofDefinition(definition: Definition, repetition: Definition | undefined
   return ofExpression(definition.expression, { file: definition.file, scope: definition.scope, repetition }, search);
 }
 
-/** An unknown output: the module's arguments and everything behind the output. */
+/** For an unknown output: the arguments of the call, and all files of the module and of those below it. */
 function ofModule(name: string, at: Standing, search: Search): string {
   const call = at.scope.module.configuration.calls.get(name);
   const key = `${at.scope.module.address}|module.${name}`;
@@ -87,7 +87,7 @@ function ofModule(name: string, at: Standing, search: Search): string {
   ].join(' <- ');
 }
 
-/** True for a directory and those below it. */
+/** True if `directory` is `outer` or below it. */
 export function isWithin(directory: string, outer: string): boolean {
   return directory === outer || directory.startsWith(`${outer}/`);
 }
@@ -95,7 +95,7 @@ export function isWithin(directory: string, outer: string): boolean {
 /** `local.a["x"].b` */
 const TRAVERSAL = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\.\d+|\[[^\][]*\])+/g;
 
-/** Names in a template's directives, which the parser keeps as text. */
+/** Parses the names in template directives, because the parser keeps directives as text. */
 function directivesIn(expression: Expression, file: HclFile): readonly { readonly expression: Expression; readonly file: HclFile }[] {
   if (expression.kind !== 'template') return [];
   const texts = expression.parts.flatMap((part) => (part.kind === 'directive' ? [file.text.slice(part.range.start, part.range.end)] : []));

@@ -2,17 +2,17 @@ import { partsOf } from '../at-range.ts';
 import { argumentOf, keyText } from '../locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 
-/** Referred to as `type.name`, `data.type.name` or `module.name`. */
+/** A target that references name as `type.name`, `data.type.name` or `module.name`. */
 export interface Referable {
   /** The part before the name: ["aws_sqs_queue"], ["data", "aws_vpc"], ["module"]. */
   readonly head: readonly string[];
   readonly name: string;
 }
 
-/** Addresses in these refer to the past. */
+/** Blocks with addresses of the past. */
 const HISTORY = new Set(['moved', 'removed']);
 
-/** Ranges of the name in every reference, in source order. */
+/** Returns the range of the name in every reference, in source order. */
 export function referencesTo(file: HclFile, target: Referable): readonly Range[] {
   const found: Range[] = [];
   visitBody(file.body, new Set(), (expression) => {
@@ -25,7 +25,7 @@ export function referencesTo(file: HclFile, target: Referable): readonly Range[]
 /** https://developer.hashicorp.com/terraform/language/expressions/references */
 const BUILT_IN = new Set(['each', 'count', 'self', 'path', 'terraform']);
 
-/** Names that a file, or a part of one, refers to, such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`. */
+/** Returns names that a file, or part of one, refers to, such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`. */
 export function referencesIn({ body }: Pick<HclFile, 'body'>): ReadonlySet<string> {
   const found = new Set<string>();
   visitBody(body, new Set(), (expression) => {
@@ -40,12 +40,12 @@ export function referencesIn({ body }: Pick<HclFile, 'body'>): ReadonlySet<strin
   return found;
 }
 
-/** A call of a function that reads files, among names. */
+/** Stands for a call of a function that reads files, in a set of names. */
 export const READS_FILES = 'file()';
 
 /**
- * All names that expressions may read, and none less: `local.x`, `data.aws_vpc.main`, `aws_sqs_queue.q`; `local.*` where an index leaves it open
- * which one. Names of loop variables are among them.
+ * Returns every name that expressions may read: `local.x`, `data.aws_vpc.main`, `aws_sqs_queue.q`, or `local.*` if an index selects the
+ * name. The result includes names of loop variables.
  */
 export function namesRead(expressions: readonly Expression[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -62,7 +62,7 @@ export function namesRead(expressions: readonly Expression[]): ReadonlySet<strin
   return found;
 }
 
-/** Empty unless the expression is names with dots. */
+/** The names of a dotted reference; empty for any other expression. */
 function chainOf(expression: Expression): readonly string[] {
   if (expression.kind === 'variable') return [expression.name];
   if (expression.kind !== 'get-attribute') return [];
@@ -71,7 +71,7 @@ function chainOf(expression: Expression): readonly string[] {
 }
 
 /**
- * The name in the `to` of an import block that leads into a module. Undefined for other addresses.
+ * Finds the name in the `to` of an import block that refers into a module. Undefined for other addresses.
  * @returns ranges of the name and of the module path before it
  */
 export function nameInAddress(to: Expression, target: Referable): { readonly name: Range; readonly module: Range } | undefined {
@@ -100,7 +100,7 @@ function visitBody(body: Body, hidden: ReadonlySet<string>, visit: Visit): void 
   for (const block of body.blocks) {
     if (HISTORY.has(block.type)) continue;
     if (block.type === 'dynamic') visitDynamic(block, hidden, visit);
-    // ignore_changes names arguments of the resource.
+    // ignore_changes lists arguments of the resource, not references.
     else if (block.type === 'lifecycle')
       visitBody({ ...block.body, attributes: block.body.attributes.filter(({ name }) => name !== 'ignore_changes') }, hidden, visit);
     else visitBody(block.body, hidden, visit);
@@ -127,7 +127,7 @@ function enter(expression: Expression, hidden: ReadonlySet<string>, visit: Visit
   if (!isHidden(expression, hidden)) visit(expression);
   const parts =
     expression.kind === 'object'
-      ? // A bare word in front of = is a key, not a name.
+      ? // A bare word before = is a key, not a reference.
         expression.entries.flatMap((entry) => (keyText(entry.key) === undefined ? [entry.key, entry.value] : [entry.value]))
       : partsOf(expression);
   for (const part of parts) enter(part, hidden, visit);

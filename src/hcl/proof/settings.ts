@@ -7,11 +7,11 @@ import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
 
 /**
- * Changes of what Terraform goes by and no value shows: meta-arguments, conditions, and blocks of other kinds than resources, such as
- * `terraform`, `moved` and `import`; inputs that are not given or not taken; and a name that is declared twice.
+ * Finds changes that no argument value shows: meta-arguments, conditions, blocks such as `terraform`, `moved` and `import`, missing or
+ * undeclared module inputs, and names that are declared twice.
  * https://developer.hashicorp.com/terraform/language/meta-arguments
  * @param adopted addresses that may be imported
- * @param touched what may differ; absent: everything
+ * @param touched the part that may differ; absent: everything
  */
 export function findSettingsCollateral(
   before: Evaluator,
@@ -41,7 +41,7 @@ function otherProviders(before: Evaluator, after: Evaluator, touched: Part | und
   });
 }
 
-/** `address path` in the module. */
+/** `place`: `address path`, relative to the module. */
 function residualAt(module: ModuleInstance, place: string): Residual {
   const at = place.lastIndexOf(' ');
   const [name, path] = [place.slice(0, at), place.slice(at + 1)];
@@ -53,7 +53,7 @@ function newIn<Item>(before: ReadonlySet<Item>, after: ReadonlySet<Item>): reado
   return [...after].filter((item) => !before.has(item));
 }
 
-/** What is there now may be more, but nothing else: they tell of the past. */
+/** Blocks that record history: new ones may be added, existing ones must stay. */
 const MAY_BE_ADDED: ReadonlySet<string> = new Set(['moved *', 'removed *']);
 
 function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted: readonly string[]): readonly string[] {
@@ -67,12 +67,12 @@ function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted:
   });
 }
 
-/** A block that only one side has shows elsewhere. */
+/** Blocks that only one side has are reported by other checks. */
 function isInBoth(name: string, ...sides: readonly ModuleInstance[]): boolean {
   return sides.every(({ configuration }) => configuration.files.some(({ body }) => body.blocks.some((block) => nameOf(block) === name)));
 }
 
-/** By place, the texts that stand there. */
+/** The texts of the settings, by place. */
 function settingsOf({ configuration }: ModuleInstance, adopted: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const file of configuration.files)
@@ -81,7 +81,7 @@ function settingsOf({ configuration }: ModuleInstance, adopted: readonly string[
   return found;
 }
 
-/** They run programs, hide differences, or tell when a plan is refused. */
+/** Nested blocks that run programs, hide differences, or make Terraform refuse a plan. */
 const FIXED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   resource: ['lifecycle', 'provisioner', 'connection', 'action_trigger'],
   data: ['lifecycle'],
@@ -121,7 +121,7 @@ function textOf({ range }: { readonly range: Body['range'] }, file: HclFile): st
   return file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
 }
 
-/** Without blanks and comments between its parts. */
+/** The text of a body without comments and layout. */
 function shapeOf(body: Body, file: HclFile): string {
   const attributes = body.attributes.map(({ name, expression }) => `${name} = ${textOf(expression, file)}`);
   const blocks = body.blocks.map((block) => `${[block.type, ...block.labels].join(' ')} { ${shapeOf(block.body, file)} }`);
@@ -136,7 +136,7 @@ function declaredTwice(before: ModuleInstance, after: ModuleInstance): readonly 
   return newIn(twice(before), twice(after)).map((name) => `${name} *`);
 }
 
-/** https://developer.hashicorp.com/terraform/language/syntax/configuration: one block of a kind and name in a module. */
+/** A module may have one block of a kind and name. https://developer.hashicorp.com/terraform/language/syntax/configuration */
 function declaredBy(block: Block): readonly string[] {
   if (block.type === 'locals') return block.body.attributes.map(({ name }) => `local.${name}`);
   return FIXED_BLOCKS[block.type] === undefined || block.type === 'provider' ? [] : [nameOf(block)];
@@ -145,7 +145,7 @@ function declaredBy(block: Block): readonly string[] {
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META_ARGUMENTS: ReadonlySet<string> = new Set(['source', 'version', 'providers', 'count', 'for_each', 'depends_on']);
 
-/** Inputs without a value, or with one that their own conditions refuse, and arguments of the call that are no inputs. */
+/** Inputs without a value or with one that their validation refuses, and call arguments that the module does not declare. */
 function unusable(module: ModuleInstance, evaluator: Evaluator): ReadonlySet<string> {
   const { variables } = module.configuration;
   const given = inputsOf(module, evaluator);

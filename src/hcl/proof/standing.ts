@@ -15,8 +15,8 @@ export interface StandingContext {
 }
 
 /**
- * Compares code with a changed attribute's values in state and cloud. No result where code does not set the attribute, or for `tags_all`.
- * Nested blocks are partial: they agree or have drifted.
+ * Compares code with a changed attribute's values in state and cloud. The result is empty if code does not set the attribute, and for
+ * `tags_all`. Code may write nested blocks in part; omitted arguments keep their value.
  */
 export function standingInCode(
   address: string,
@@ -35,7 +35,7 @@ export function standingInCode(
   return { standing, ...(shown === undefined ? {} : { code: shown }) };
 }
 
-/** Omitted arguments of a block have their value in the state. */
+/** The code's value. Omitted arguments of nested blocks take the value from the state. */
 function codeValue(
   written: Value,
   change: Pick<AttributeChange, 'path' | 'before' | 'after'>,

@@ -1,6 +1,6 @@
 /**
- * What an edit can change in a root, told from the code alone: the blocks whose text changed, and all that reads them through locals, variables, calls
- * and outputs. What is not among them has the value it had, so that a root beside many others need not be compared as a whole.
+ * Derives from code alone which parts of a root an edit can change: blocks whose text changed, and all readers of them through locals,
+ * variables, module calls and outputs. All other values stay the same, so each of many roots is compared only in part.
  */
 import { posix } from 'node:path';
 import type { FileChange } from '#domain/patch.ts';
@@ -15,11 +15,11 @@ import { isWithin } from './reachable-source.ts';
 import { READS_FILES } from './references-to.ts';
 
 /**
- * Finds what changes of files can change.
+ * Finds the parts that file changes can affect.
  * @param changes of the root's files, paths relative to the root
  * @param before the evaluator of the unchanged code
  * @param after the evaluator of the changed code
- * @returns undefined where the code does not tell, or all of it may change: a provider, an override, another module in place of one
+ * @returns undefined if everything may change or the code does not show what does: a provider, an override file, a replaced module
  */
 export function touchedBy(changes: readonly FileChange[], before: Evaluator, after: Evaluator): Part | undefined {
   const seeds = seedsOf(changes, before.configuration, after.configuration);
@@ -37,7 +37,7 @@ export function touchedBy(changes: readonly FileChange[], before: Evaluator, aft
   };
 }
 
-/** `module.a.module.b.`, `module.a.` and the root's. */
+/** A module path and all outer ones: `module.a.module.b.`, `module.a.` and '' for the root. */
 function outwards(path: string): readonly string[] {
   return path === '' ? [''] : [path, ...outwards(path.replace(/module\.[^.]+\.$/, ''))];
 }
@@ -48,11 +48,11 @@ function pathOf({ caller }: ModuleInstance): string {
 }
 
 interface Seeds {
-  /** Directory → names in it. */
+  /** Changed names, by directory. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   /** Directories with changed code. */
   readonly edited: readonly string[];
-  /** Some file that code may read was changed. */
+  /** A changed file is not code, but code may read it. */
   readonly readsFiles: boolean;
 }
 
@@ -86,7 +86,7 @@ function fileIn({ modules }: Configuration, directory: string, path: string): Hc
 
 const compared = new WeakMap<HclFile, { readonly before: HclFile | undefined; readonly names: ReadonlySet<string> | undefined }>();
 
-/** Of the blocks that differ; undefined where one of them concerns more than itself. Roots that share a file ask the same. */
+/** Names of the blocks that differ; undefined if one affects more than itself. Cached, because roots can share a file. */
 function changedNames(before: HclFile | undefined, after: HclFile): ReadonlySet<string> | undefined {
   const known = compared.get(after);
   if (known !== undefined && known.before === before) return known.names;
@@ -114,7 +114,7 @@ function textOfSource(source: VariableSource | undefined): string | undefined {
 
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** All that depends on the seeds, by path. */
+/** Everything that depends on the seeds, by call path. */
 function spread(configuration: Configuration, { names, edited, readsFiles }: Seeds): Marks {
   const marks = new Map<string, Set<string>>();
   const waiting: { readonly context: CallPath; readonly name: string }[] = [];
@@ -128,7 +128,7 @@ function spread(configuration: Configuration, { names, edited, readsFiles }: See
     const { directory, calls } = context.configuration;
     for (const name of names.get(directory) ?? []) mark(context, name);
     if (readsFiles) mark(context, READS_FILES);
-    // An unknown output is as its module's text is.
+    // An unknown output may change with any text of its module.
     for (const [name, call] of calls) if (edited.some((one) => isWithin(one, call.directory ?? '.'))) mark(context, `module.${name}`);
   }
   for (const { context, name } of waiting) reach(context, name, { configuration, mark });
@@ -151,7 +151,7 @@ function reach(context: CallPath, name: string, { configuration, mark }: Spreadi
     intoCalled(context.configuration.calls.get(call), kind === 'repeat' ? ALL : `var.${argument}`);
   }
   if (name === ALL) for (const one of context.configuration.calls.values()) intoCalled(one, ALL);
-  // A provider gives its default tags to what no name leads to.
+  // Default tags of a provider reach resources that do not refer to it.
   if (name === PROVIDER) mark(topOf(context), ALL);
   if ((kind === 'output' || name === ALL) && context.caller !== undefined)
     mark(context.caller.context, `module.${context.caller.call.name}`);
@@ -167,7 +167,7 @@ function topOf(context: CallPath): CallPath {
 
 const indexed = new WeakMap<ModuleConfiguration, ReadonlyMap<string, readonly string[]>>();
 
-/** By name, what reads it in the same module. */
+/** The readers of each name in the same module. */
 function readersIn(configuration: ModuleConfiguration): ReadonlyMap<string, readonly string[]> {
   const known = indexed.get(configuration);
   if (known !== undefined) return known;

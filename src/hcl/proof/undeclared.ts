@@ -5,7 +5,7 @@ import { loadConfiguration } from '../evaluate/load-configuration.ts';
 import { referencesIn } from './references-to.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
-/** A name without a declaration. */
+/** A reference to a name without a declaration. */
 interface Undeclared {
   readonly name: string;
   readonly path: string;
@@ -13,7 +13,7 @@ interface Undeclared {
 }
 
 /**
- * The first name, with its file, that edits use without a declaration, or whose declaration they removed.
+ * Returns the first name, with its file, that edits use without a declaration or whose declaration they removed.
  * @param files of the root and its local modules
  */
 export function newlyUndeclared(
@@ -31,7 +31,7 @@ function undeclaredIn(files: readonly { readonly path: string; readonly text: st
 }
 
 /**
- * Names that the code of a module reads and does not declare: Terraform refuses them, also in depends_on, but not in `moved` and `removed`.
+ * Returns names that a module reads but does not declare. Terraform refuses them, also in `depends_on`, but not in `moved` and `removed`.
  * https://developer.hashicorp.com/terraform/language/expressions/references
  */
 export function undeclaredInModule(module: ModuleConfiguration): readonly Undeclared[] {
