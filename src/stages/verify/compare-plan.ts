@@ -27,9 +27,9 @@ export interface Comparison {
   readonly base: Plan;
   readonly patched: Plan;
   readonly targets: readonly PlanTarget[];
-  /** By address: attributes that may also disappear from the plan, because another patch covers them. */
+  /** Attributes that may also disappear from the plan, because another patch covers them, by address. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** For computed attributes, which follow from others. */
+  /** Shows which attributes are computed, so that they may follow others. */
   readonly schema: ProviderSchema;
 }
 
@@ -69,7 +69,7 @@ export function comparePlans(comparison: Comparison): PlanVerdict {
 
 /** Returns planned changes by object. A deposed object is separate from the instance at its address. */
 function byObject(plan: Plan): ReadonlyMap<string, PlannedChange> {
-  // Data sources are left out: one that is read during apply changes nothing itself, and its users show the effect.
+  // Data sources are left out: reading one during apply changes nothing, and its users show the effect.
   return new Map(
     plan.changes
       .filter(({ mode }) => mode === 'managed')
@@ -118,7 +118,7 @@ function strayChanges(
   const block = schema[(is ?? was)?.type ?? ''];
   return names.flatMap((name): readonly Residual[] => {
     const [old, now] = [before.get(name), after.get(name)];
-    // If the base plan had an unknown value, any value after the patch is expected, or none.
+    // After an unknown value in the base plan, any value is expected, or none.
     if (old?.unknown === true || (old !== undefined && now !== undefined && sameChange(old, now))) return [];
     const argument = block?.attributes[name];
     const follows = argument !== undefined && argument.optional !== true && argument.required !== true;

@@ -10,7 +10,7 @@ import { placeArgument, saysPlace, writtenPlace } from '../resource-body.ts';
 import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
-/** Writes resource and import blocks beside their neighbours. @returns the draft, or what differs from the recipe's expectation */
+/** Writes resource and import blocks next to similar ones. @returns the draft, or what differs from the recipe's expectation */
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
   if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';

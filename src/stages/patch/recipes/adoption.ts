@@ -11,7 +11,7 @@ import { recipeValue } from './value-of.ts';
 import { writtenBody } from './written-body.ts';
 import type { WrittenBody } from './written-body.ts';
 
-/** Turns new resource and import blocks into one edit of a recipe; undefined where they are missing, or a value has no explanation. */
+/** Turns new resource and import blocks into one edit of a recipe; undefined if blocks are missing or a value cannot be explained. */
 export function adoptionOf(
   changes: readonly FileDifference[],
   told: Omit<Told, 'files'>,

@@ -19,7 +19,7 @@ import { instanceKey } from './instance-key.ts';
 import { asked, bodyOf, filled } from './making.ts';
 import type { Making, Spot } from './making.ts';
 
-/** Applies a recipe's edits to another drift, unproved. @returns the draft, or one phrase on a missing place or value */
+/** Applies a recipe's edits to another drift, without a proof. @returns the draft, or a phrase that names the missing place or value */
 export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
   let { draft } = start;
   for (const edit of recipe.edits) {
@@ -104,7 +104,7 @@ function withNode(
   return node === undefined ? NO_VALUE : asked(edit, input(node), spot, making);
 }
 
-/** Between the braces of a block. */
+/** The range between the braces of a block. */
 function insideOf({ node }: Spot): Range {
   return node.kind === 'block' ? node.node.inside : node.node.range;
 }

@@ -10,7 +10,7 @@ import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { opened } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
 
-/** Sets a list's elements to the drift's: existing ones keep their place. @returns text edits, or what differs from the expectation */
+/** Sets the elements of a list to the drift's. Existing ones keep their place. @returns text edits, or what differs from the expectation */
 export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const list = wanted === undefined ? undefined : opened(wanted);
   const place = placeOf(spot);

@@ -1,7 +1,7 @@
 import { keyText } from '#hcl/locate.ts';
 import type { Attribute, Block, Body, Expression, HclFile } from '#hcl/syntax.ts';
 
-/** `before`, `into`, `from`, `object` and `list` are nodes of the earlier text, the others of the later. */
+/** A difference. `before`, `into`, `from`, `object` and `list` are nodes of the earlier text, the others of the later. */
 export type TreeChange =
   | { readonly change: 'replaced'; readonly before: Expression; readonly after: Expression }
   | { readonly change: 'attribute-added'; readonly into: Block | undefined; readonly attribute: Attribute }
@@ -30,7 +30,7 @@ export interface TwoFiles {
   readonly after: HclFile;
 }
 
-/** The differences between two texts of a file, independent of positions and spacing. In the order of the earlier text, additions last. */
+/** Returns the differences between two texts of a file, apart from positions and spacing; in the earlier order, additions last. */
 export function compareTrees(files: TwoFiles): readonly TreeChange[] {
   return inBodies({ before: files.before.body, after: files.after.body, owner: undefined }, files);
 }
@@ -126,7 +126,7 @@ function inObjects(before: Kind<'object'>, after: Kind<'object'>, files: TwoFile
   ];
 }
 
-/** Undefined with a computed or duplicate key. */
+/** The entries of an object, by key; undefined if a key is computed or occurs twice. */
 function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | undefined {
   const entries = new Map<string, Expression>();
   for (const { key, value } of object.entries) {
@@ -137,7 +137,7 @@ function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | un
   return entries;
 }
 
-/** A single element that changed inside is compared further; else the list changed. */
+/** Compares a single changed element further; any other difference is a change of the list. */
 function inTuples(before: Kind<'tuple'>, after: Kind<'tuple'>, files: TwoFiles): readonly TreeChange[] {
   const same = before.elements.length === after.elements.length;
   const changed = before.elements.flatMap((element, index) => {
@@ -149,7 +149,7 @@ function inTuples(before: Kind<'tuple'>, after: Kind<'tuple'>, files: TwoFiles):
   return same && isInside ? inExpressions(only.element, only.now, files) : [{ change: 'elements', list: before, after }];
 }
 
-/** Without comments and white space. */
+/** The text of a node, with white space normalised. */
 function plain(file: HclFile, { range }: Expression | Block): string {
   return file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
 }

@@ -21,18 +21,18 @@ import { codeShapes } from './shapes.ts';
 export interface Derived {
   readonly drift: Drift;
   readonly recipe?: Recipe;
-  /** Why there is no recipe, one phrase; absent where others' recipes cover it. */
+  /** A phrase that says why there is no recipe; absent if the recipes of other drifts cover the drift. */
   readonly why?: string;
 }
 
 export interface MadePatch {
-  /** Before the patch. */
+  /** The workspace before the patch. */
   readonly workspace: Workspace;
   readonly files: readonly FileChange[];
   readonly drifts: readonly Drift[];
 }
 
-/** A recipe per drift, from another's patch; equal patches give equal recipes. @throws WorkspaceError where the old code is not HCL */
+/** Derives a recipe per drift from a given patch; equal patches give equal recipes. @throws WorkspaceError if the old code is not HCL */
 export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly Derived[] {
   const refuse = (why: string): readonly Derived[] => drifts.map((drift) => ({ drift, why }));
   const changes = changesIn(files, workspace);
@@ -70,7 +70,7 @@ function changesIn(files: readonly FileChange[], { schema }: Workspace): readonl
   return found;
 }
 
-/** New sources in the entries of instances, which the recipe may refer to there. */
+/** References to new entries of instances (`each.value.KEY`), which the recipe may use. */
 function madeHere(changes: readonly FileDifference[]): readonly string[] {
   return changes.flatMap(({ change }) => (change.change === 'entry-added' ? [`each.value.${change.key}`] : []));
 }

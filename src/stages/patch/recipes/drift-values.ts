@@ -1,17 +1,17 @@
-/** Values of a drift by path; JSON texts are parsed. */
+/** Looks up values of a drift by path. JSON texts are parsed. */
 import { sameValue } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ValuePath } from '#domain/knowledge/recipe.ts';
 
-/** New values of a change, observed values of an unmanaged resource. */
+/** The parts of a drift with values: changes have new ones, an unmanaged resource has observed ones. */
 type Valued = Pick<Drift, 'changes' | 'observed'>;
 
 const DEEPEST = 7;
 const MOST_VALUES = 4000;
 
-/** The cloud's value at a path: attribute, then keys and indices. */
+/** Returns the cloud's value at a path: attribute, then keys and indices. */
 export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | undefined {
   let at: Json | undefined = valuesOf(drift).find(({ path }) => path === attribute)?.after;
   for (const key of keys) {
@@ -23,7 +23,7 @@ export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | 
   return at;
 }
 
-/** The first path with a value, in a fixed order. `prefer`: an attribute and keys to try first */
+/** Returns the first path to a value, in a fixed order. `prefer`: the attribute and keys to try first */
 export function pathOf(drift: Valued, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
   const paths = valuesOf(drift)
     .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))
@@ -33,10 +33,10 @@ export function pathOf(drift: Valued, value: Json, prefer: readonly (string | nu
   return (found.find(({ path }) => isPreferred(path)) ?? found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
 }
 
-/** Of an unmanaged resource the trail has some values, the provider all. */
+/** The values of changes, then observed ones: the trail has only some values of an unmanaged resource, the provider has all. */
 function valuesOf({ changes, observed = {} }: Valued): readonly { readonly path: string; readonly after: Json }[] {
-  const told = new Set(changes.map(({ path }) => path));
-  const read = Object.entries(observed).flatMap(([path, after]) => (told.has(path) ? [] : [{ path, after }]));
+  const changed = new Set(changes.map(({ path }) => path));
+  const read = Object.entries(observed).flatMap(([path, after]) => (changed.has(path) ? [] : [{ path, after }]));
   return [...changes, ...read];
 }
 
@@ -55,7 +55,7 @@ function* within(
     for (const key of Object.keys(inside).sort()) yield* within([...path, key], inside[key] ?? null, depth + 1);
 }
 
-/** A number written as text is equal to Terraform; a list's order may not matter. */
+/** Compares as Terraform does: a number equals its text, and lists are compared in any order, since it may not matter. */
 function isAlike(left: Json, right: Json): boolean {
   if (sameValue(left, right)) return true;
   if (typeof left === 'object' || typeof right === 'object') return isSameSet(left, right);
@@ -70,7 +70,7 @@ function isSameSet(left: Json, right: Json): boolean {
   );
 }
 
-/** The list or object of a JSON text; any other value unchanged. */
+/** Parses a JSON text with a list or object; returns any other value unchanged. */
 export function opened(value: Json): Json {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {

@@ -21,18 +21,18 @@ export interface FileDifference {
 export interface Told {
   readonly drift: Drift;
   readonly ways: readonly Way[];
-  /** All sources the drift leads to. */
+  /** The source of all code that sets the drifted values. */
   readonly known: string;
-  /** Of the old code. */
+  /** The evaluator of the old code. */
   readonly evaluator: Evaluator;
-  /** Key of the instance. */
+  /** The key of the instance. */
   readonly key: string | undefined;
   readonly files: TwoFiles;
 }
 
 export interface ToldEdit {
   readonly edit: RecipeEdit;
-  /** Names and steps from the resource. */
+  /** The number of names and steps from the resource; a name counts ten times. */
   readonly distance: number;
 }
 
@@ -43,7 +43,7 @@ interface Found {
   readonly prefer: readonly (string | number)[];
 }
 
-/** A difference as an edit relative to the drift; one phrase where the drift does not lead there or does not explain the text. */
+/** Returns a difference as an edit relative to the drift, or a phrase if the drift determines neither the place nor the text. */
 export function editOf(change: TreeChange, told: Told): ToldEdit | string {
   if (isForeign(told.files.before.path)) return 'it changes external code';
   const found = locate(nodeOf(change), told);
@@ -74,7 +74,7 @@ function nodeOf(change: TreeChange): { readonly range: Range } | undefined {
   }
 }
 
-/** The nearest way: the changed attribute before what repeats the instances, few names before many. */
+/** The nearest place: few names before many, then the changed attribute before `count` and `for_each`, then few steps before many. */
 function locate(node: { readonly range: Range } | undefined, { drift, ways, files, key }: Told): Found | undefined {
   if (node === undefined) return undefined;
   const changed = new Set(drift.changes.map(({ path }) => path));
@@ -96,7 +96,7 @@ function locate(node: { readonly range: Range } | undefined, { drift, ways, file
   )[0];
 }
 
-/** The most likely value: the argument's, by the keys to the place. */
+/** The path of the most likely value: the argument, with the keys that lead to the place. */
 function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
   const names = steps.flatMap((step) =>
     'attribute' in step
@@ -167,14 +167,14 @@ function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' 
   });
 }
 
-/** The drift's path of an entire list or object, after evaluation. */
+/** The drift's path to the evaluated list or object. */
 function wholePath(expression: Expression, { scope, prefer }: Found, { drift, evaluator }: Told): ReturnType<typeof pathOf> {
   const value = knownJson(evaluator.evaluate(expression, scope));
   const path = value === undefined ? undefined : pathOf(drift, value, prefer);
   return path !== undefined && isWhole(valueAt(drift, path), value) ? path : undefined;
 }
 
-/** Many drifts contain an empty list. */
+/** An empty list or object must be equal to the drift's value, because many drifts contain one. */
 function isWhole(after: Json | undefined, value: Json | undefined): boolean {
   return (
     after !== undefined &&

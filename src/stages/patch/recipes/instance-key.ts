@@ -1,6 +1,6 @@
 import { parseAddress } from '#domain/resource-address.ts';
 
-/** An instance's own `for_each` key, else that of the innermost module call with one. */
+/** Returns an instance's own `for_each` key, else that of the innermost module call that has one. */
 export function instanceKey(address: string | undefined): string | undefined {
   const parsed = address === undefined ? undefined : parseAddress(address);
   if (typeof parsed?.index === 'string') return parsed.index;

@@ -10,7 +10,7 @@ import type { FoundOutcome, Knowledge, MergedPatch, MergedPatches } from '#ports
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
 export interface LearnRequest {
-  /** Absolute path of the folder above the runs' roots. */
+  /** The absolute path of the folder that contains the roots of the runs. */
   readonly directory: string;
   /** ISO 8601; older decisions are skipped. */
   readonly since: string;
@@ -25,18 +25,18 @@ export interface LearnPorts {
 }
 
 export interface Learnt {
-  /** Checked patches. */
+  /** The number of patches whose outcome was looked up. */
   readonly asked: number;
   readonly found: readonly FoundOutcome[];
 }
 
 type Told = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
 
-/** A revert within a week means that the patch was wrong; a later one, that somebody wanted another value. */
+/** A revert within a week means that the patch was wrong. A later one means that another value is wanted. */
 const DAYS_TO_UNDO = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Learns every proved patch's fate; idempotent, only for `reconcile knowledge sync`. @throws DeliveryError where a source fails */
+/** Learns the outcome of every proved patch; idempotent, only for `reconcile knowledge sync`. @throws DeliveryError if a source fails */
 export async function learnFromReality({ directory, since }: LearnRequest, ports: LearnPorts): Promise<Learnt> {
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
@@ -54,7 +54,7 @@ export async function learnFromReality({ directory, since }: LearnRequest, ports
   return { asked: entries.length, found };
 }
 
-/** Each drift once, by its first decision: its patch, or the draft that asked a person, may be merged from then on. */
+/** The first decision on each drift. Its patch, or its draft for a person, may be merged at any later time. */
 async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promise<readonly LedgerEntry[]> {
   const first = new Map<string, LedgerEntry>();
   for await (const entry of ledger.decisions({ from: since })) {
@@ -71,8 +71,8 @@ function diffOf({ reconciliation, lesson }: LedgerEntry): string {
 }
 
 /**
- * What the VCS says of the pull request that came of a decision: the first after it, since the same attributes may drift again later. One that a
- * run closed because the drift was gone was not refused.
+ * Looks up the outcome of a decision's pull request: the first one after it, since the same attributes may drift again later. A pull
+ * request that a run closed because the drift was gone does not count as refused, so it has no outcome.
  */
 async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<(entry: LedgerEntry) => PullRequestOutcome | undefined> {
   if (vcs === undefined) return () => undefined;
@@ -111,7 +111,7 @@ function toldByGit(
   };
 }
 
-/** The VCS may know merges that this clone lacks: the local code is then the code before them. */
+/** The outcome from the VCS, which may have merges that this clone lacks. The local code is then the code before them. */
 async function toldByVcs(
   word: PullRequestOutcome | undefined,
   entry: LedgerEntry,
@@ -134,14 +134,14 @@ async function toldByVcs(
   return { reality: 'edited', at, detail, ...(correction === undefined ? {} : { correction }) };
 }
 
-/** Files inside a folder, with paths from there. */
+/** The files inside a folder, with paths relative to it. */
 function within<File extends { readonly path: string }>(folder: string, files: readonly File[]): readonly File[] {
   if (folder === '.') return files;
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
   return inside.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
 }
 
-/** A recipe from the people's own edit: the code before and after their commit. */
+/** Derives a recipe from an edit by people: the code before and after their commit. */
 function correctionOf(
   entry: LedgerEntry,
   { before, corrected }: Pick<MergedPatch, 'before' | 'corrected'>,
@@ -159,11 +159,11 @@ function correctionOf(
       ? undefined
       : { ...derived.recipe, conditions: { ...derived.recipe.conditions, codeShape } };
   } catch {
-    return undefined; // the code of that commit is no HCL
+    return undefined; // the code of that commit is not HCL
   }
 }
 
-/** From the ledger; a drift with a hidden value teaches nothing. */
+/** Restores the drift of a ledger entry; undefined if a value is hidden, because such a drift gives no recipe. */
 function driftOf({ reconciliation: row, events, situation }: LedgerEntry): Drift | undefined {
   const values = Object.entries(row.attributes);
   if (values.some(([, { before, after }]) => [before, after].some((value) => value === '(hidden)' || value === '(sensitive)')))

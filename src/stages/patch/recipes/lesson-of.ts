@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
 import { codeShapes } from './shapes.ts';
 
-/** Adds code shapes and lessons; an agent's patch with its recipe, or why it has none. `workspace`: before any patch. */
+/** Adds code shapes and lessons: for an agent's patch, its recipe or why it has none. `workspace`: before any patch. */
 export function withLessons(rows: readonly Reconciliation[], workspace: Workspace): readonly Reconciliation[] {
   const derived = new Map<Reconciliation, Pick<Lesson, 'learnt' | 'notLearnt'>>();
   for (const patch of new Set(rows.flatMap((row) => (isLearntFrom(row) ? [row.patch] : [])))) {
@@ -52,7 +52,7 @@ function editsOf({ edits }: Patch): readonly string[] {
   return [...new Set(edits.flatMap(({ edit }) => edit.split('+')))].sort();
 }
 
-/** A recipe's edits without names, such as `change-elements at policy > data source`. */
+/** Describes a recipe's edits without names, such as `change-elements at policy > data source`. */
 function deedsOf({ edits }: Recipe): readonly string[] {
   return [...new Set(edits.map((edit) => `${edit.edit}${placeOf(edit)}`))].sort();
 }

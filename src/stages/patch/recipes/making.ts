@@ -30,7 +30,7 @@ export interface Making {
   readonly key: string | undefined;
 }
 
-/** A block's body with the drift's values; one phrase where a value is unknown, or the number of blocks differs. */
+/** Returns a block's body with the drift's values, or a phrase if a value is unknown or the number of blocks differs. */
 export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>, making: Making): BlockBody | string {
   const attributes = written.arguments.flatMap(({ name, value }) => {
     const node = filled(value, spot, making);
@@ -50,7 +50,7 @@ export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>,
   return { attributes, blocks };
 }
 
-/** A block that may occur once is no list in the drift. */
+/** The number of blocks in the drift, which stores a block that may occur only once without a list. */
 function lengthAt(drift: Drift, path: readonly (string | number)[]): number {
   const value = path.length === 0 ? undefined : valueAt(drift, path);
   if (value === undefined || value === null) return 0;
@@ -81,7 +81,7 @@ export function asked(
   { file }: Pick<Spot, 'file'>,
   { evaluator, input: { workspace } }: Making,
 ): readonly TextEdit[] | string {
-  // Variable files belong to no module.
+  // Variable files do not belong to a module.
   const shown = [file, ...[...evaluator.configuration.modules.values()].flatMap((module) => module.files)];
   const files = [...new Map(shown.map((one) => [one.path, one])).values()];
   const result = editsById.get(id)?.apply(file, input, { files, schema: workspace.schema });

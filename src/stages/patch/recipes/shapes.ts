@@ -4,10 +4,10 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /**
- * How code writes the drifted values, without names and values: `attribute: shape`, sorted. For a missing resource how its instances are
- * made; for an unmanaged one `*: nothing`.
- * @param workspace before any patch
- * @throws WorkspaceError where a file is not HCL
+ * Describes how code sets the drifted values, without names and values: `attribute: shape`, sorted. For a missing resource, how its
+ * instances are declared; for an unmanaged one, `*: nothing`.
+ * @param workspace the code before any patch
+ * @throws WorkspaceError if a file is not HCL
  */
 export function codeShapes(drift: Drift, workspace: Workspace): readonly string[] {
   if (drift.kind === 'unmanaged' || drift.address === undefined) return ['*: nothing'];

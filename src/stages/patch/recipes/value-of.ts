@@ -9,25 +9,25 @@ export interface Explaining {
   readonly drift: Pick<Drift, 'changes' | 'observed'>;
   /** The expression's file, as written. */
   readonly file: HclFile;
-  /** Attribute and keys of the most likely value. */
+  /** The attribute and keys of the most likely value. */
   readonly prefer: readonly (string | number)[];
-  /** Source that the drift leads to: its names may be used. */
+  /** The source of the code that sets the drifted values. Its names may be used. */
   readonly known: string;
   readonly pathOf: (value: Json, prefer: readonly (string | number)[]) => ValuePath | undefined;
   readonly key?: string | undefined;
-  /** In the code as written; undefined where unknown. */
+  /** Evaluates in the code as written; undefined if the value is unknown. */
   readonly evaluate: (expression: Expression) => Json | undefined;
 }
 
 /** Prefixes of names within a module. */
 const OWN_NAMES = new Set(['local', 'var', 'each', 'count', 'data', 'module', 'path', 'terraform', 'self']);
 
-/** Generalises an expression: what the drift explains becomes a placeholder, existing names stay; undefined for anything else. */
+/** Generalises an expression: values of the drift become placeholders, and existing names stay. Undefined if anything else is left. */
 export function recipeValue(expression: Expression, by: Explaining): RecipeValue | undefined {
   const whole = explained(expression, by);
   if (whole !== undefined) return { after: whole };
   const holes = holesIn(expression, by);
-  // A source that the code already has is no value of this drift; a combination of such parts, or a new entry for it, is.
+  // A source that the code already has is not a value of this drift. A combination of such parts, or a new entry, is one.
   if (holes === undefined || (holes.length === 0 && isKnown(expression, by))) return undefined;
   const source: (string | Filling)[] = [];
   let { start } = expression.range;
@@ -40,7 +40,7 @@ export function recipeValue(expression: Expression, by: Explaining): RecipeValue
   return { source };
 }
 
-/** The drift's path with the same value; a reference counts as its value. */
+/** The drift's path to the same value; a reference counts as its value. */
 function explained(expression: Expression, by: Explaining): ValuePath | undefined {
   const data = dataOf(expression) ?? (isResourceName(expression) ? by.evaluate(expression) : undefined);
   return data === undefined ? undefined : by.pathOf(data, by.prefer);
@@ -82,13 +82,13 @@ function together(parts: readonly (readonly Hole[] | undefined)[]): readonly Hol
   return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
 }
 
-/** Names and sources that the drift leads to. */
+/** True for names and sources in the code that sets the drifted values. */
 function isKnown(expression: Expression, { known, file }: Explaining): boolean {
   const text = file.text.slice(expression.range.start, expression.range.end);
   return expression.kind === 'literal' ? false : known.includes(text);
 }
 
-/** A literal's data. */
+/** The data of a literal. */
 function dataOf(expression: Expression): Json | undefined {
   switch (expression.kind) {
     case 'literal':

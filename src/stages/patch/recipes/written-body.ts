@@ -6,10 +6,10 @@ export interface WrittenBody {
   readonly blocks?: readonly RecipeBlock[];
 }
 
-/** Undefined where nothing explains the expression. `prefer`: path of the most likely value */
+/** Returns undefined if the drift does not explain the expression. `prefer`: the path of the most likely value */
 export type ValueOf = (expression: Expression, prefer: ValuePath) => RecipeValue | undefined;
 
-/** Generalises a block; undefined for unexplained values and dynamic blocks. `at`: the drift's path of its values; empty: the whole. */
+/** Generalises a block; undefined for unexplained values and dynamic blocks. `at`: the drift's path to its values; empty: all of them. */
 export function writtenBody(block: Block, at: readonly (string | number)[], valueOf: ValueOf): WrittenBody | undefined {
   const written = block.body.attributes.map(({ name, expression }) => ({ name, value: valueOf(expression, [...at, name]) }));
   const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
