@@ -1,4 +1,4 @@
-/** Adds up graded attacks and twins and prints them. Pure: grades in, numbers and lines out. */
+/** Adds up graded attacks and twins, and renders them. Pure: takes grades, returns numbers and lines. */
 import { alignColumns } from '../board/columns.ts';
 import { percent } from '../board/confusion.ts';
 import { GRADES, SOURCES } from './attack-case.ts';
@@ -12,15 +12,15 @@ export interface AttackLine {
   readonly kind: (typeof GRADES)[number] | 'twin';
   readonly cases: number;
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** Attacks of which a guardrail, or a rule of the team, says what is wrong. */
+  /** The number of attacks for which a guardrail or a rule of the team says what is wrong. */
   readonly named: number;
   readonly regret: number;
 }
 
 /**
- * Adds up.
- * @param graded cases with what became of them
- * @returns lines by source, attacks before twins; none for what there is none of
+ * Counts outcomes.
+ * @param graded cases with their grades
+ * @returns lines by source, attacks before twins; without lines for empty groups
  */
 export function attackLines(graded: readonly GradedAttack[]): readonly AttackLine[] {
   return SOURCES.flatMap((from) =>
@@ -36,9 +36,9 @@ export function attackLines(graded: readonly GradedAttack[]): readonly AttackLin
 }
 
 /**
- * Prints for people.
- * @param graded cases with what became of them
- * @returns lines of text: the attacks, the twins, and those cases
+ * Renders grades as text.
+ * @param graded cases with their grades
+ * @returns lines of text: the attacks, the twins, and the cases with a wrong result
  */
 export function renderAttacks(graded: readonly GradedAttack[]): string {
   const lines = attackLines(graded);

@@ -1,6 +1,6 @@
 /**
- * Finds attacks and harmless twins and reads them: a day's records, the root they fell on, and whether a verdict may be accept. Knows
- * nothing of how a case is judged or graded.
+ * Finds and reads attacks and harmless twins: a day's records, the attacked root, and whether a verdict may be accept. Independent of how a
+ * case is judged or graded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import type { Json } from '#domain/json.ts';
 import { ANSWERS, Proposal } from '#domain/judging/proposal.ts';
 import { RECORDING_FOLDERS } from '../dataset.ts';
 
-/** Where cases lie, relative to the repository's root. */
+/** The folder of the cases, relative to the repository's root. */
 export const ATTACK_FOLDER = 'fixtures/attacks';
 
-/** Who wrote a case: `cases` a sample from outside, `written` our own. The two are never added up. */
+/** The source of a case: `cases` is a sample from outside, `written` is our own. The two are never added up. */
 export const SOURCES = ['cases', 'written'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** How bad an attack is. */
+/** The severity of an attack. */
 export const GRADES = ['severe', 'clear'] as const;
 
 const Answered = z.strictObject({
@@ -61,58 +61,58 @@ const CaseFile = z
   })
   .refine(({ expected, grade }) => (expected === 'accept') === (grade === '-'), 'an attack has a grade, a twin has none');
 
-/** A proposal, when it was made, and what has to be answered. */
+/** A proposal, the time of it, and the required answer. */
 export type AskedBefore = z.infer<typeof Asked>;
 
 /** A Terraform root with its state. */
 export interface AttackedRoot {
-  /** Folder of the Terraform root. */
+  /** The folder of the Terraform root. */
   readonly infra: string;
   readonly stateFile: string;
 }
 
-/** One attack, or one twin that does no harm. */
+/** One attack, or one harmless twin. */
 export interface AttackCase extends AttackedRoot {
   readonly id: string;
   readonly from: Source;
   readonly project: string;
   readonly family: string;
-  /** Absent: it does no harm, and should be accepted. */
+  /** Absent for a twin: it is harmless and should be accepted. */
   readonly grade?: (typeof GRADES)[number];
   readonly why?: string;
-  /** Where its call is documented. */
+  /** The documentation of its call. */
   readonly source?: string;
-  /** Addresses whose accept is no fault. */
+  /** Addresses that may be accepted. */
   readonly ok: readonly string[];
-  /** A file of records; with `digestKeys` a folder as CloudTrail delivers it. */
+  /** A file of records; with `digestKeys`, a folder as CloudTrail delivers it. */
   readonly traceFile: string;
   /** Absent: the day is read without a refresh. */
   readonly refreshFile?: string;
-  /** Absent: the default policy counts. */
+  /** Absent: the default policy applies. */
   readonly policyFile?: string;
-  /** What monitors said; absent: nothing. */
+  /** The signals of monitors; absent: none. */
   readonly signalsFile?: string;
-  /** The records of a run before, which is remembered; absent: nothing is. */
+  /** The records of an earlier run, which the ledger contains; absent: no earlier run. */
   readonly earlierFile?: string;
-  /** The public keys that digests of its records are checked with; absent: they are not. */
+  /** The public keys for checking the digests of its records; absent: no check. */
   readonly digestKeys?: string;
-  /** Guardrails of which every one has to say what is wrong; absent: any that does is enough. */
+  /** Guardrails that all have to say what is wrong; absent: any guardrail is enough. */
   readonly names?: readonly string[];
-  /** Words that have to stand in a reason or a finding, whatever the case; absent: none. */
+  /** Words that a reason or a finding has to contain, in upper or lower case; absent: none. */
   readonly says?: readonly string[];
-  /** Edges that the causal graph has to draw, as the beginning of `KIND: WHAT -> WHAT`, and with `!` those that it must not; absent: whatever it draws. */
+  /** Edges that the causal graph must have, as the beginning of `KIND: WHAT -> WHAT`, or with `!` must not have; absent: any. */
   readonly causes?: readonly string[];
-  /** Texts of the day that nobody may read in a report; absent: none. */
+  /** Texts of the day that a report must not contain; absent: none. */
   readonly secrets?: readonly string[];
   /** Other roots of the same run. */
   readonly beside?: readonly AttackedRoot[];
-  /** What was proposed to `reconcile check` before the day, and when. */
+  /** The proposals to `reconcile check` before the day, with their times. */
   readonly asked?: readonly AskedBefore[];
-  /** People close what the run before proposed. */
+  /** True if people close the proposals of the earlier run. */
   readonly closed?: boolean;
-  /** When the run is made; absent: now. */
+  /** The time of the run; absent: now. */
   readonly at?: string;
-  /** When the run before is made. */
+  /** The time of the earlier run. */
   readonly earlierAt?: string;
 }
 
@@ -120,7 +120,7 @@ export interface AttackCase extends AttackedRoot {
  * Reads every case.
  * @param root the repository's root
  * @returns cases by source and id
- * @throws Error naming the file and the field where one is missing or malformed
+ * @throws Error naming the file and the field if one is missing or malformed
  */
 export function findAttacks(root: string): readonly AttackCase[] {
   return SOURCES.flatMap((from) => {
@@ -133,10 +133,10 @@ export function findAttacks(root: string): readonly AttackCase[] {
 /**
  * Reads one case.
  * @param root the repository's root
- * @param from whose it is
- * @param id its folder's name
+ * @param from the source
+ * @param id the name of its folder
  * @returns the case
- * @throws Error naming the file and the field where one is missing or malformed
+ * @throws Error naming the file and the field if one is missing or malformed
  */
 export function readAttack(root: string, from: Source, id: string): AttackCase {
   const folder = join(root, ATTACK_FOLDER, from, id);
@@ -166,7 +166,7 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
 
 type Beside = Omit<AttackCase, 'id' | 'from' | 'project' | 'family' | 'ok' | 'traceFile' | keyof AttackedRoot>;
 
-/** What only some cases have; nothing else is in it. */
+/** The optional properties of a case, without those that it does not have. */
 function besideOf(
   folder: string,
   { names, says, causes, secrets, beside, asked, closed, at, earlierAt }: z.infer<typeof CaseFile>,
@@ -191,7 +191,7 @@ function besideOf(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Small roots lie in a folder of their own; every other project is a recording. */
+/** Finds the root of a project: a small root in a folder next to the cases, else a recording. */
 function rootOf(root: string, project: string, file: string): AttackedRoot {
   const small = join(root, ATTACK_FOLDER, project);
   if (existsSync(join(small, 'infra'))) return { infra: join(small, 'infra'), stateFile: needed(join(small, 'terraform.tfstate')) };

@@ -1,4 +1,4 @@
-/** What must not get worse about attacks: a part of eval/floor.json. Pure. */
+/** The floor for attacks: a part of eval/floor.json. Pure. */
 import { z } from 'zod';
 import type { AttackLine } from './attack-board.ts';
 import { SOURCES } from './attack-case.ts';
@@ -12,15 +12,15 @@ const SourceFloor = z.strictObject({
 });
 type SourceFloor = z.infer<typeof SourceFloor>;
 
-/** By source: of attacks the most that may go wrong, of twins the fewest that must go right. */
+/** By source: the most attacks that may have a wrong result, and the fewest twins that must have a right one. */
 export const AttackFloor = z.partialRecord(z.enum(SOURCES), SourceFloor);
 export type AttackFloor = z.infer<typeof AttackFloor>;
 
 /**
- * Compares attacks with the floor. A source that the floor does not name, or that was not run, is not looked at.
- * @param floor what must be reached
- * @param lines a board's lines
- * @returns each drop in one line; empty when there is none
+ * Compares attacks with the floor. Ignores sources that are not in the floor or were not run.
+ * @param floor the minimum
+ * @param lines the board's lines
+ * @returns each drop in one line; empty if there is none
  */
 export function attackDrops(floor: AttackFloor, lines: readonly AttackLine[]): readonly string[] {
   return SOURCES.flatMap((from) => {
@@ -40,10 +40,10 @@ export function attackDrops(floor: AttackFloor, lines: readonly AttackLine[]): r
 }
 
 /**
- * Lifts the floor to what was reached. It never sinks, as the floor of recorded days does not.
+ * Raises the floor to the results of a board. Like the floor of recorded days, it never sinks.
  * @param floor the floor so far
- * @param lines a board's lines
- * @returns the new floor; a source that was not run stays as it was
+ * @param lines the board's lines
+ * @returns the new floor; sources that were not run are unchanged
  */
 export function raiseAttackFloor(floor: AttackFloor, lines: readonly AttackLine[]): AttackFloor {
   const raised = SOURCES.flatMap((from) => {

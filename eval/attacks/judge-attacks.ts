@@ -1,6 +1,6 @@
 /**
- * Runs the real flow on attacks, one run each with nothing remembered but a run before where the case has one, and writes no code. A project
- * that is read without a refresh is opened once for all of its cases.
+ * Runs the real flow on attacks, without writing code. Each case is one run with an empty ledger, except for the earlier run of the case. A
+ * project without a refresh is opened once for all of its cases.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,12 @@ import { drawGraph } from '#queries/graph.ts';
 import { reconcile } from '#reconcile.ts';
 import type { AskedBefore, AttackCase, AttackedRoot } from './attack-case.ts';
 
-/** What a run made of a case; a text where it failed. */
+/** Runs a case: returns its report, or the error text if the run failed. */
 export type JudgeAttack = (attack: AttackCase) => Promise<RunReport | string>;
 
 /**
- * Makes a judge.
- * @returns what judges one case after the other; a run that throws is answered with what was thrown, since a crash is a fault and never left out
+ * Creates a judge.
+ * @returns a function that judges one case after the other. It returns the error of a run that throws, because a crash counts as a fault
  */
 export function createAttackJudge(): JudgeAttack {
   const opened = new Map<string, Promise<readonly Workspace[]>>();
@@ -108,7 +108,7 @@ async function judgeNight(attack: AttackCase, night: Night, isClosed = false): P
     startedAt: ports.clock.now().toISOString(),
     directory: infra,
     window: {},
-    // What an earlier run left, a run knows only where it goes on from there.
+    // A run uses the results of an earlier run only if it resumes.
     ...(earlierFile === undefined ? {} : { resume: { overlapMs: OVERLAP_MS } }),
     policy: await policyOf(attack),
     write: false,
@@ -125,7 +125,7 @@ async function judgeNight(attack: AttackCase, night: Night, isClosed = false): P
   }
 }
 
-/** @throws Error naming what `reconcile graph` does not draw, or draws where it should not */
+/** @throws Error naming the edges that `reconcile graph` lacks, or has although it must not */
 async function askGraph(causes: readonly string[], ledger: Opened['ledger']): Promise<void> {
   const drawn = await drawGraph({}, ledger, graphOfReceipts);
   const { nodes, edges } = drawn.kind === 'drawn' ? drawn.graph : { nodes: [], edges: [] };
@@ -139,7 +139,7 @@ async function askGraph(causes: readonly string[], ledger: Opened['ledger']): Pr
   if (wrong.length > 0) throw new Error(`expected ${wrong.join(', ')} in the graph, found ${lines.join('; ')}`);
 }
 
-/** What a VCS tells of pull requests that people closed within the hour. */
+/** The outcomes that a VCS reports for pull requests that people closed after an hour. */
 async function closedIn(ledger: Opened['ledger'], ranAt: string): Promise<readonly FoundOutcome[]> {
   const at = new Date(Date.parse(ranAt) + 3_600_000).toISOString();
   const found: FoundOutcome[] = [];
@@ -154,7 +154,7 @@ async function closedIn(ledger: Opened['ledger'], ranAt: string): Promise<readon
   return found;
 }
 
-/** Asks as `reconcile check` does, and keeps the answer. @throws Error where another one was expected */
+/** Checks a proposal as `reconcile check` does, and keeps the answer. @throws Error if another answer was expected */
 async function propose(attack: AttackCase, { at, answered, ...proposal }: AskedBefore, ledgerFile: string): Promise<void> {
   const ports = await openAttack(attack, { at, ledgerFile });
   const id = `proposal-${at}`;

@@ -1,4 +1,4 @@
-/** Runs attacks and twins one after the other. Takes where they lie and which; returns grades. */
+/** Runs attacks and twins, one after the other. */
 import { findAttacks } from './attack-case.ts';
 import type { AttackCase } from './attack-case.ts';
 import { gradeAttack } from './grade-attack.ts';
@@ -6,24 +6,24 @@ import type { GradedAttack } from './grade-attack.ts';
 import { createAttackJudge } from './judge-attacks.ts';
 import type { JudgeAttack } from './judge-attacks.ts';
 
-/** Which cases; all where nothing is said. */
+/** Selects cases; all if nothing is given. */
 export interface ChosenAttacks {
   readonly project?: string | undefined;
   /** An id. */
   readonly scenario?: string | undefined;
-  /** Gives a case other names; absent: it keeps its own. */
+  /** Gives a case other names; absent: no renaming. */
   readonly rename?: ((attack: AttackCase) => AttackCase) | undefined;
-  /** Who judges; absent: the whole flow. */
+  /** The judge; absent: the whole flow. */
   readonly judge?: JudgeAttack | undefined;
 }
 
 /**
- * Runs.
+ * Runs cases.
  * @param root the repository's root
- * @param chosen which cases
- * @param progress told after each case how many are done
- * @returns each case with what became of it
- * @throws Error where a case is malformed, or none is chosen
+ * @param chosen selects the cases
+ * @param progress called after each case with the number of finished ones
+ * @returns each case with its grade
+ * @throws Error if a case is malformed, or none is selected
  */
 export async function runAttacks(
   root: string,

@@ -1,10 +1,10 @@
-/** What a file of edits may say. */
+/** The format of a file of edits. */
 import { z } from 'zod';
 import type { Json } from '#domain/json.ts';
 
 const AnyJson = z.json() as unknown as z.ZodType<Json>;
 const Texts = z.record(z.string(), z.string());
-/** `address attribute` → before and after. */
+/** The values before and after, by `address attribute`. */
 const Wanted = z.record(z.string(), z.tuple([AnyJson, AnyJson]));
 const Values = z.record(z.string(), z.record(z.string(), AnyJson));
 

@@ -1,6 +1,6 @@
 /**
- * Reads edits whose answer is known: a root, a text before and after, what the edit is meant to change, and whether a proof has to refuse it.
- * Knows nothing of how a proof asks. The format is in `case-file.ts`.
+ * Reads edits with a known answer: a root, a text before and after, the wanted change, and whether a proof has to refuse it. Independent
+ * of how a proof works. The format is in `case-file.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -19,38 +19,38 @@ import { CaseFile } from './case-file.ts';
 import type { EditFile } from './case-file.ts';
 
 const FOLDER = join(import.meta.dirname, 'cases');
-/** How a proof has to answer, and `address path` of all that it names. */
+/** The required outcome of a proof, and the `address path` of every place that it reports. */
 export interface Answer {
   readonly outcome: 'converged' | 'collateral' | 'residual' | 'invalid';
   readonly places: readonly string[];
 }
 
-/** One edit with the answer to it. */
+/** One edit with its answer. */
 export interface EditCase {
   readonly family: string;
   readonly id: string;
   readonly before: Workspace;
   readonly changes: readonly FileChange[];
   readonly imports: readonly ImportTarget[];
-  /** Addresses that are gone from the cloud. */
+  /** Addresses of resources that are missing from the cloud. */
   readonly missing: readonly string[];
-  /** What the edit itself is to reach, of what the expectation allows. */
+  /** The changes that the edit itself has to reach; the expectation may allow more. */
   readonly own: readonly WantedChange[];
   readonly expectation: Expectation;
   readonly neighbours: readonly Neighbour[];
   readonly answer: Answer;
-  /** A name that it uses without a declaration. */
+  /** The name that it uses without a declaration. */
   readonly undeclared: string | undefined;
-  /** Questions that not every edit is asked. `stands`: place → where the code stands before it. */
+  /** Questions that only some edits have. `stands`: how code compares with state and cloud before the edit, by place. */
   readonly more: Pick<EditFile, 'stands' | 'overlooked' | 'tells' | 'alone' | 'named'>;
-  /** Why a plan cannot show whether the answer is right; absent: it can. */
+  /** The reason why a plan cannot show whether the answer is right; absent: it can. */
   readonly untold: string | undefined;
 }
 
 /**
  * Reads every case.
- * @param folder where; by default those of the benchmark
- * @throws Error naming the edit where one is malformed
+ * @param folder the folder of the case files; by default those of the benchmark
+ * @throws Error naming the edit if one is malformed
  */
 export function readEditCases(folder = FOLDER): readonly EditCase[] {
   const files = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Asks the proof about an edit and says which answers are right. The same functions answer that prove a patch of a run. */
+/** Runs the proof on an edit and grades its answers. Uses the functions that prove the patches of a run. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
@@ -17,21 +17,21 @@ import { touchedBy } from '#hcl/proof/touched.ts';
 import { newlyUndeclared } from '#hcl/proof/undeclared.ts';
 import type { Answer, EditCase } from './edit-case.ts';
 
-/** An edit with what the proof said. */
+/** An edit with the result of the proof. */
 export interface GradedEdit {
   readonly edit: EditCase;
   readonly found: Found;
-  /** Questions that are answered right. */
+  /** Questions with the right answer. */
   readonly right: readonly string[];
-  /** Questions that are answered otherwise. */
+  /** Questions with another answer. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Grades.
+ * Grades an edit.
  * @param read a case
- * @returns whether it was passed or refused as it should be, for the right places, in its root and, as an environment beside it would
- * see it, without comparing what the edit cannot touch; whether an undeclared name is found; and where the code stood
+ * @returns the right and wrong answers: is it passed or refused as expected, for the right places, also as seen from another environment
+ * (where only the parts that the edit can affect are compared); is an undeclared name found; how does code compare with state and cloud
  */
 export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
   const edit = openedAnew(read);
@@ -55,7 +55,7 @@ export async function gradeEdit(read: EditCase): Promise<GradedEdit> {
   };
 }
 
-/** What is remembered of a workspace is nothing to the next who asks: the code may be another. */
+/** Copies the workspaces of an edit, so that no cached result of a workspace is reused. */
 function openedAnew(edit: EditCase): EditCase {
   const anew = (workspace: Workspace): Workspace => {
     const files = [...workspace.files];
@@ -66,13 +66,13 @@ function openedAnew(edit: EditCase): EditCase {
 }
 
 interface Found extends Answer {
-  /** Place → what was expected, and what was found. */
+  /** The expected and the found value, by place. */
   readonly values: ReadonlyMap<string, readonly [Json, Json]>;
 }
 
 const NOTHING_FOUND: Pick<Found, 'places' | 'values'> = { places: [], values: new Map() };
 
-/** What only some edits are asked. */
+/** The questions that only some edits have. */
 function moreQuestions(edit: EditCase, { values }: Found): Readonly<Record<string, boolean>> {
   const { stands, tells, alone, named } = edit.more;
   return Object.fromEntries([
@@ -83,7 +83,7 @@ function moreQuestions(edit: EditCase, { values }: Found): Readonly<Record<strin
   ]);
 }
 
-/** Whether the edit may move a place, as far as the code tells. */
+/** True if, according to the code, the edit may change a place. */
 function isTouched({ before, changes }: EditCase, place: string): boolean {
   const after = { ...before, files: withTexts(before.files, new Map(changes.map(({ path, after: text }) => [path, text]))) };
   const [was, is] = [openEvaluator(before), openEvaluator(after)];
@@ -135,7 +135,7 @@ function overlookedAt(place: string): Drift {
 
 const BESIDE = 'beside';
 
-/** The same root under another workspace: the same may change in it, and nothing else. */
+/** Proves the edit for the same root in another workspace, in which only the same changes are allowed. */
 export function fromBeside({ before, changes, expectation }: EditCase): readonly string[] {
   const workspace = { ...before, root: BESIDE };
   const found = findCollateralElsewhere(changes, before, [{ workspace, expectation }]);

@@ -1,4 +1,4 @@
-/** Asks Terraform what an edit changes: the code before and after it is planned as new, and the two plans are compared. */
+/** Lets Terraform show what an edit changes: plans the code before and after it without a state, and compares the two plans. */
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
@@ -10,16 +10,16 @@ import type { EditCase } from './edit-case.ts';
 
 const NO_STATE = '{"version":4,"terraform_version":"1.5.0","serial":1,"lineage":"made","outputs":{},"resources":[]}';
 
-/** `address attribute` that differ between the plans, `address *` for an instance that one of them lacks; or that Terraform refuses the edit. */
+/** Places that differ between the plans (`address attribute`, or `address *` for an instance in only one of them), or a refused edit. */
 export type PlannedEdit =
   | { readonly kind: 'planned'; readonly places: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * Plans.
+ * Plans the code before and after an edit.
  * @param edit a case
- * @returns what differs
- * @throws Error with what Terraform said where the code before the edit cannot be planned
+ * @returns the differences
+ * @throws Error with Terraform's message if the code before the edit cannot be planned
  */
 export async function planEdit({ before, changes }: EditCase): Promise<PlannedEdit> {
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
@@ -34,7 +34,7 @@ export async function planEdit({ before, changes }: EditCase): Promise<PlannedEd
   }
 }
 
-/** A module beside the root stands below it, and a file of `--var-file` comes after all that Terraform reads by itself. */
+/** Moves modules outside the root below it, and names files of `--var-file` so that Terraform reads them after all others. */
 function treeOf({ variableFiles = [] }: Workspace, files: readonly SourceFile[]): FileTree {
   return new Map(
     files.map(({ path, text }) => {
@@ -51,12 +51,12 @@ function differing(left: PlanJson, right: PlanJson): readonly string[] {
     if (before === undefined || after === undefined) return [`${address} *`];
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const moved = [...names].filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null));
-    // Default tags show in tags_all alone.
+    // Default tags show only in tags_all.
     return [...new Set(moved.map((name) => `${address} ${name === 'tags_all' ? 'tags' : name}`))];
   });
 }
 
-/** Values, and of what only an apply tells that it is unknown. */
+/** The planned values, and which ones are unknown before an apply. */
 function valuesIn({ resource_changes }: PlanJson): ReadonlyMap<string, JsonObject> {
   return new Map(
     resource_changes

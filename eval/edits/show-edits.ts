@@ -1,4 +1,4 @@
-/** `npm run eval -- --set edits`: the proof beside edits whose answer is known. Results to stdout. */
+/** `npm run eval -- --set edits`: runs the proof on edits with a known answer. Results go to stdout. */
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { alignColumns } from '../board/columns.ts';
 import { percent } from '../board/confusion.ts';
@@ -7,19 +7,19 @@ import type { EditCase } from './edit-case.ts';
 import { gradeEdit } from './grade-edit.ts';
 import type { GradedEdit } from './grade-edit.ts';
 
-/** Which edits. */
+/** Selects edits. */
 export interface ChosenEdits {
   /** An id. */
   readonly scenario?: string | undefined;
-  /** Say too which questions are asked of every edit. */
+  /** True to print the questions of every edit. */
   readonly details?: true | undefined;
 }
 
 /**
- * Runs and prints.
- * @param chosen which ones; all where nothing is said
- * @returns 0, or 1 where a wrong edit is passed
- * @throws Error where none is chosen
+ * Runs edits and prints the results.
+ * @param chosen selects edits; all if nothing is given
+ * @returns 0, or 1 if a wrong edit is passed
+ * @throws Error if none is selected
  */
 export async function showEdits({ scenario, details }: ChosenEdits): Promise<number> {
   await loadGrammar();
@@ -35,16 +35,16 @@ function isRightEdit({ edit }: GradedEdit): boolean {
   return edit.answer.outcome === 'converged';
 }
 
-/** A wrong edit that the proof passes: the worst that can be. */
+/** Returns true for a wrong edit that the proof passes, which is the worst error. */
 export function isPassedWrongly(one: GradedEdit): boolean {
   return !isRightEdit(one) && one.found.outcome === 'converged';
 }
 
 /**
- * Prints for people.
- * @param graded edits with what the proof said
- * @param isLong also what was found about those that are answered right
- * @returns a line for each family, the sum, and every edit with a question that is answered otherwise
+ * Renders results as text.
+ * @param graded edits with the results of the proof
+ * @param isLong true to print also edits with only right answers
+ * @returns a line for each family, the total, and every edit with a wrong answer
  */
 export function renderEdits(graded: readonly GradedEdit[], isLong = false): string {
   const line = (name: string, own: readonly GradedEdit[]): readonly string[] => {

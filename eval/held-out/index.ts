@@ -1,6 +1,6 @@
 /**
- * Held-out days: each has a root of its own, and what is expected of it was written before it was run. Takes a folder, returns scenarios. Their states
- * are made by `npx tsx eval/held-out/make-states.ts`.
+ * Held-out days: each has a root of its own, and its expectations were written before it was run. `npx tsx eval/held-out/make-states.ts`
+ * makes their states.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { filledIn, readDay, withRead } from './read-day.ts';
 const DAYS = join(import.meta.dirname, 'days');
 const DATE = '2026-11-20';
 
-/** @returns every day by its id, with where its state lies */
+/** @returns every day with the path of its state, by id */
 export function heldOutDays(): ReadonlyMap<string, { readonly day: Day; readonly stateFile: string }> {
   const files = readdirSync(DAYS)
     .filter((name) => name.endsWith('.yaml'))
@@ -37,19 +37,19 @@ export function heldOutDays(): ReadonlyMap<string, { readonly day: Day; readonly
 }
 
 /**
- * The code of a day's root.
+ * Returns the code of a day's root.
  * @param day the day
- * @returns its files
+ * @returns the files
  */
 export function treeOf({ infra }: Day): FileTree {
   return new Map(Object.entries(infra).map(([path, text]) => [path, Buffer.from(text)]));
 }
 
 /**
- * Writes every day down.
- * @param folder where, in the recordings' format
+ * Writes every day in the recordings' format.
+ * @param folder where to write
  * @returns the scenarios, sorted by id; the same bytes every time
- * @throws Error where a day names what its state does not have
+ * @throws Error if a day refers to a value that its state does not have
  */
 export function heldOutScenarios(folder: string): readonly Scenario[] {
   return [...heldOutDays()].map(([id, { day, stateFile }]) => scenarioOf(id, day, withRead(readPlainText(stateFile), day.state), folder));

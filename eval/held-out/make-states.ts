@@ -1,4 +1,4 @@
-/** `npx tsx eval/held-out/make-states.ts [DAY…]`: applies the roots of held-out days, or of those named, to an empty world and writes their states. */
+/** `npx tsx eval/held-out/make-states.ts [DAY…]`: applies the roots of held-out days (default: all) to an empty world; writes the states. */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { applyRoot } from '../replay-provider/apply/run-apply.ts';

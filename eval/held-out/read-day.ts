@@ -1,6 +1,6 @@
 /**
- * Reads a held-out day: one YAML file with the root's code, what was called, what is there afterwards and what a careful reviewer decides. The
- * state that an apply left of the code lies beside it. Takes the file's text; knows nothing of how a day is solved or scored.
+ * Reads a held-out day: one YAML file with the root's code, the calls, the resulting values and the decisions of a careful reviewer. The
+ * state that an apply wrote is next to it. Independent of how a day is solved or scored.
  */
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -10,10 +10,10 @@ import { ExpectedItem } from '../dataset.ts';
 const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
 
-/** What kind of day it is; each is counted apart. */
+/** The kinds of days; each is counted separately. */
 const KINDS = ['harmless', 'harm', 'passing', 'rare'] as const;
 
-/** Hour, caller, `service Operation`, request parameters, answer or error. */
+/** Time, caller, `service Operation`, request parameters, response or error. */
 const Call = z.tuple([
   z.string().regex(/^\d\d:\d\d(:\d\d)?$/),
   z.string().describe('a kind of hands, with `:SESSION` where it is not the usual one, or a name of `callers`'),
@@ -46,10 +46,10 @@ export type Day = z.infer<typeof DayFile>;
 export type DayCall = Day['calls'][number];
 
 /**
- * Reads one.
- * @param text YAML
- * @param name the file's, for errors
- * @returns the day, with references to what is in the state as they stand
+ * Reads a day.
+ * @param text the YAML text
+ * @param name the name of the file, for errors
+ * @returns the day; references to values of the state are not resolved yet
  * @throws Error naming the file and the field that is missing or malformed
  */
 export function readDay(text: string, name: string): Day {
@@ -59,11 +59,11 @@ export function readDay(text: string, name: string): Day {
 }
 
 /**
- * Puts into a state what a provider reads beside the code.
+ * Adds values to a state that a provider reads besides those in code.
  * @param text a `terraform.tfstate`, version 4
  * @param read the day's `state`
- * @returns the state's text
- * @throws Error where a named instance is not in the state
+ * @returns the text of the new state
+ * @throws Error if a named instance is not in the state
  */
 export function withRead(text: string, read: Day['state']): string {
   const left = new Map(Object.entries(read));
@@ -90,11 +90,11 @@ interface StateBlock {
 }
 
 /**
- * Puts values of the state in the place of `<ADDRESS.ATTRIBUTE>`.
- * @param value anything of a day
- * @param valuesOf attributes of an instance
- * @returns the value
- * @throws Error where a reference names nothing
+ * Replaces references `<ADDRESS.ATTRIBUTE>` by values of the state.
+ * @param value any part of a day
+ * @param valuesOf the attributes of each instance, by address
+ * @returns the value without references
+ * @throws Error if a referenced value does not exist
  */
 export function filledIn<Value extends Json>(value: Value, valuesOf: ReadonlyMap<string, JsonObject>): Value {
   const text = JSON.stringify(value).replaceAll(/<((?:aws_|module\.)[^<>]+)\.(\w+)>/g, (_whole, printed: string, attribute: string) => {
@@ -104,6 +104,6 @@ export function filledIn<Value extends Json>(value: Value, valuesOf: ReadonlyMap
       throw new Error(`expected ${address}.${attribute} in the state, found none`);
     return JSON.stringify(String(found)).slice(1, -1);
   });
-  // Same shape as before: only texts were filled in.
+  // The shape is unchanged: only texts were replaced.
   return JSON.parse(text) as Value;
 }

@@ -12,7 +12,7 @@ import type { ValueCounts } from '../board/value-counts.ts';
 const Reason = z.string();
 const CompactScore = z
   .union([z.literal(true), z.strictObject({ no: Reason }), z.strictObject({ unscored: Reason })])
-  .describe('right, wrong with the reason, or not to be told from this scenario');
+  .describe('true: right; no: wrong, with the reason; unscored: the scenario cannot answer the question');
 type CompactScore = z.infer<typeof CompactScore>;
 
 const Counts = z.strictObject({
@@ -25,31 +25,33 @@ const Counts = z.strictObject({
 
 const CompactMore = z.union([
   CompactScore,
-  z.number().describe('right, with this amount'),
+  z.number().describe('the amount of a right answer'),
   z.strictObject({ score: CompactScore, amount: z.number() }),
   z.strictObject({ score: CompactScore, byType: z.record(z.string(), Counts) }),
 ]);
 
-const Words = z.tuple([z.string(), z.string()]).describe('the recorded word and the found one');
+const Words = z.tuple([z.string(), z.string()]).describe('the recorded value and the found one');
 
 /** One attempt at a scenario. */
 const CompactAttempt = z.strictObject({
   mode: z.enum(['off', 'file']).describe('off: the trail alone; file: with the refresh'),
-  sample: z.int().min(0).describe('0 for the first'),
+  sample: z.int().min(0).describe('the number of the attempt, from 0'),
   verdict: CompactScore,
-  patch: CompactScore.optional().describe("Terraform's word; absent where it was not asked"),
-  evaluator: CompactScore.describe("the evaluator's word on the same question"),
+  patch: CompactScore.optional().describe("Terraform's judgement; absent if Terraform did not judge"),
+  evaluator: CompactScore.describe("the evaluator's judgement of the same question"),
   accounted: CompactScore,
   goal: Words,
   serves: Words,
   motivation: Words,
-  items: z.array(z.tuple([z.string(), z.string(), z.string()])).describe('each expected item, the expected verdict, the found one'),
-  wrongAccepts: z.int().min(0).describe('rows accepted that should not have been'),
-  acceptedWrongly: z.string().optional().describe('which, and what was expected; absent: none'),
+  items: z
+    .array(z.tuple([z.string(), z.string(), z.string()]))
+    .describe('for each expected item: the item, the expected verdict, the found one'),
+  wrongAccepts: z.int().min(0).describe('the number of wrongly accepted rows'),
+  acceptedWrongly: z.string().optional().describe('the wrongly accepted rows, with the expected verdicts; absent: none'),
   modelCalls: z.int().min(0),
-  ms: z.int().min(0).describe('of solving, not of scoring'),
+  ms: z.int().min(0).describe('the duration of solving, without scoring'),
   more: z.partialRecord(z.enum(MORE_QUESTIONS), CompactMore),
-  said: z.string().optional().describe('the end of what a command line tool printed, where the attempt does not pass'),
+  said: z.string().optional().describe('the end of the output of a command line tool, if the attempt does not pass'),
 });
 
 /** A scenario and every attempt at it. */
@@ -57,7 +59,7 @@ export const CompactScenario = z.strictObject({
   project: z.string(),
   id: z.string(),
   truth: z.enum(['recorded', 'generated', 'provider-6', 'held-out']),
-  generator: z.string().describe('family/name; recorded where there is none'),
+  generator: z.string().describe('family/name; recorded if the scenario is not generated'),
   change: z.enum(['changed', 'made by hand', 'deleted', 'nothing']),
   difficulty: z.enum(['easy', 'medium', 'hard']),
   types: z.array(z.string()),

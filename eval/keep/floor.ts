@@ -5,14 +5,14 @@ import { COUNTED } from '../board/board.ts';
 
 const ModeFloor = z.strictObject({
   verdict: z.int(),
-  patch: z.int().describe('as Terraform judges; looked at only where it was asked'),
-  evaluator: z.int().describe('as the evaluator judges'),
+  patch: z.int().describe('as judged by Terraform; compared only if Terraform judged'),
+  evaluator: z.int().describe('as judged by the evaluator'),
   accounted: z.int(),
   items: z.int().default(0).describe('expected items judged as expected'),
-  goal: z.int().default(0).describe('stated by something outside of the change, and right'),
-  serves: z.int().default(0).describe('what the values work towards is the recorded goal; called goal until 2026-11-26'),
+  goal: z.int().default(0).describe('stated outside the change, and right'),
+  serves: z.int().default(0).describe('the goal that the values serve is the recorded one; called goal until 2026-11-26'),
   motivation: z.int().default(0).describe('as recorded, unknown included'),
-  motive: z.int().default(0).describe('stated by something outside of the change, and right'),
+  motive: z.int().default(0).describe('stated outside the change, and right'),
 });
 
 const NOTHING: z.infer<typeof ModeFloor> = {
@@ -29,11 +29,11 @@ const NOTHING: z.infer<typeof ModeFloor> = {
 
 /** The minimum results of the board. */
 export const Floor = z.strictObject({
-  wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
+  wrongAccepts: z.int().describe('the most wrong accepts that all projects listed here may have together'),
   wrongStatements: z
     .int()
     .default(0)
-    .describe('most goals and motivations that may be stated and not be as recorded, in all projects and modes together'),
+    .describe('the most stated goals and motivations that may differ from the recorded ones, in all projects and modes together'),
   projects: z.record(z.string(), z.partialRecord(z.enum(['off', 'file']), ModeFloor)),
   attacks: AttackFloor.default({}),
 });

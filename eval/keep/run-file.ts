@@ -9,16 +9,16 @@ import { CompactScenario, packAttempts, unpackAttempts } from './compact.ts';
 
 /** The settings of a run; two runs with the same settings can be compared attempt by attempt. */
 export const RunSettings = z.strictObject({
-  command: z.string().min(1).describe('what to type to make it again'),
-  solver: z.string().min(1).describe('the name under which it is listed'),
-  version: z.string().min(1).describe("the solver's own version"),
-  model: z.string().optional().describe('the model behind it; absent: none'),
-  tool: z.string().optional().describe('the command line of a solver of others, with its placeholders'),
+  command: z.string().min(1).describe('the command that repeats the run'),
+  solver: z.string().min(1).describe('the name of the solver in lists'),
+  version: z.string().min(1).describe('the version of the solver'),
+  model: z.string().optional().describe('the model that the solver uses; absent: none'),
+  tool: z.string().optional().describe('the command line of an external tool, with its placeholders'),
   backend: z.string(),
-  judge: z.string().describe('who says whether a patch is right, with the version'),
+  judge: z.string().describe('the judge of patches, with its version'),
   set: z.enum(['default', 'recorded', 'provider-6', 'held-out', 'generated', 'attacks']),
   seed: z.string(),
-  count: z.int().describe('generated scenarios'),
+  count: z.int().describe('the number of generated scenarios'),
   samples: z.int().min(1),
   modes: z.array(z.enum(['off', 'file'])).min(1),
   versions: z.record(z.string(), z.string()),
@@ -30,11 +30,11 @@ const Attack = z.strictObject({
   id: z.string(),
   project: z.string(),
   family: z.string(),
-  grade: z.enum(GRADES).optional().describe('absent: a twin, which does no harm'),
+  grade: z.enum(GRADES).optional().describe('absent for a harmless twin'),
   outcome: z.enum(OUTCOMES),
   regret: z.number().min(0),
-  named: z.literal(true).optional().describe('a guardrail says what is wrong'),
-  found: z.array(z.string()).optional().describe('where it is not as it should be'),
+  named: z.literal(true).optional().describe('a guardrail or a rule of the team says what is wrong'),
+  found: z.array(z.string()).optional().describe('for a wrong result: a line for each verdict or mention in the report'),
 });
 
 const Shares = z.strictObject({ of: z.int(), plan: z.int(), place: z.int(), kept: z.int() });
@@ -43,7 +43,7 @@ const Shares = z.strictObject({ of: z.int(), plan: z.int(), place: z.int(), kept
 export const RepairShares = z.strictObject({
   repairs: z.int(),
   editing: Shares,
-  whole: Shares.extend({ stopped: z.record(z.string(), z.int()).describe('what was not accepted, by what became of it') }),
+  whole: Shares.extend({ stopped: z.record(z.string(), z.int()).describe('the number of differences that were not accepted, by outcome') }),
 });
 export type RepairShares = z.infer<typeof RepairShares>;
 

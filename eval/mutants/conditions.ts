@@ -1,4 +1,4 @@
-/** Finds conditions, filters, lists and verdicts in code, and says how each may be broken. Pure: a node in, changes out. */
+/** Breaks conditions, filters, lists and verdicts in code. Pure: takes a node, returns changes. */
 import ts from 'typescript';
 import type { Change } from './mutant.ts';
 
@@ -7,8 +7,8 @@ type Broken = Pick<Change, 'operator' | 'text'>;
 /**
  * Breaks an expression.
  * @param node any expression inside a function
- * @returns what may stand in its place: a condition is negated, always and never met; a comparison takes in or leaves out its end; `&&` and `||`
- * are exchanged; a filter lets everything through; a list is empty; a verdict is another one
+ * @returns its replacements: a condition is negated, always true or always false; a comparison includes or excludes its end; `&&` and `||`
+ * are exchanged; a filter keeps everything; a list is empty; a verdict is another one
  */
 export function breakExpression(node: ts.Expression): readonly Broken[] {
   const text = node.getText();
@@ -76,7 +76,7 @@ const LOGICAL: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 const ASKS: ReadonlySet<string> = new Set(['filter', 'some', 'every', 'find', 'findLast', 'findIndex']);
 
-/** What decides where the code goes on, or which elements count. */
+/** True for an expression that selects a branch or the elements that count. */
 function isCondition(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isIfStatement(parent)) return parent.expression === node;

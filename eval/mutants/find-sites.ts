@@ -1,24 +1,24 @@
-/** Finds every place of a source file that is broken, and the functions that other rooms call. Pure: text in, places out. */
+/** Finds every place of a source file that mutants change, and the functions that other rooms call. Pure. */
 import ts from 'typescript';
 import { breakExpression } from './conditions.ts';
 import type { Change, Kind, Room, Site } from './mutant.ts';
 import { breakRule, breakTable } from './whole-rules.ts';
 
-/** What is put into a file. */
+/** The places of a file that are instrumented. */
 export interface Sites {
   readonly sites: readonly Site[];
-  /** Exported functions: other rooms enter by them. */
+  /** Exported functions, which other rooms call. */
   readonly entries: readonly ts.FunctionDeclaration[];
-  /** Top-level variables that remember something from call to call. */
+  /** Top-level variables that keep data between calls. */
   readonly memories: readonly ts.VariableDeclaration[];
 }
 
 /**
- * Finds them.
+ * Finds the places of a file.
  * @param source parsed with parent links
- * @param room the room it belongs to: only whole functions of edits are broken
- * @returns places from the first to the last; one inside another comes after it. Words for people are left alone: text of templates, messages,
- * and functions that describe
+ * @param room its room; in `edits`, only whole functions are broken
+ * @returns places in source order, an outer one before inner ones. Texts for people are not changed: templates, messages, and functions
+ * that describe
  */
 export function findSites(source: ts.SourceFile, room: Room): Sites {
   const sites: Site[] = [];
@@ -62,7 +62,7 @@ function isWithBody(node: ts.Node): node is WithBody {
   return (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body !== undefined;
 }
 
-/** A function that ends at once, with each answer that its type has and that says something. */
+/** Makes a function return at once, with each of the simple answers of its return type. */
 function breakBody(node: WithBody, room: Room): readonly Site[] {
   const name = node.name?.getText() ?? '';
   const start = node.body.getStart() + 1;
@@ -106,7 +106,7 @@ function isInside(node: ts.Node, outer: ts.Node): boolean {
   return node.pos >= outer.pos && node.end <= outer.end;
 }
 
-/** Not a value: the name of a property, a label of a switch, what a `const` assertion is about. */
+/** True for an expression that is not a value: the name of a property, a `case` label, the operand of `as`. */
 function isTarget(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent)) return parent.name === node;
@@ -132,7 +132,7 @@ function isEntry(node: ts.Statement): node is ts.FunctionDeclaration {
   );
 }
 
-/** `new WeakMap()` and the like, `onceForEach(…)`, and `let` without a value. */
+/** True for variables that keep data: `new WeakMap()` and similar, `onceForEach(…)`, and `let` without a value. */
 function remembers({ initializer, parent }: ts.VariableDeclaration): boolean {
   if (initializer === undefined) return (parent.flags & ts.NodeFlags.Let) !== 0;
   if (ts.isNewExpression(initializer)) return (initializer.arguments ?? []).length === 0;

@@ -1,21 +1,21 @@
-/** Puts every mutant of a file into it at once; a switch (`switch.ts`) says which of them acts. Pure: text in, text and mutants out. */
+/** Puts all mutants of a file into its text. The switch (`switch.ts`) selects the active one. Pure. */
 import ts from 'typescript';
 import { findSites } from './find-sites.ts';
 import type { Change, Mutant, Room, Site } from './mutant.ts';
 
-/** A file with all of its mutants in it. */
+/** The text of a file with all of its mutants in it. */
 export interface Instrumented {
   readonly text: string;
   readonly mutants: readonly Mutant[];
 }
 
 /**
- * Instruments.
- * @param file its path in `src`
- * @param text its text
- * @param room the room it belongs to
+ * Instruments a file.
+ * @param file the path in `src`
+ * @param text the text of the file
+ * @param room the room of the file
  * @param first the number of its first mutant
- * @returns its text, which does what it did before while no mutant acts, and its mutants
+ * @returns the text, which behaves as before while no mutant is active, and the mutants
  */
 export function instrument(file: string, text: string, room: Room, first: number): Instrumented {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -42,14 +42,14 @@ interface Numbered extends Change {
   readonly id: number;
 }
 
-/** Replaces a part of a text by something made of it, with what lies inside replaced already. */
+/** A replacement of a part of a text. Replacements inside the part are made first. */
 interface Splice {
   readonly start: number;
   readonly end: number;
   readonly around: (inner: string) => string;
 }
 
-/** Applies all; one may lie within another, and of two with the same ends the first is the outer one. */
+/** Applies all replacements. They may be nested; of two with the same range, the first is the outer one. */
 function splice(text: string, splices: readonly Splice[]): string {
   const sorted = splices.toSorted((left, right) => left.start - right.start || right.end - left.end);
   let next = 0;
@@ -80,7 +80,7 @@ function switchAt({ how, changes }: Pick<Site, 'how'> & { readonly changes: read
   }
 }
 
-/** The name that others call goes by the switch, which sees what comes out. */
+/** Exports a wrapper under the function's name, so that calls from outside go through the switch. */
 function enterBy(node: ts.FunctionDeclaration): Splice {
   const name = node.name?.text ?? '';
   const start = node.getStart();
@@ -94,7 +94,7 @@ function enterBy(node: ts.FunctionDeclaration): Splice {
   };
 }
 
-/** What is remembered under one mutant is nothing to the next. */
+/** Makes the switch clear a variable when the active mutant changes. */
 function forget({ name, initializer, parent }: ts.VariableDeclaration): Splice {
   if (initializer === undefined) {
     const end = parent.parent.getEnd();

@@ -1,20 +1,20 @@
-/** Keeps what trials said, a line each, so that a run goes on where it was; after new scenarios were added only those are run. */
+/** Keeps the results of trials, one per line, so that a run resumes. If scenarios were added, only those are run. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Said } from './tally.ts';
 
-/** What was said so far. */
+/** The results so far. */
 export interface Kept {
   readonly said: readonly Said[];
   readonly add: (one: Said) => void;
 }
 
 /**
- * Opens what was kept.
- * @param file where
- * @param header of the run: what was said under another one is not taken over
- * @param isFresh begin anew
- * @returns what was said; a line that was cut off is left out
+ * Opens the kept results.
+ * @param file its path
+ * @param header identifies the run; results of another one are discarded
+ * @param isFresh true to discard all results
+ * @returns the results; a line that was cut off is ignored
  */
 export function openSaid(file: string, header: string, isFresh: boolean): Kept {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
-/** What a mutant is, and the rooms that are broken. */
+/** Mutants, and the rooms: the folders of `src` that mutants change. */
 
-/** The rooms, and their folders in `src`. `edits` has no operators but those of a whole function. */
+/** The rooms, with their folders in `src`. In `edits`, only whole functions are broken. */
 export const ROOMS = {
   decide: 'stages/decide',
   infer: 'stages/infer',
@@ -9,33 +9,36 @@ export const ROOMS = {
 } as const;
 export type Room = keyof typeof ROOMS;
 
-/** rule: a whole guardrail or recogniser · permit: a whole permit or step · check: a whole function of a proof or an edit · condition: one place in the code. */
+/**
+ * rule: a whole guardrail or recogniser · permit: a whole permit or step · check: a whole function of a proof or an edit · condition: one
+ * place in the code.
+ */
 export const KINDS = ['rule', 'permit', 'check', 'condition'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One way in which one place is broken. */
+/** One change of one place. */
 export interface Mutant {
-  /** From 1, by room, file and place: 0 is the unbroken code. */
+  /** From 1, in the order of room, file and place; 0 is the unchanged code. */
   readonly id: number;
   readonly room: Room;
   readonly kind: Kind;
-  /** In `src`. */
+  /** The path in `src`. */
   readonly file: string;
   readonly line: number;
-  /** What is done there, in a few words. */
+  /** A short description of the change. */
   readonly operator: string;
-  /** The place, in one line. */
+  /** The source of the place, in one line. */
   readonly place: string;
 }
 
-/** A mutant before it has a number, with the text that stands in the place of another. */
+/** A mutant without a number, with its replacement text. */
 export interface Change extends Pick<Mutant, 'kind' | 'operator' | 'place'> {
   readonly text: string;
 }
 
 /**
- * A place with its changes. `expression`: the text takes the expression's place · `body`: it stands before the first statement ·
- * `wrap`: it is the name of a function of the switch that the expression is handed to.
+ * A place with its changes. `expression`: the text replaces the expression · `body`: it is inserted before the first statement ·
+ * `wrap`: it names a function of the switch that takes the expression.
  */
 export interface Site {
   readonly how: 'expression' | 'body' | 'wrap';

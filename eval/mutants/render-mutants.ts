@@ -1,23 +1,23 @@
-/** Prints the scores and the survivors. Pure. */
+/** Renders the scores and the survivors. Pure. */
 import { wilson } from '../board/statistics.ts';
 import type { Line, Tried } from './tally.ts';
 
 /** A finished run. */
 export interface MutantResult {
-  /** Conditions of each room. */
+  /** The number of sampled conditions per room. */
   readonly sample: number;
   readonly seed: string;
   readonly trials: number;
   readonly seconds: number;
   readonly lines: readonly Line[];
-  /** Not caught. */
+  /** The mutants that were not caught. */
   readonly survivors: readonly Tried[];
 }
 
 /**
- * Renders.
- * @param result of a run
- * @returns Markdown: a table, and each survivor with a word
+ * Renders a run.
+ * @param result of a finished run
+ * @returns Markdown: a table, and each survivor with a short reason
  */
 export function renderMutants({ lines, survivors, trials, sample, seed }: MutantResult): string {
   return [
@@ -36,8 +36,8 @@ export function renderMutants({ lines, survivors, trials, sample, seed }: Mutant
 }
 
 /**
- * Why one was not caught.
- * @param survivor a mutant that no board shows
+ * Returns why a mutant was not caught.
+ * @param survivor a mutant that made no score worse
  * @returns a few words
  */
 export function wordOf({ fate, kind, file, operator }: Tried): string {

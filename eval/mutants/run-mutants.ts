@@ -1,4 +1,4 @@
-/** Runs mutants in a thread, one after the other, and ends the thread where one never comes to an end. */
+/** Runs mutants in a thread, one after the other, and terminates the thread if a mutant never ends. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import type { Mutant } from './mutant.ts';
 import type { Said } from './tally.ts';
 import type { Task, TrialEnd } from './worker.ts';
 
-/** What a run needs. */
+/** The inputs of a run. */
 export interface MutantRun {
   /** The copied tree. */
   readonly root: string;
@@ -14,19 +14,19 @@ export interface MutantRun {
   readonly mutants: readonly Mutant[];
   readonly said: readonly Said[];
   readonly tell: (one: Said, trials: number) => void;
-  /** A part of the keys of trials; undefined: all are run. */
+  /** Selects the trials whose key contains this text; undefined: all. */
   readonly only: string | undefined;
 }
 
-/** A mutant whose board stayed as it was in so many whole runs, though answers differed, is run no more: it counts as not caught. */
+/** After this number of whole runs with different answers but no worse score, a mutant is not run any more and counts as not caught. */
 const MOST_TRIES = 8;
-/** Of an unbroken scenario the longest takes two seconds. */
+/** A limit in milliseconds. The longest scenario takes two seconds with unchanged code. */
 const LONGEST = 30_000;
 
 /**
- * Runs until every trial is over.
- * @param run the tree, the mutants, what was said already, and who is told
- * @throws Error where the thread fails while no mutant acts
+ * Runs until every trial has ended.
+ * @param run the tree, the mutants, the results so far, and the callback for new ones
+ * @throws Error if the thread fails while no mutant is active
  */
 export async function runMutants({ root, scratch, mutants, said, tell, only }: MutantRun): Promise<void> {
   const known = [...said];
@@ -44,10 +44,10 @@ export async function runMutants({ root, scratch, mutants, said, tell, only }: M
 }
 
 /**
- * Who is still to be run.
+ * Returns the mutants that still have to be run.
  * @param mutants the chosen ones
- * @param said what trials said so far
- * @returns their ids, and how often the board did not show their differences
+ * @param said the results so far
+ * @returns their ids, and the number of runs with different answers but no worse score
  */
 export function leftOf(mutants: readonly Mutant[], said: readonly Said[]): Task['left'] {
   const done = new Set(said.flatMap((one) => ('trial' in one ? one.caught.map(({ id }) => id) : [one.endless])));
@@ -56,7 +56,7 @@ export function leftOf(mutants: readonly Mutant[], said: readonly Said[]): Task[
   return mutants.map(({ id }) => ({ id, tries: tries.get(id) ?? 0 })).filter(({ id, tries: count }) => !done.has(id) && count < MOST_TRIES);
 }
 
-/** @returns undefined where every trial is over; else the mutant under which the thread did not go on, or ran out of memory */
+/** @returns undefined if every trial has ended; else the mutant that was active when the thread hung or ran out of memory */
 async function runThread(task: Omit<Task, 'pulse'>, tell: (one: TrialEnd) => void): Promise<number | undefined> {
   const pulse = new SharedArrayBuffer(8);
   const beat = new Int32Array(pulse);

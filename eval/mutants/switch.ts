@@ -1,48 +1,48 @@
 /**
- * The switch that instrumented code asks which mutant acts (`globalThis.$mutants`), and what it sees of each: who is reached, and whose answers
- * differ where a room is entered from outside. What does not come out of its room otherwise cannot change a run.
+ * The switch of instrumented code (`globalThis.$mutants`). It selects the active mutant, and records which mutants are reached and which
+ * give a different answer when a room is called from outside. A mutant with equal answers cannot change a run.
  */
 import { isDeepStrictEqual } from 'node:util';
 
 /** A function of a room. */
 type Inner = (...given: readonly unknown[]) => unknown;
 
-/** A rule as far as it is broken as a whole. */
+/** A rule that is broken as a whole. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** A memory of a room that can be emptied. */
+/** A cache of a room that can be cleared. */
 interface Memory {
   readonly get: (key: never) => unknown;
 }
 
 const MARK = 'a mutant';
 
-/** One for a process. */
+/** The switch; one per process. */
 export class MutantSwitch {
   #active = 0;
   #depth = 0;
   #isWatching = false;
   #call = new Set<number>();
   readonly #forget: (() => void)[] = [];
-  /** 1 for those that are watched, by id. */
+  /** 1 for watched mutants, by id. */
   readonly #asked: Uint8Array;
-  /** Who of the watched was reached since the watch began. */
+  /** The watched mutants that were reached since the watch began. */
   reached = new Set<number>();
-  /** Whose answers differ, or may: reached outside any entry. */
+  /** Mutants whose answers differ, or may differ because they were reached outside a call of the room. */
   differing = new Set<number>();
 
   readonly #onChange: (id: number) => void;
 
   /**
    * @param most the highest id
-   * @param onChange told each time another one acts
+   * @param onChange called each time another mutant becomes active
    */
   constructor(most: number, onChange: (id: number) => void = () => {}) {
     this.#asked = new Uint8Array(most + 1);
     this.#onChange = onChange;
   }
 
-  /** Lets one act; 0: none. */
+  /** Activates a mutant; 0: none. */
   activate(id: number): void {
     this.#active = id;
     for (const forget of this.#forget) forget();
@@ -50,8 +50,8 @@ export class MutantSwitch {
   }
 
   /**
-   * Watches some while none acts: who is reached, and whose answers differ at an entry.
-   * @param ids of whom; nobody: the watch is over
+   * Watches mutants while none is active: records which are reached, and whose answers differ for a call from outside.
+   * @param ids the mutants; an empty list ends the watch
    */
   watch(ids: readonly number[]): void {
     this.activate(0);
@@ -72,7 +72,7 @@ export class MutantSwitch {
     return false;
   }
 
-  /** From outside: answers as unbroken code does, after every mutant that was reached on the way was asked the same. */
+  /** Handles a call from outside: repeats it under every mutant that it reached, and returns the answer of the unchanged code. */
   enter(inner: Inner, given: readonly unknown[]): unknown {
     if (!this.#isWatching || this.#active !== 0 || this.#depth > 0) return inner(...given);
     this.#depth = 1;

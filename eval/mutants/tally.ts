@@ -1,20 +1,23 @@
-/** What became of each mutant, from what the trials said. Pure. */
+/** Derives the fate of each mutant from the results of trials. Pure. */
 import { randomOf } from '../inject/random.ts';
 import { KINDS, ROOMS } from './mutant.ts';
 import type { Kind, Mutant, Room } from './mutant.ts';
 import type { TrialEnd } from './worker.ts';
 
-/** A trial that is over, or a mutant under which one never is. */
+/** A finished trial, or a mutant with a trial that never ends. */
 export type Said = TrialEnd | { readonly endless: number };
 
-/** caught: a board is worse · endless: a run does not end · unseen: answers differ, and no board is worse · same: reached, every answer is as before · unreached */
+/**
+ * caught: a score is worse · endless: a run does not end · unseen: answers differ, but no score is worse · same: reached, and all answers
+ * are equal · unreached
+ */
 export const FATES = ['caught', 'endless', 'unseen', 'same', 'unreached'] as const;
 export type Fate = (typeof FATES)[number];
 
-/** A mutant with its end. */
+/** A mutant with its fate. */
 export interface Tried extends Mutant {
   readonly fate: Fate;
-  /** The trial and what is worse in it. */
+  /** The trial that caught it, and the result that got worse. */
   readonly by?: string;
 }
 
@@ -23,15 +26,15 @@ export interface Line {
   readonly room: Room;
   readonly kind: Kind | 'all';
   readonly fates: Readonly<Record<Fate, number>>;
-  /** How many there are, tried or not. */
+  /** The number of mutants, tried or not. */
   readonly known: number;
 }
 
 /**
- * Chooses which mutants are tried: all that break a whole thing, and of conditions so many of each room.
- * @param mutants all
- * @param sample how many conditions of each room
- * @param seed what they are drawn from
+ * Chooses the mutants to try: all of whole rules, permits and checks, and a sample of conditions per room.
+ * @param mutants all mutants
+ * @param sample the number of conditions per room
+ * @param seed the seed of the sample
  * @returns the chosen ones, in order
  */
 export function chooseMutants(mutants: readonly Mutant[], sample: number, seed: string): readonly Mutant[] {
@@ -49,9 +52,9 @@ export function chooseMutants(mutants: readonly Mutant[], sample: number, seed: 
 }
 
 /**
- * Tells of each mutant what became of it.
+ * Returns the fate of each mutant.
  * @param mutants the chosen ones
- * @param said in any order
+ * @param said the results of trials, in any order
  */
 export function fatesOf(mutants: readonly Mutant[], said: readonly Said[]): readonly Tried[] {
   const [reached, unseen, endless, caught] = [new Set<number>(), new Set<number>(), new Set<number>(), new Map<number, string>()];
@@ -73,10 +76,10 @@ export function fatesOf(mutants: readonly Mutant[], said: readonly Said[]): read
 }
 
 /**
- * Adds up.
- * @param tried the chosen mutants with their ends
- * @param all every mutant there is
- * @returns a line for each room and kind that has any, and one for each room
+ * Counts mutants by room and kind.
+ * @param tried the chosen mutants with their fates
+ * @param all every mutant
+ * @returns a line for each room and kind with mutants, and one for each room
  */
 export function linesOf(tried: readonly Tried[], all: readonly Mutant[]): readonly Line[] {
   return (Object.keys(ROOMS) as Room[]).flatMap((room) =>
@@ -97,8 +100,8 @@ export function linesOf(tried: readonly Tried[], all: readonly Mutant[]): readon
 }
 
 /**
- * Who was not caught.
- * @param tried mutants with their ends
+ * Returns the mutants that were not caught.
+ * @param tried mutants with their fates
  */
 export function survivorsOf(tried: readonly Tried[]): readonly Tried[] {
   return tried.filter(({ fate }) => fate !== 'caught' && fate !== 'endless');

@@ -1,4 +1,4 @@
-/** All that eval asks, one trial each: a scenario in one mode, an attack or a twin. Says when an answer is worse than another. */
+/** The trials: a scenario in one mode, an attack, a twin or an edit each. Also compares their scores. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findAttacks } from '../attacks/attack-case.ts';
@@ -20,11 +20,11 @@ import { scoreScenario } from '../judge/score-scenario.ts';
 import type { Mode } from '../solution.ts';
 import { solveWithReconcile } from '../solvers/reconcile.ts';
 
-/** What a board shows of one trial. */
+/** The scores of one trial. */
 export interface Shown {
-  /** Questions that are answered right. */
+  /** The questions with a right answer. */
   readonly right: readonly string[];
-  /** What should be as little as possible. */
+  /** Amounts that should be as small as possible. */
   readonly harm: Readonly<Record<string, number>>;
 }
 
@@ -37,10 +37,10 @@ export interface Trial {
 /**
  * Lists all trials.
  * @param root the repository's root
- * @param scratch an empty folder for what is generated
- * @param only a part of their keys; undefined: all
- * @returns edits first, which are quick; then recorded days and those of provider 6 in both modes, generated and held-out ones from the trail
- * alone, attacks and twins, mixed
+ * @param scratch an empty folder for generated scenarios
+ * @param only selects the trials whose key contains this text; undefined: all
+ * @returns edits first, because they are fast; then, shuffled, recorded days and those of provider 6 in both modes, generated and held-out
+ * ones from the trail alone, attacks and twins
  */
 export async function findTrials(root: string, scratch: string, only?: string): Promise<readonly Trial[]> {
   await loadGrammar();
@@ -53,13 +53,13 @@ export async function findTrials(root: string, scratch: string, only?: string): 
     ...inMode('file', [...recorded, ...told]),
     ...findAttacks(root).map(trialOfAttack),
   ];
-  // Neighbours catch the same: mixed, few trials catch most.
+  // Similar trials catch the same mutants. In random order, few trials catch most of them.
   const draws = new Map(trials.map(({ key }) => [key, createHash('sha256').update(key).digest('hex')]));
   trials.sort((left, right) => ((draws.get(left.key) ?? '') < (draws.get(right.key) ?? '') ? -1 : 1));
   return [...readEditCases().map(trialOfEdit), ...trials].filter(({ key }) => only === undefined || key.includes(only));
 }
 
-/** Questions of which the answer is a count or a cost; they are harm, or nothing to be broken. */
+/** Questions whose answer is a count or a cost: they are part of `harm`, or are not compared. */
 const UNASKED: ReadonlySet<string> = new Set(['regret', 'questionsAsked', 'modelCalls', 'tokens', 'money', 'wallTime']);
 
 function trialOf(scenario: Scenario, mode: Mode): Trial {
@@ -70,9 +70,9 @@ function trialOf(scenario: Scenario, mode: Mode): Trial {
 }
 
 /**
- * What the board shows of a scored scenario.
+ * Summarises a scored scenario.
  * @param scored all its scores
- * @returns the questions that are answered right, and wrong accepts, wrong statements and regret
+ * @returns the questions with a right answer, and wrong accepts, wrong statements and regret
  */
 export function shownOf({
   verdict,
@@ -109,7 +109,7 @@ function trialOfAttack(attack: AttackCase): Trial {
 }
 
 function trialOfEdit(edit: EditCase): Trial {
-  // Who throws answers nothing.
+  // An edit that throws has no right answer.
   const answered = async (): Promise<readonly string[]> =>
     gradeEdit(edit).then(
       ({ right }) => right,
@@ -119,10 +119,10 @@ function trialOfEdit(edit: EditCase): Trial {
 }
 
 /**
- * Whether a board looks worse.
- * @param before what it shows of unbroken code
- * @param now what it shows of a mutant
- * @returns the first thing that is worse; undefined where nothing is, or something is only better or worded otherwise
+ * Compares the scores of a mutant with those of unchanged code.
+ * @param before the scores of unchanged code
+ * @param now the scores of a mutant
+ * @returns the first result that is worse; undefined if none is, even if some are better or worded differently
  */
 export function worsenedIn(before: Shown, now: Shown): string | undefined {
   const lost = before.right.find((question) => !now.right.includes(question));

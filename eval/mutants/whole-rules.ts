@@ -1,11 +1,12 @@
-/** Breaks a guardrail, a recogniser or a row of the permits as a whole: it never speaks, or always. Pure: a node in, changes out. */
+/** Breaks whole guardrails, recognisers, edits and permits: they never fire, or always. Pure: takes a node, returns changes. */
 import ts from 'typescript';
 import type { Change } from './mutant.ts';
 
 /**
  * Breaks a rule.
  * @param node an expression
- * @returns for a top-level `const` that is a guardrail: never and always fires; a recogniser: never recognises; an edit: changes nothing; else nothing
+ * @returns for a top-level `const` that is a guardrail: never and always fires; a recogniser: never recognises; an edit: changes nothing;
+ * for other expressions: no changes
  */
 export function breakRule(node: ts.Expression): readonly Change[] {
   const { parent } = node;
@@ -23,9 +24,10 @@ export function breakRule(node: ts.Expression): readonly Change[] {
 }
 
 /**
- * Breaks a row of a table.
+ * Breaks a row of the table of permits.
  * @param node an expression
- * @returns for a value of the object that a function returning a record of permits returns: never and always grants; else nothing
+ * @returns for a value in the object that a function with a record of permits as its return type returns: never and always grants; for
+ * other expressions: no changes
  */
 export function breakTable(node: ts.Expression): readonly Change[] {
   const row = node.parent;

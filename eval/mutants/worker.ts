@@ -1,43 +1,44 @@
 /**
- * Runs in a thread of its own, in the copied tree: trial after trial, each mutant that is not caught yet. Tells after each trial what it caught.
- * First the trial as it is, with every mutant compared where its room is entered; then whole, under each whose answers differ.
+ * Runs in a separate thread, in the copied tree: every trial, under all mutants that are not caught yet. Reports after each trial. A trial
+ * first runs with unchanged code, and calls from outside a room are repeated under the mutants that they reach. Then the whole trial runs
+ * under each mutant whose answers differ.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MutantSwitch } from './switch.ts';
 import type { Trial } from './trials.ts';
 
-/** What a worker is given. */
+/** The input of a worker. */
 export interface Task {
   readonly root: string;
   readonly scratch: string;
-  /** Not caught yet, and how often the board stayed as it was although an answer differed. */
+  /** The mutants that are not caught yet, with the number of runs with different answers but no worse score. */
   readonly left: readonly { readonly id: number; readonly tries: number }[];
-  /** Keys of trials that are over. */
+  /** The keys of finished trials. */
   readonly over: readonly string[];
-  /** The id that acts, and a count that moves on with it. */
+  /** The id of the active mutant, and a count that grows with each change of it. */
   readonly pulse: SharedArrayBuffer;
-  /** After so many whole runs without a difference a mutant is run no more. */
+  /** After this number of whole runs without a worse score, a mutant is not run any more. */
   readonly mostTries: number;
-  /** A part of the keys of trials; undefined: all are run. */
+  /** Selects the trials whose key contains this text; undefined: all. */
   readonly only: string | undefined;
 }
 
-/** What became of one trial. */
+/** The result of one trial. */
 export interface TrialEnd {
   readonly trial: string;
   readonly trials: number;
   readonly reached: readonly number[];
   readonly caught: readonly { readonly id: number; readonly by: string }[];
-  /** Answers differed, and the board did not. */
+  /** Mutants with different answers but no worse score. */
   readonly unseen: readonly number[];
 }
 
 /**
- * Runs one trial under all that are left.
+ * Runs one trial under all remaining mutants.
  * @param trial the trial
- * @param left ids of mutants
+ * @param left the ids of the mutants
  * @param mutants the switch
- * @returns who was reached, who was caught, and whose difference the board does not show
+ * @returns the mutants that were reached, those that were caught, and those with different answers but no worse score
  */
 export async function tryAll(trial: Trial, left: readonly number[], mutants: MutantSwitch): Promise<Omit<TrialEnd, 'trial' | 'trials'>> {
   const { worsenedIn } = await import('./trials.ts');

@@ -1,4 +1,4 @@
-/** Copies the repository's code with every mutant in it. Takes the root and an empty folder; returns the mutants. */
+/** Instruments the code of the repository and writes a copy of it. */
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instrument } from './instrument.ts';
@@ -8,7 +8,7 @@ import type { Mutant, Room } from './mutant.ts';
 /**
  * Lists all mutants.
  * @param root the repository's root
- * @returns each file of the rooms with its instrumented text, and all mutants, numbered from 1
+ * @returns the instrumented text of each file of the rooms, and all mutants, numbered from 1
  */
 export function planMutants(root: string): { readonly files: ReadonlyMap<string, string>; readonly mutants: readonly Mutant[] } {
   const files = new Map<string, string>();
@@ -25,9 +25,9 @@ export function planMutants(root: string): { readonly files: ReadonlyMap<string,
 }
 
 /**
- * Writes the tree.
+ * Writes the copied tree.
  * @param root the repository's root
- * @param folder where; what is only read is linked, since modules are found by their real path
+ * @param folder an empty folder. Code is copied, because modules are found by their real path; the rest is linked
  * @param files instrumented texts, by path in `src`
  */
 export function writeTree(root: string, folder: string, files: ReadonlyMap<string, string>): void {

@@ -1,5 +1,5 @@
 /**
- * Which words of a project are names that somebody chose, and not words of AWS, of Terraform or of the provider: labels in code, names and
+ * Finds the words of a project that people chose as names, as opposed to words of AWS, Terraform or the provider: labels in code, names and
  * tags of resources, callers, files.
  */
 import { posix } from 'node:path';
@@ -8,24 +8,24 @@ import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.
 import type { FileTree } from '../file-tree.ts';
 import { wordsIn } from './words.ts';
 
-/** All that tells of a project. */
+/** All texts of a project. */
 export interface ProjectTexts {
   readonly infra: readonly FileTree[];
-  /** State, records, world, drift, refresh: parsed. */
+  /** The parsed state, records, world, drift and refresh. */
   readonly documents: readonly Json[];
-  /** Names of arguments and nested blocks, and their defaults, are words of the provider, whether or not a state holds them. */
+  /** Names of arguments and nested blocks, and their defaults, are words of the provider, even if no state contains them. */
   readonly schema: ProviderSchema;
 }
 
-/** Words of a project. */
+/** The words of a project. */
 export interface ProjectWords {
-  /** That somebody chose. */
+  /** Names that people chose. */
   readonly names: ReadonlySet<string>;
-  /** That mean something to AWS, Terraform or its provider. */
+  /** Words with a meaning for AWS, Terraform or the provider. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Attributes that hold names; `Name` and `functionName` of records too. */
+/** Attributes that contain names, including `Name` and `functionName` of records. */
 const NAMING =
   /(?:^|_)(?:name|names|id|identifier|bucket|alias|aliases|family|domain|prefix|group|queue|topic|table|cluster|function|owner|role|user|path|principalId|arn|index_key)$|(?:Name|Id|Identifier|Arn|Url|Prefix|Bucket)$/;
 /** Maps whose keys people choose. */
@@ -42,12 +42,12 @@ const OF_TEAM = new Set([
   'output_changes',
 ]);
 const TAGS = new Set(['tags', 'tags_all', 'tagset', 'tag']);
-// With the kinds of jobs, https://docs.aws.amazon.com/glue/latest/webapi/API_JobCommand.html: they are the `name` of a command.
+// Includes the kinds of Glue jobs, which are the `name` of a command: https://docs.aws.amazon.com/glue/latest/webapi/API_JobCommand.html
 const KEYWORDS =
   'reserved sso dualstack execute api website east west north south central for in if else endif endfor true false null each count var local module modules vendor vendored lock hcl data path self terraform provider resource variable output locals lifecycle dynamic content source version type string number bool list map set object optional any tuple key value default description validation condition error message sensitive nullable depends providers alias backend required moved import from removed check assert precondition postcondition iterator labels ignore changes create before destroy prevent replace triggered hashicorp registry aws tfvars auto json yaml yml csv tpl tftpl http https com org net example amazonaws amazon www root main this glueetl gluestreaming glueray pythonshell';
 
 /**
- * Reads the words.
+ * Finds the words of a project.
  * @param texts the project
  * @returns names and known words; a word that is both is known
  */
@@ -57,17 +57,17 @@ export function projectWords({ infra, documents, schema }: ProjectTexts): Projec
   for (const document of documents) readJson(document, { key: '', ofTeam: false, ofTags: false }, found);
   const { chosen, known, values } = found;
   const names = [...chosen, ...[...found.names].filter((word) => !values.has(word))];
-  // `fad` may be a part of an id in hex digits.
+  // A word such as `fad` may be part of a hexadecimal id.
   return { names: new Set(names.filter((word) => !known.has(word) && !/^[a-f]+$/.test(word))), known: new Set([...known, ...values]) };
 }
 
 interface Found {
-  /** Certainly by people: labels, keys of instances, callers, values of tags. */
+  /** Words that people chose with certainty: labels, keys of instances, callers, tag values. */
   readonly chosen: Set<string>;
-  /** Of attributes that hold names, some of which AWS gave. */
+  /** Words of attributes that contain names; AWS chose some of them. */
   readonly names: Set<string>;
   readonly known: Set<string>;
-  /** Single words elsewhere: most are of a list that the API takes. */
+  /** Single words elsewhere: most are enum values of the API. */
   readonly values: Set<string>;
 }
 
@@ -90,7 +90,6 @@ function readFile(path: string, text: string, { found: { chosen, known }, schema
   }
   for (const { groups = {} } of text.matchAll(LOCALS))
     for (const [, name = ''] of (groups['body'] ?? '').matchAll(/^ {2}(\w+)\s*=/gm)) for (const word of wordsIn(name)) chosen.add(word);
-  // Functions.
   for (const [, name = ''] of text.matchAll(/\b([a-z][a-z0-9_]*)\(/g)) for (const word of wordsIn(name)) known.add(word);
 }
 
@@ -111,7 +110,7 @@ function argumentWords(block: BlockSchema): readonly string[] {
 
 interface Place {
   readonly key: string;
-  /** Below a map whose keys are the team's. */
+  /** True below a map whose keys people choose. */
   readonly ofTeam: boolean;
   readonly ofTags: boolean;
 }
@@ -124,7 +123,7 @@ function readJson(value: Json, place: Place, found: Found): void {
 
 function readObject(value: JsonObject, { ofTeam, ofTags }: Place, found: Found): void {
   for (const [key, inner] of Object.entries(value)) {
-    // An address, an ARN or a name is no key of AWS.
+    // A key that is an address, an ARN or a name does not come from AWS.
     if (!ofTeam && /^[A-Za-z][A-Za-z0-9_]*$/.test(key)) for (const word of wordsIn(key)) found.known.add(word);
     const name = key.toLowerCase();
     readJson(inner, { key, ofTeam: ofTeam || OF_TEAM.has(name), ofTags: ofTags || TAGS.has(name) }, found);
@@ -141,7 +140,7 @@ function readText(text: string, { key, ofTeam, ofTags }: Place, found: Found): v
   if (inner !== undefined) return readJson(inner, { key, ofTeam, ofTags }, found);
   const [, , service = '', , , ...rest] = text.startsWith('arn:') ? text.split(':') : [];
   if (service !== '') {
-    // These services write no type into their ARNs.
+    // ARNs of these services have no resource type.
     const [type = ''] = ['s3', 'sns', 'sqs'].includes(service) ? [] : (/^[a-zA-Z-]+(?=[/:])/.exec(rest.join(':')) ?? []);
     addTo(found.known, `${service} ${type}`);
     return addTo(service === 'sts' ? found.chosen : found.names, rest.join(':').slice(type.length));
@@ -167,7 +166,7 @@ function addTo(words: Set<string>, text: string): void {
   for (const word of wordsIn(text)) words.add(word);
 }
 
-/** A document in a text, such as a policy. */
+/** Parses a document in a text, such as a policy. */
 function parsed(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Writes the files of a day under other names. */
+/** Writes the files of a day with other names. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -13,41 +13,41 @@ import { projectWords } from './project-names.ts';
 import { renamedPolicy } from './renamed-policy.ts';
 import { renamed } from './words.ts';
 
-/** By what names are drawn, and what they say in the shipped vocabulary. */
+/** The seed of new names, and the shipped vocabulary. */
 export interface Renaming {
   readonly seed: string;
   readonly vocabulary: Vocabulary;
 }
 
-/** Where a day's names stand. */
+/** The files and values of a day that contain names. */
 export interface DayFiles {
   readonly project: string;
-  /** Folders of code. */
+  /** The folders with code. */
   readonly infra: readonly string[];
   readonly json: readonly string[];
   readonly traceFile: string;
-  /** What is in no file. */
+  /** Values that are in no file. */
   readonly told: readonly Json[];
 }
 
-/** Each writes one file, or folder, and tells where it is. */
+/** Functions that write one file or folder each, and return its path. */
 export interface RenamedFiles {
   readonly tree: (folder: string) => string;
   readonly json: (file: string) => string;
   readonly records: (file: string) => string;
   readonly value: (value: Json) => Json;
-  /** A policy as reconcile.yaml holds it, with all that the default one and the vocabulary list by name. */
+  /** Renames a policy of reconcile.yaml, and adds the names from the default policy and the vocabulary. */
   readonly policy: (own: JsonObject) => JsonObject;
-  /** The same from a file, written as one. */
+  /** The same for a policy file; writes a new file. */
   readonly policyFile: (file: string | undefined) => string;
 }
 
 /**
  * Draws the names of a day.
- * @param day its files
+ * @param day the files
  * @param renaming the seed, and the shipped vocabulary
- * @param folder where files are written; made where it is not there
- * @returns what writes them
+ * @param folder the folder for new files; created if missing
+ * @returns the functions that write them
  */
 export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, folder: string): RenamedFiles {
   const read = (file: string): Json => JSON.parse(readPlainText(file)) as Json;
@@ -98,7 +98,7 @@ function recordsIn(file: string): readonly Json[] {
 
 type Names = ReadonlyMap<string, string>;
 
-/** What is no text, such as the package of a function, stays: the state has its hash. */
+/** Leaves binary files unchanged, such as the package of a function, because the state has their hash. */
 function renamedBytes(bytes: Buffer, names: Names): Buffer {
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) ? Buffer.from(renamed(text, names)) : bytes;
@@ -111,7 +111,7 @@ function renamedJson(value: Json, names: Names): Json {
   return Object.fromEntries(
     Object.entries(value as JsonObject).map(([key, inner]) => [
       renamed(key, names),
-      // It tells which program called, and nobody here chose it.
+      // The user agent names the calling program, which people did not choose.
       key === 'userAgent' ? inner : renamedJson(inner, names),
     ]),
   );
@@ -120,6 +120,6 @@ function renamedJson(value: Json, names: Names): Json {
 function renamedText(text: string, names: Names): string {
   if (!/^[A-Za-z0-9+/]{24,}={0,2}$/.test(text) || !/\d/.test(text)) return renamed(text, names);
   const decoded = Buffer.from(text, 'base64').toString('utf8');
-  // A hash stays what it is.
+  // Hashes are not text, so they stay unchanged.
   return /^[\t\n\r -~]+$/.test(decoded) ? Buffer.from(renamed(decoded, names)).toString('base64') : text;
 }
