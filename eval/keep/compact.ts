@@ -45,7 +45,7 @@ const CompactAttempt = z.strictObject({
   motivation: Words,
   items: z
     .array(z.tuple([z.string(), z.string(), z.string()]))
-    .describe('for each expected item: the item, the expected verdict, the found one'),
+    .describe('expected items, each with the expected verdict and the found one'),
   wrongAccepts: z.int().min(0).describe('the number of wrongly accepted rows'),
   acceptedWrongly: z.string().optional().describe('the wrongly accepted rows, with the expected verdicts; absent: none'),
   modelCalls: z.int().min(0),
