@@ -43,9 +43,7 @@ const CompactAttempt = z.strictObject({
   goal: Words,
   serves: Words,
   motivation: Words,
-  items: z
-    .array(z.tuple([z.string(), z.string(), z.string()]))
-    .describe('expected items, each with the expected verdict and the found one'),
+  items: z.array(z.tuple([z.string(), z.string(), z.string()])).describe('each expected item, the expected verdict, the found one'),
   wrongAccepts: z.int().min(0).describe('the number of wrongly accepted rows'),
   acceptedWrongly: z.string().optional().describe('the wrongly accepted rows, with the expected verdicts; absent: none'),
   modelCalls: z.int().min(0),
