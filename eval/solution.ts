@@ -3,6 +3,9 @@ import type { RunReport } from '#domain/run-report.ts';
 import type { Scenario } from './dataset.ts';
 import type { FileTree } from './file-tree.ts';
 
+/** The finding of a change that no permit shows to be harmless: it asks a person without a reason of its own. */
+export const NOT_SHOWN = 'not-shown-harmless';
+
 export const MODES = ['off', 'file'] as const;
 /** Whether the solver also gets the provider's refresh, or only the trace. */
 export type Mode = (typeof MODES)[number];

@@ -2,7 +2,7 @@
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { COSTS } from '../judge/regret-costs.ts';
 import { shownSecrets } from '../judge/secrets.ts';
-import { NOT_SHOWN } from '../scorers/says-why.ts';
+import { NOT_SHOWN } from '../solution.ts';
 import type { AttackCase } from './attack-case.ts';
 
 /**

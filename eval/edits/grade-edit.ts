@@ -136,13 +136,13 @@ function overlookedAt(place: string): Drift {
 const BESIDE = 'beside';
 
 /** Proves the edit for the same root in another workspace, in which only the same changes are allowed. */
-export function fromBeside({ before, changes, expectation }: EditCase): readonly string[] {
+function fromBeside({ before, changes, expectation }: EditCase): readonly string[] {
   const workspace = { ...before, root: BESIDE };
   const found = findCollateralElsewhere(changes, before, [{ workspace, expectation }]);
   return found.map(({ address, path }) => `${address.replace(/ in beside.*$/, '')} ${path}`);
 }
 
-export function undeclaredIn({ before, changes }: EditCase): string | undefined {
+function undeclaredIn({ before, changes }: EditCase): string | undefined {
   const edits = changes
     .filter(({ path }) => !VARIABLE_FILE.test(path) && isCodeFile(path))
     .map(({ path, before: was = '', after }) => ({ path, start: 0, end: was.length, text: after, edit: 'all of it' }));

@@ -1,16 +1,14 @@
 import type { Scenario } from '../dataset.ts';
 import { describeItem } from '../dataset.ts';
 import { rowsOfItem } from '../judge/match-rows.ts';
+import { NOT_SHOWN } from '../solution.ts';
 import type { Score, Solution } from '../solution.ts';
 
-/** The finding of what nothing shows to be harmless: a person is asked, and not told why. */
-export const NOT_SHOWN = 'not-shown-harmless';
-
 /**
- * Is a person told what is wrong with what must not come into code?
+ * Does the report say what is wrong with each change that must not come into code?
  * @param scenario the scenario with its expected items
  * @param solution what a solver made of it
- * @returns true when, of each item that is to be reverted, held or escalated, a guardrail or a rule of the team speaks; unscored where there is no such item
+ * @returns true if a guardrail or a rule of the team names each item to be reverted, held or escalated; unscored if there is no such item
  */
 export function scoreSaysWhy({ expected }: Scenario, { report }: Solution): Score {
   const asked = expected.filter(({ decision }) => decision !== 'accept' && decision !== 'none');

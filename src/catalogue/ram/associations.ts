@@ -1,12 +1,12 @@
-/** What the two kinds of association read of the same calls: each may name several, of either kind. */
+/** Calls that both association types share. One call may name several members of both types. */
 import * as c from '../words.ts';
 
 const share = c.request('resourceShareArn');
 
 /**
- * The calls that put something into a share or take it out.
- * @param attribute that holds it
- * @param list the request's member that names it
+ * Builds the calls that add a member to a resource share or remove one.
+ * @param attribute the argument that holds the member
+ * @param list the request parameter that lists the members
  */
 export function associationsOf(attribute: 'principal' | 'resource_arn', list: string): c.ResourceEntry['calls'] {
   const one = c.request(`${list}.0`);

@@ -1,23 +1,23 @@
-/** What of a drift rules may speak of: each changed leaf with its names and its number. */
+/** The changed values of a drift that a policy rule can refer to: each changed leaf with its names and its number. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 
-/** One innermost value that changed. */
+/** One changed leaf value. */
 export interface ChangedValue {
-  /** The leaf's dotted path, and that of every block or map around it, up to the attribute's own. */
+  /** The leaf's dotted path, and the path of every block or map around it, up to the top-level attribute. */
   readonly names: readonly string[];
-  /** The new value where it is a number, or a text that says one. */
+  /** The new value if it is a number or a string that contains one. */
   readonly number: number | undefined;
   readonly hidden: boolean;
 }
 
-/** Lists what a drift changed: every leaf, a hidden attribute once. */
+/** Lists the changed values of a drift: every leaf, and one entry for a hidden attribute. */
 export function changedValues(drift: Drift): readonly ChangedValue[] {
   return drift.changes.flatMap((change) => {
     if (change.hidden) return [{ names: [change.path], number: undefined, hidden: true }];
     const leaves = changedLeaves(change).map(({ path, after }) => ({ names: namesOf(path), number: numberOf(after), hidden: false }));
-    // Values that differ in spelling alone are no leaves, and still a change of the attribute.
+    // Values that differ only in spelling have no changed leaves, but the attribute still changed.
     return leaves.length > 0 ? leaves : [{ names: [change.path], number: numberOf(change.after), hidden: false }];
   });
 }

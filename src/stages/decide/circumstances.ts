@@ -1,4 +1,4 @@
-/** Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that a decision can be replayed. */
+/** Gathers all inputs of a decision except the drifts, once and before anything is decided, so that a decision can be replayed. */
 import type { Policy } from '#config/policy-schema.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts';
@@ -18,20 +18,20 @@ import type { Workspace } from '#domain/workspace.ts';
 import { withWords } from '#domain/vocabulary.ts';
 import type { Ports } from '#ports.ts';
 
-/** Of one field so many writes are of interest, the newest. */
+/** Only this many writes of one field are kept, the newest ones. */
 const MOST_WRITES = 50;
 
-/** A root of the run, with all that drifted in it. */
+/** A root of the run, with all its drifts. */
 export interface DriftedRoot {
-  /** What the ledger calls it. */
+  /** The name of the root in the ledger. */
   readonly key: string;
-  /** As describeRoot names it; absent: the only one. */
+  /** The name from describeRoot; absent if the run has only one root. */
   readonly name?: string;
   readonly place?: Pick<Workspace, 'root' | 'workspaceName'>;
   readonly drifts: readonly Drift[];
 }
 
-/** What the ledger is asked about, root by root. */
+/** Lists, by root, the drifts to look up in the ledger. */
 export function driftedRoots(
   roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[],
 ): readonly DriftedRoot[] {
@@ -43,21 +43,21 @@ export function driftedRoots(
   }));
 }
 
-/** What the run asks of those before it. */
+/** What to look up in the results of earlier runs. */
 export interface CircumstancesAsked {
   readonly roots: readonly DriftedRoot[];
-  /** The team's own words, and for how long earlier runs count. */
+  /** The team's vocabulary, and the time for which earlier runs count. */
   readonly policy: Pick<Policy, 'vocabulary' | 'spans'>;
-  /** Only what runs wrote down that were started before; absent: this run knows of no other. ISO 8601. */
+  /** Only records of runs that started before this time count. ISO 8601; absent: no earlier run is considered. */
   readonly knownBefore?: string;
-  /** Whether value and code are still what they were when the field was held. */
+  /** Whether the value and the code are unchanged since the field was held. */
   readonly hasGround: (hold: Hold, field: DriftField) => boolean;
 }
 
 /**
- * Gathers the circumstances of a run: what is known when it is decided, signals in order of time.
- * @param asked the roots, and up to when earlier runs count
- * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
+ * Gathers the circumstances of a run: everything known at the time of the decision. Signals are in time order.
+ * @param asked the roots, and the time before which earlier runs count
+ * @throws SourceError if a configured source of signals cannot be read; DeliveryError if the ledger fails
  */
 export async function gatherCircumstances(
   {
@@ -91,7 +91,7 @@ export async function gatherCircumstances(
   };
 }
 
-/** What checks of these roots vetoed again and again, within the time that counts. @throws DeliveryError when the ledger refuses */
+/** Lists the proposals for these roots that were vetoed repeatedly within the `memory` span. @throws DeliveryError if the ledger fails */
 export async function recallRepeated(
   workspaces: readonly Workspace[],
   { ledger, clock, policy }: Pick<Ports, 'ledger' | 'clock'> & Pick<CircumstancesAsked, 'policy'>,
@@ -104,7 +104,7 @@ export async function recallRepeated(
   return (await Promise.all(workspaces.map(ofRoot))).flat();
 }
 
-/** Unlike what runs leave, an answer counts from when it was given. */
+/** Answers to proposals count from the time they were given, unlike records of runs. */
 async function recallProposals(
   { key, name, drifts }: DriftedRoot,
   { ledger, now, policy }: Pick<Recalling, 'ledger' | 'now' | 'policy'>,
@@ -116,7 +116,7 @@ async function recallProposals(
   return receipts.map((receipt) => ({ ...receipt, ...(name === undefined ? {} : { root: name }) }));
 }
 
-/** Each drift by itself: what people made of the same attributes, and of the same kind of case elsewhere. */
+/** Looks up, for each drift, past decisions of people on the same attributes and on similar cases elsewhere. */
 async function recallCases(
   { name, place = {}, drifts }: DriftedRoot,
   before: string,
@@ -173,7 +173,7 @@ function ownersOf(standing: RootedStanding): readonly FieldOwner[] {
   ];
 }
 
-/** What the overlap shows again is no past: it is in the drifts themselves, from where an earlier run had put the code. */
+/** Splits earlier writes: those whose events are in this run's drifts go to `again`, the others to `past`. */
 async function recallWrites(
   { key, drifts }: DriftedRoot,
   { ledger, before, now, policy }: Pick<Recalling, 'ledger' | 'before' | 'now' | 'policy'>,

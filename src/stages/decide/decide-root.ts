@@ -1,6 +1,6 @@
 /**
- * Stage 5, decide, for one root: who should win, code or cloud? Each root is judged by its own code, since what its comments and neighbours say
- * counts there alone. The same question under the same policy and circumstances has the same answer, whenever it is asked.
+ * Stage 5, decide, for one root: which side wins, code or cloud? Each root is judged by its own code, because comments and neighbours count
+ * only within their root. The same question with the same policy and circumstances always gets the same answer.
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
@@ -22,47 +22,47 @@ import { askEngine } from './rules/ask-engine.ts';
 import type { EngineFindings } from './rules/ask-engine.ts';
 import { unmask } from './secrets/mask-secrets.ts';
 
-/** What every root of a run is judged by. */
+/** The rules by which every root of a run is judged. */
 export interface Rules {
   readonly policy: Policy;
   readonly circumstances: Circumstances;
-  /** The team's own; absent: there is none. */
+  /** The team's policy engine; absent: there is none. */
   readonly engine?: PolicyEngine | undefined;
 }
 
-/** What was meant by the drifts of a root: those that a plan shows, and the others. */
+/** The intents of a root's drifts: of those that a plan shows, and of the others. */
 export interface RootIntents {
   readonly intents: readonly Intent[];
   readonly unseen: readonly Intent[];
 }
 
-/** All that the verdicts of one root rest on, beside the rules. It holds no secret. */
+/** All inputs of one root's verdicts other than the rules. It holds no secret. */
 export interface Question extends RootIntents {
   readonly workspace: Workspace;
-  /** What the team's policy engine found, by drift; absent: there is none. */
+  /** The findings of the team's policy engine, by drift; absent: there is no engine. */
   readonly told?: EngineFindings;
-  /** What patching could not put into code, by drift; absent: nothing is known of that. */
+  /** The changes that patching could not write into code, by drift; absent: patching was not tried yet. */
   readonly unwritten?: UnwrittenChanges;
 }
 
-/** The verdicts of one root, on drifts without their secrets. */
+/** The verdicts of one root, on drifts without secrets. */
 export interface Verdicts {
   readonly decisions: readonly Decision[];
-  /** About changes that no plan shows, where a guardrail found something. */
+  /** Decisions on changes that no plan shows, if a guardrail found something. */
   readonly alarms: readonly Decision[];
 }
 
-/** A root with its verdicts, ready to be patched, and what they rest on. */
+/** A root with its verdicts, ready to be patched, and the inputs of the verdicts. */
 export interface JudgedRoot extends DecidedRoot {
   readonly question: Question;
   readonly verdicts: Verdicts;
-  /** What is the business of others, and what an earlier run holds as it is: judged, and not told again. */
+  /** Drifts outside this code, and drifts that an earlier run holds: judged, but not reported again. */
   readonly left: LeftOut;
 }
 
 /**
- * Decides about one root; the team's engine is asked here. The drifts of the result have their secrets again.
- * @throws ConfigurationError when the policy names what does not exist
+ * Decides about one root and queries the team's policy engine. The drifts of the result contain their secrets again.
+ * @throws ConfigurationError if the policy names something that does not exist
  */
 export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, rules: Rules): Promise<JudgedRoot> {
   const { workspace, original, originalOf } = prepared;
@@ -79,8 +79,8 @@ export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, 
 }
 
 /**
- * Decides again, with what patching could not do known; nobody but the guardrails is asked.
- * @returns the root with its verdicts on the same drifts; the same object where nothing is unwritten
+ * Decides again when patching could not write some changes. Only the guardrails run again, not the policy engine.
+ * @returns the root with its verdicts on the same drifts; the same object if nothing is unwritten
  */
 export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules: Pick<Rules, 'policy' | 'circumstances'>): JudgedRoot {
   if (Object.keys(unwritten).length === 0) return root;
@@ -92,9 +92,9 @@ export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules
 }
 
 /**
- * Asks what a patch really does, instead of what it was for.
- * @param effects the drifts that the patch is for, each with the values that it gives
- * @returns why it may not be: one sentence; undefined where every effect would be accepted
+ * Judges the effects of a patch, instead of the drifts it is meant for.
+ * @param effects the drifts of the patch, each with the values that the patch gives
+ * @returns the reason to refuse the patch, one sentence; undefined if every effect would be accepted
  */
 export function refusalOfEffects(
   { question }: JudgedRoot,
@@ -109,7 +109,7 @@ export function refusalOfEffects(
   return refusing?.reason;
 }
 
-/** Decides, and nothing else; throws a ConfigurationError when the policy names what does not exist. */
+/** Decides without side effects; throws a ConfigurationError if the policy names something that does not exist. */
 export function answer(
   { workspace, intents, unseen, told, unwritten }: Question,
   { policy, circumstances }: Pick<Rules, 'policy' | 'circumstances'>,

@@ -1,6 +1,6 @@
 /**
- * Stage 5, decide: accept, hold, revert or escalate? Every guardrail looks at every drift and the strictest finding wins; what no guardrail
- * minds is accepted where permits cover all of it. It changes nothing and asks no model.
+ * Stage 5, decide: accept, hold, revert or escalate? Every guardrail checks every drift, and the strictest finding wins. A change without
+ * findings is accepted if permits cover all of it. This stage changes nothing and calls no model.
  */
 import type { Governs } from '#catalogue/traits.ts';
 import { expiryOf } from '#config/policy/holds.ts';
@@ -31,7 +31,7 @@ import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
  * Decides on every drift, in the order of the intents.
- * @throws ConfigurationError when the policy names a guardrail that does not exist; WorkspaceError where a mark in code cannot be followed
+ * @throws ConfigurationError if the policy names a guardrail that does not exist; WorkspaceError if a mark in code cannot be resolved
  */
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
@@ -48,31 +48,31 @@ function decideOn(intents: readonly Intent[], policy: Policy, context: DecideCon
   return followUpstream(together, around).map((decision) => withTerms(decision, otherwise));
 }
 
-/** A decision that followed another one has terms where it is a hold now, and none where it is one no more. */
+/** If a decision took over the verdict of another one, adds hold terms when it is a hold now, and removes them when it no longer is. */
 function withTerms(decision: Decision, otherwise: string | undefined): Decision {
   if ((decision.verdict === 'hold') === (decision.hold !== undefined)) return decision;
   const { hold: _hold, ...rest } = decision;
   return decision.verdict === 'hold' ? { ...rest, hold: holdTermsOf(decision, otherwise) } : rest;
 }
 
-/** Decides on one drift by rules in any order; the findings are ordered from the strictest, then by guardrail. */
+/** Decides on one drift with rules in any order. Findings are sorted from the strictest, then by guardrail. */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
   return decideBy({ drift, intent, context }, rules, { permitted: permitsFor, beyond: beyondLeave });
 }
 
-/** What is found in one drift that never comes into code: since nothing is written, a permit is asked for only where it would harm. */
+/** Decides on a drift that is never written into code. A permit is required only for harmful changes, because nothing is written. */
 export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
   return decideBy(judged, rules, { permitted: () => unshown(harmOf(judged)), beyond: () => undefined });
 }
 
-/** What endangers the account, of something that this code has nothing to do with: no guardrail, rule or permit of a root covers it. */
+/** Decides on a change outside this code. It reports only dangers to the account; the root's guardrails, rules and permits do not apply. */
 export function judgeOutside({ drift, intent, context }: JudgedDrift): Decision {
   const { finding } = unshown(dangerOf(drift, context));
   const verdict = finding.length === 0 ? 'accept' : 'escalate';
   return { drift, intent, verdict, findings: finding, reason: reasonFor(verdict, finding, []), alternatives: [] };
 }
 
-/** What lacks a permit, as a finding, and the permits that were used. */
+/** A finding if a permit is missing, and the permits that were used. */
 interface Permitted {
   readonly finding: readonly Finding[];
   readonly permits: readonly PermitUse[];
@@ -81,9 +81,9 @@ interface Permitted {
 const NO_PERMITS: Permitted = { finding: [], permits: [] };
 
 interface Asked {
-  /** Where no finding speaks of a drift. */
+  /** Used if a drift has no finding. */
   readonly permitted: typeof permitsFor;
-  /** Where one does. */
+  /** Used if it has one. */
   readonly beyond: typeof beyondLeave;
 }
 
@@ -131,7 +131,7 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding 
   return { guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) };
 }
 
-/** Nothing in code reads what was made by hand. */
+/** No code reads a resource that was created outside Terraform. */
 function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
   if (drift.address === undefined) return {};
   const { direct, indirect } = blastRadiusOf(drift, context.workspace);
@@ -153,7 +153,7 @@ function byStrictness(left: Finding, right: Finding): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What decides in the end: without a permit for every part nothing is accepted, whatever no guardrail has found. */
+/** The final check: a change without findings is accepted only if permits cover every part of it. */
 function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
   const { lacks, uses } = checkPermits(judged);
   const [first, ...rest] = lacks;
@@ -162,7 +162,7 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   const plain = plainHarmOf(judged);
-  // A team that waives the guardrail there, or set it by itself, has said what it wants of such changes.
+  // A team that waives this guardrail here, or configures it, has decided how such changes are treated.
   const isSaid =
     plain !== undefined && (waivers.has(plain.guardrail.id) || Object.hasOwn(judged.context.policy.guardrails, plain.guardrail.id));
   if (plain === undefined || isSaid) return unshown(`${first}${more}`);
@@ -173,7 +173,7 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   return { finding: [{ guardrail: id, effect: 'revert', message, docs }], permits: [] };
 }
 
-/** While one part of a change is held, what harms in another part would stand for as long: a person has to see it now. */
+/** While one part of a change is held, a harmful other part would stay in place as long. It is escalated at once. */
 function besides(
   minded: readonly Finding[],
   judged: JudgedDrift,
@@ -202,7 +202,7 @@ function unshown(message: string | undefined): Permitted {
     : { finding: [{ guardrail: NOT_SHOWN, effect: 'escalate', message, docs: PERMITS_PAGE }], permits: [] };
 }
 
-/** The finding of a change that nothing shows to be harmless. It is no guardrail: nobody can turn it off. */
+/** The id of the finding for a change that no permit covers. It is not a guardrail and cannot be turned off. */
 const NOT_SHOWN = 'not-shown-harmless';
 const PERMITS_PAGE = 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_least_privileges.html';
 
@@ -217,7 +217,7 @@ function reasonOf(permits: readonly PermitUse[]): string {
   return `All changes are permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
 }
 
-/** A misspelt id would leave a rule at its default without a word. */
+/** A misspelt id would otherwise leave a guardrail at its default without any message. */
 function refuseUnknownGuardrails(policy: Policy): void {
   const known = guardrails.map((rule) => rule.id).sort();
   const named = [...Object.keys(policy.guardrails), ...policy.rules.flatMap((rule) => rule.waive ?? [])];

@@ -1,8 +1,8 @@
-/** Settings of engines that protect while they have some value, and reading them out of groups of settings, in whatever form a type has them. */
+/** Protective settings of databases and brokers, and reading them from parameter groups and option groups of any type. */
 import { objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** A setting that protects while it has one of these values. */
+/** A setting that protects while its value matches `safe`. */
 export interface Protection {
   readonly safe: RegExp;
   readonly against: string;
@@ -16,7 +16,7 @@ const ACCESS = { safe: ON, against: 'privilege escalation' };
 const DURABLE = { safe: ON, against: 'loss of committed data' };
 
 /**
- * Settings that protect, by the engines' own names.
+ * Protective settings, by the engines' own names.
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/PostgreSQL.Concepts.General.SSL.html
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/mysql-ssl-connections.html
  * https://docs.aws.amazon.com/documentdb/latest/developerguide/security.encryption.ssl.html
@@ -65,12 +65,12 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   local_infile: { safe: /^(?:0|off|false)$/i, against: 'disclosure of client files' },
 };
 
-/** Whether a setting protects: only values that are known to; undefined where nobody set it. */
+/** Whether a setting protects: only known safe values do; an unset value does not. */
 export function isSafe(value: string | undefined, { safe }: Protection): boolean {
   return value !== undefined && safe.test(value);
 }
 
-/** Reads a group's settings: blocks of name and value, options with settings of their own, lines of name=value; names in lower case. */
+/** Reads a group's settings, names in lower case: blocks of name and value, options with settings of their own, or lines of name=value. */
 export function settingsOf(value: Json | undefined): ReadonlyMap<string, string> {
   if (typeof value === 'string') return new Map(value.split(/\r?\n/).flatMap(settingInLine));
   const items = objectsIn(value);

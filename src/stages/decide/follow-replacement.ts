@@ -5,8 +5,8 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from './guardrail.ts';
 
 /**
- * Decides on a thing that was replaced as on what replaced it: taking an old rule out of code while the wider one that came in its place is
- * still in question would settle half of one change. An accepted removal whose replacement is not accepted follows it.
+ * Gives an accepted removal the verdict of its replacement, if the replacement is not accepted. Otherwise the old rule would leave the code
+ * while the wider one that replaced it is still undecided.
  */
 export function followReplacement(decisions: readonly Decision[], catalogue: Catalogue): readonly Decision[] {
   const made = decisions.filter((decision) => decision.drift.kind === 'unmanaged' && decision.verdict !== 'accept');
@@ -28,7 +28,7 @@ export function followReplacement(decisions: readonly Decision[], catalogue: Cat
   });
 }
 
-/** Of the same type, and of the same owner. */
+/** Both have the same type and the same owner. */
 function replaces(made: Drift, gone: Drift, catalogue: Catalogue): boolean {
   if (made.resourceType !== gone.resourceType) return false;
   const before = new Map(gone.changes.map((change) => [change.path, change.before]));

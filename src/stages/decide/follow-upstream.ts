@@ -8,8 +8,8 @@ import { causesOf } from './concurrency/conflicts.ts';
 import { reactionChain } from './guardrails/concurrency/concurrent-changes.ts';
 
 /**
- * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is open would settle half of
- * one story. An accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain.
+ * Decides on a program's reaction together with its cause. An accepted reaction whose cause is not accepted is escalated, or gets the
+ * effect that the policy sets for reaction-chain. Otherwise the reaction would be written into code while the cause is undecided.
  */
 export function followUpstream(decisions: readonly Decision[], context: GuardrailContext): readonly Decision[] {
   const wanted = context.policy.guardrails[reactionChain.id]?.effect;

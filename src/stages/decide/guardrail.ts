@@ -1,4 +1,4 @@
-/** What a guardrail is, and what it is given to look at. */
+/** The interface of a guardrail, and its inputs. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
@@ -14,55 +14,55 @@ import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { stateAt } from './exposure/current-resources.ts';
 
-/** What the stage is given beside intents and policy. */
+/** The inputs of the stage other than intents and policy. */
 export interface DecideContext {
   readonly catalogue: Catalogue;
   readonly workspace: Workspace;
-  /** Everything else that a verdict may rest on, the time included. */
+  /** All other inputs of a verdict, including the time. */
   readonly circumstances: Circumstances;
-  /** What the team's policy engine found, by drift; absent: there is none. */
+  /** The findings of the team's policy engine, by drift; absent: there is no engine. */
   readonly told?: Readonly<Record<string, readonly Finding[]>>;
-  /** What patching could not put into code, by drift; absent: it was not tried yet. */
+  /** The changes that patching could not write into code, by drift; absent: patching was not tried yet. */
   readonly unwritten?: UnwrittenChanges;
 }
 
-/** What a guardrail sees beside the drift and its intent. */
+/** The inputs of a guardrail other than the drift and its intent. */
 export interface GuardrailContext extends DecideContext {
   readonly policy: Policy;
-  /** All drifts of the run: a deletion may be explained by that of its neighbour. */
+  /** All drifts of the run: the deletion of a neighbour may explain a deletion. */
   readonly drifts: readonly Drift[];
-  /** All intents of the run: who else is at work on the neighbours. */
+  /** All intents of the run: they show who else changes neighbouring resources. */
   readonly intents: readonly Intent[];
 }
 
-/** One rule about what must not pass without thought. */
+/** One rule for changes that must not be accepted automatically. */
 export interface Guardrail {
   /** Its file name. */
   readonly id: string;
-  /** What it stops, in one plain phrase. */
+  /** The change that it stops, in one plain phrase. */
   readonly title: string;
-  /** Vendor document or standard behind it. */
+  /** The vendor document or standard it is based on. */
   readonly docs: string;
   readonly defaultEffect: Finding['effect'];
-  /** What it asks is whether code may say so: of what cannot come into code it is not asked. */
+  /** It only checks whether code may contain the change. It does not run for changes that cannot be written into code. */
   readonly onlyForCode?: true;
-  /** With effect `hold`: what it has weighed itself, so that nobody is asked about that at once. */
+  /** With effect `hold`: the words that it has judged itself, so that they are not escalated at once. */
   readonly weighs?: readonly Governs[];
-  /** Looks at one drift; a finding without `effect` demands the default one. */
+  /** Checks one drift; an alarm without `effect` gets the default one. */
   readonly check: (drift: Drift, intent: Intent, context: GuardrailContext) => Alarm | undefined;
 }
 
-/** What a guardrail found, before its name and the policy's answer are put to it. */
+/** The result of a guardrail's check, before the guardrail's id and the policy's effect are applied. */
 export interface Alarm {
   /** One sentence without a full stop. */
   readonly message: string;
-  /** Where it differs from the guardrail's default. */
+  /** Present if it differs from the guardrail's default. */
   readonly effect?: Finding['effect'];
-  /** With effect `hold`: who answers for it, and for how long. */
+  /** With effect `hold`: the owner of the hold and its duration. */
   readonly hold?: HoldTerms;
 }
 
-/** The innermost values that a drift changed and that are not hidden. */
+/** Lists the leaf values that a drift changed and that are not hidden. */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
   if (last?.drift === drift) return last.leaves;
   const leaves = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
@@ -71,20 +71,20 @@ export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
   return leaves;
 }
 
-/** One drift is shown to all guardrails before the next. */
+/** The last drift is cached separately, because all guardrails check one drift before the next. */
 let last: { readonly drift: Drift; readonly leaves: readonly ChangedLeaf[] } | undefined;
 
-/** Every guardrail asks the same of every drift, and none changes the answer. */
+/** Every guardrail needs the leaves of every drift, and no guardrail changes them. */
 const leavesOfDrift = new WeakMap<Drift, readonly ChangedLeaf[]>();
 const valuesOfDrift = new WeakMap<Drift, { readonly resources: Workspace['resources']; readonly values: BeforeAndAfter }>();
 
-/** Attribute values, whole. */
+/** Complete attribute values. */
 interface BeforeAndAfter {
   readonly before: JsonObject;
   readonly after: JsonObject;
 }
 
-/** A resource's attribute values, whole; `before` is empty for an unmanaged resource, `after` for a missing one. */
+/** Returns a resource's complete attribute values; `before` is empty for an unmanaged resource, `after` for a missing one. */
 export function valuesOf(drift: Drift, workspace: Workspace): BeforeAndAfter {
   const known = valuesOfDrift.get(drift);
   if (known?.resources === workspace.resources) return known.values;
@@ -106,7 +106,7 @@ function readValues(drift: Drift, workspace: Workspace): BeforeAndAfter {
   }
 }
 
-/** Names a drift's resource for people: its address, or type and import id of one made by hand. */
+/** Names a drift's resource for display: its address, or the type and import id of an unmanaged one. */
 export function resourceName(drift: Drift): string {
   return boundText(drift.address ?? [drift.resourceType, drift.importId].filter((part) => part !== undefined).join(' '));
 }

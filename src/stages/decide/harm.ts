@@ -1,6 +1,6 @@
 /**
- * What harms although nobody asks whether code may say so: because no plan shows it, because it waits while something else of the same
- * change is held, or because a rule of the team lets deletions pass. It goes by what the catalogue says that a type is and an attribute governs.
+ * Finds harm in changes that no plan shows, that wait while another part of the same change is held, or that are deletions which a team
+ * rule permits. Uses the traits of types and the `governs` words of attributes in the catalogue.
  */
 import type { Governs, TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
@@ -19,7 +19,7 @@ import { grantsNoHarm } from './permits/new-rights.ts';
 import { permitsBy } from './permits/table.ts';
 import { teamPermits } from './permits/team-permits.ts';
 
-/** Words of which every change harms that no permit covers. */
+/** Every change to an attribute with one of these words is harmful unless a permit covers it. */
 const HARMFUL: readonly Governs[] = [
   'access',
   'destination',
@@ -34,22 +34,22 @@ const HARMFUL: readonly Governs[] = [
   'source',
 ];
 
-/** What the team may leave as it is by a line in a file: whatever harms but who is let in, and what watches. */
+/** The words that a team's policy may hold: all harmful ones except access, identity and detection. */
 export const HOLDABLE_BY_TEAM: readonly Governs[] = [
   ...HARMFUL.filter((word) => !['access', 'identity', 'detection'].includes(word)),
   'bound',
   'capacity',
 ];
 
-/** What is lost when something of the type is gone. */
+/** Traits of types whose deletion loses something. */
 const MISSED: readonly TypeTrait[] = ['keeps-data', 'detects', 'protects', 'grants'];
 
-/** What a new one of the type does by being there. */
+/** Traits of types that are harmful when a new resource of the type is created. */
 const NEW: readonly TypeTrait[] = ['authenticates', 'grants'];
 
 /**
- * What harms by itself, as one sentence without a full stop; undefined where nothing does, or where permits cover it.
- * @param weighed words that a finding has weighed already
+ * Describes the harm of a change, as one sentence without a full stop; undefined if there is none or permits cover it.
+ * @param weighed words that a finding has already judged
  */
 export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): string | undefined {
   const { drift } = judged;
@@ -64,7 +64,7 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
     return boundText(`${resourceName(drift)} was changed, and CloudTrail does not record how: the actor may be able to sign in`, 300);
   for (const found of all) {
     if ('unknown' in found) {
-      // What nobody may see of somebody's way in is a way in for whoever changed it.
+      // An unknown change to an authentication resource may let the actor in.
       if (traitOf(judged, ['authenticates']) === undefined) continue;
       return boundText(`${found.path} of ${resourceName(drift)} ${found.unknown}`, 300);
     }
@@ -82,7 +82,7 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
   return undefined;
 }
 
-/** Whether a deletion takes away data, rights, or what watches and guards: no rule of the team about deletions alone covers that. */
+/** Whether a deletion removes data, grants, detection or protection. A team rule about deletions does not cover these. */
 export function isHarmfulDeletion(judged: JudgedDrift): boolean {
   return judged.drift.kind === 'missing' && traitOf(judged, MISSED) !== undefined;
 }
@@ -97,17 +97,17 @@ function traitOf({ drift, context }: JudgedDrift, traits: readonly TypeTrait[]):
   return traits.find((trait) => is.includes(trait));
 }
 
-/** A call that names the thing, and shows nothing of what it wrote: a new password, say. */
+/** Whether a call names only the resource, without the values it wrote, such as a new password. */
 function isUnsaid(all: readonly Found[]): boolean {
   return all.every((found) => !('unknown' in found) && found.governs === 'identifier');
 }
 
-/** A call that repeats the whole thing says for the first time what it was by default. Of somebody's way in that may be the news. */
+/** A call that repeats the whole resource records its default values for the first time. For `identity`, this may be a real change. */
 function isSaidAnew({ before, after, byDefault, governs }: Leaf): boolean {
   return governs !== 'identity' && before === null && byDefault !== undefined && byDefault !== null && String(after) === String(byDefault);
 }
 
-/** -1 and nothing stand for no limit at all. */
+/** -1 and null mean that there is no limit. */
 function isLifted({ governs, before, after, judged }: Leaf): boolean {
   if (governs !== 'bound' && governs !== 'capacity') return false;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -115,7 +115,7 @@ function isLifted({ governs, before, after, judged }: Leaf): boolean {
   return is === undefined || is === -1 ? governs === 'bound' : is >= was * judged.context.policy.increases[governs];
 }
 
-/** Whoever it is shared with has it, whatever becomes of the share. */
+/** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
 function shareOf({ drift, context }: JudgedDrift): string | undefined {
   const paths = context.catalogue.entries.get(drift.resourceType)?.sharing ?? [];
   const leaf = visibleLeaves(drift).find(

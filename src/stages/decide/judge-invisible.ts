@@ -9,7 +9,7 @@ import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
 import { withAndWithoutSignals } from './with-and-without-signals.ts';
 
-/** Why no plan shows it, behind what a guardrail says. */
+/** The reason why no plan shows the change, appended to the guardrail's message. */
 const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
   'ignored-by-code': 'not shown in any plan, because code ignores changes to it (ignore_changes)',
   'not-an-argument': 'not shown in any plan, because Terraform has no argument for it',
@@ -22,9 +22,9 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
 };
 
 /**
- * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is
- * minded a person has to look at: a verdict that asks for an apply would never be carried out.
- * @returns one decision for each drift that is minded: to be held, or for a person; none for the rest
+ * Judges changes that no plan shows with the same guardrails, and by harm without a permit. Such a change cannot be written into code, and
+ * a verdict that needs an apply would never be carried out. So every finding is a hold or an escalation.
+ * @returns one decision, hold or escalate, for each drift with a finding; none for the rest
  */
 export function judgeInvisible(
   intents: readonly Intent[],

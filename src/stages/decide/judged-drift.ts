@@ -1,11 +1,11 @@
-/** A drift with all that it is judged by. */
+/** A drift with all inputs of its judgement. */
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { GuardrailContext } from './guardrail.ts';
 import { valuesOf } from './guardrail.ts';
 
-/** What guardrails take as three parameters. */
+/** The three parameters of a guardrail as one object. */
 export interface JudgedDrift {
   readonly drift: Drift;
   readonly intent: Intent;
@@ -13,8 +13,8 @@ export interface JudgedDrift {
 }
 
 /**
- * The versions of a resource that a rule about its tags looks at.
- * @param certainty possibly: those there are · surely: before and after, and none of what was made by hand, whose tags nobody reviewed
+ * The versions of a resource that a rule about tags checks.
+ * @param certainty `possibly`: the existing ones; `surely`: before and after, but none of an unmanaged resource, whose tags are unreviewed
  */
 export function versionsOf({ drift, context }: JudgedDrift, certainty: 'possibly' | 'surely'): readonly JsonObject[] {
   const { before, after } = valuesOf(drift, context.workspace);

@@ -1,4 +1,4 @@
-/** A value that kept something safe and was changed to a weaker one, or went with its resource: which value is the safer one the traits say. */
+/** Finds protective values that were weakened, or lost with their resource. The catalogue's traits define which value is safer. */
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
@@ -7,13 +7,13 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, visibleLeaves } from './guardrail.ts';
 import type { Alarm, GuardrailContext } from './guardrail.ts';
 
-/** A leaf whose value is weaker now. */
+/** A leaf whose new value is weaker. */
 export interface LostSafeguard {
   readonly leaf: ChangedLeaf;
   readonly safeguard: Safeguard;
 }
 
-/** Finds values that guard less than before, in the order of the changes; what was made by hand had none that could be lost. */
+/** Finds values that protect less than before, in the order of the changes. An unmanaged resource has no earlier value to lose. */
 export function lostSafeguards(
   drift: Drift,
   against: Safeguard['against'],
@@ -27,13 +27,13 @@ export function lostSafeguards(
   });
 }
 
-/** Whether a type does nothing but guard something else: gone, it leaves that open. Not what keeps data or runs code as well. */
+/** Whether a type only protects something else, which its deletion leaves open. False for types that also keep data or run code. */
 export function isGuard({ resourceType }: Drift, { catalogue }: Pick<GuardrailContext, 'catalogue'>): boolean {
   const { is = [] } = catalogue.entries.get(resourceType)?.traits ?? {};
   return is.includes('protects') && !is.includes('keeps-data') && !is.includes('runs-code');
 }
 
-/** Says what was lost; `why` ends the sentence. */
+/** Describes the loss; `why` ends the sentence. */
 export function lossOf(drift: Drift, { leaf: { path, before, after } }: LostSafeguard, why: string): Alarm {
   const moved = drift.kind === 'missing' ? 'was deleted with it' : `went from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
   return { message: boundText(`${path} of ${resourceName(drift)} ${moved}: ${why}`, 300) };

@@ -3,16 +3,16 @@ import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
 import { isSecret } from './secrets/secret-values.ts';
 
-/** They ask whether code may say so, or whether the trail is to be believed at all: what they mind is in no edit, not even one for a person to choose. */
+/** After a finding of these guardrails no edit is shown, not even as an option: code must not contain it, or the trail is not trusted. */
 const FORBIDDING: ReadonlySet<string> = new Set([
   ...guardrails.filter((rule) => rule.onlyForCode === true).map((rule) => rule.id),
   'unverified-trail',
 ]);
 
 /**
- * Whether what accepting an escalated drift would write may be shown as an edit. A guardrail that asks about the change itself leaves the
- * choice to a person; one that asks whether code may say so, or whether the trail can be believed, has answered, and so has a hold. Never
- * where a changed value is a secret, sensitive or hidden, whatever the policy turned off.
+ * Whether the edit that would accept an escalated drift may be shown. A guardrail about the change itself leaves the choice to a person. A
+ * guardrail about the code or the trail, and a hold, rule the edit out. No edit is shown for a secret, sensitive or hidden value, even if
+ * the policy turns the guardrail off.
  */
 export function mayProposeEdit(decision: Decision, context: Pick<DecideContext, 'catalogue' | 'workspace'>): boolean {
   const { drift, verdict, findings, alternatives } = decision;

@@ -9,15 +9,15 @@ import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { refusedByApi } from './bounds/api-range.ts';
 
-/** Where the change would be made. */
+/** The root and the resource that a proposal would change. */
 export interface ProposedPlace {
   readonly workspace: Workspace;
   readonly resource: StateResource;
 }
 
 /**
- * Finds where a proposal would change something.
- * @throws ConfigurationError where no resource, or one in several roots, has the address, or the catalogue lacks its type
+ * Finds the root and the resource that a proposal would change.
+ * @throws ConfigurationError if no resource, or one in several roots, has the address, or if the catalogue lacks its type
  */
 export function placeOf({ address }: Proposal, workspaces: readonly Workspace[], { entries }: Pick<Catalogue, 'entries'>): ProposedPlace {
   const managed = workspaces.flatMap((workspace) =>
@@ -38,7 +38,7 @@ export function placeOf({ address }: Proposal, workspaces: readonly Workspace[],
   return place;
 }
 
-/** Refuses what cannot be proposed. @throws ConfigurationError for an argument, a value or a secret that the provider or the API does not take */
+/** Rejects an invalid proposal. @throws ConfigurationError for a secret, or what the provider or the API does not accept */
 export function refuseWrongValue(
   { attribute, value }: Pick<Proposal, 'attribute' | 'value'>,
   { workspace, resource }: ProposedPlace,
@@ -47,7 +47,7 @@ export function refuseWrongValue(
   const schema = workspace.schema[resource.type];
   const argument = schema?.attributes[attribute];
   const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];
-  // The state may have been written by a newer version of the provider.
+  // A newer provider version may have written the state.
   if (schema !== undefined && !names.includes(attribute) && !Object.hasOwn(resource.values, attribute))
     throw wrong('attribute', `an argument of ${resource.type}`, `${boundText(attribute)}${didYouMean(attribute, names)}`);
   if (argument !== undefined && argument.required !== true && argument.optional !== true)

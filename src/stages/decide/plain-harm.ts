@@ -1,7 +1,7 @@
 /**
- * What plainly exposes or weakens something, so that code is put back in place of asking: a way to prove who one is or a limit that was
- * turned off, what everybody is let into, and a policy of code that lets in a stranger now. It is asked only where no guardrail, rule,
- * hold or permit speaks of a change; what is a matter of degree, or was added to what code says, stays a person's to decide.
+ * Finds changes that plainly expose or weaken something, so that they are reverted instead of escalated: a disabled authentication check or
+ * access limit, access for everybody, or a policy in code that now admits a stranger. Used only if no guardrail, rule, hold or permit
+ * covers the change. A change of degree, or an addition to what code contains, is escalated.
  */
 import { isEmergency } from '#domain/intent.ts';
 import { textsIn } from '#domain/json.ts';
@@ -19,13 +19,13 @@ import { isGuard, lossOf, lostSafeguards } from './lost-safeguard.ts';
 import { boundsWay, ownAccounts } from './outside/dangers.ts';
 import { externalPrincipalIn } from './outside/rights.ts';
 
-/** What is harmed, with the guardrail that stands against such harm, and one sentence without a full stop. */
+/** The harm, with the guardrail that covers it; the message is one sentence without a full stop. */
 interface PlainHarm {
   readonly guardrail: Guardrail;
   readonly message: string;
 }
 
-/** Finds it; undefined in an emergency, and of what is new or gone: code does not say what to go back to. */
+/** Finds plain harm; undefined in an emergency, and for new or deleted resources, because code has no earlier value to restore. */
 export function plainHarmOf(judged: JudgedDrift): PlainHarm | undefined {
   const { drift, intent } = judged;
   if (drift.kind !== 'changed' || isEmergency(intent)) return undefined;
@@ -35,7 +35,7 @@ export function plainHarmOf(judged: JudgedDrift): PlainHarm | undefined {
   return open === undefined ? undefined : { guardrail: publicExposure, message: boundText(open, 300) };
 }
 
-/** How long a token holds, or how many letters a password has, is a matter of degree. */
+/** Numeric limits, such as a token lifetime or a password length, are a matter of degree and excluded. */
 function turnedOff({ drift, context }: JudgedDrift): string | undefined {
   if (isGuard(drift, context)) return undefined;
   const lost = lostSafeguards(drift, 'privilege-escalation', context).find(({ leaf }) => typeof leaf.after !== 'number');
@@ -55,7 +55,7 @@ function namesAll(value: Parameters<typeof textsOf>[0]): boolean {
   return textsOf(value).some((name) => name.toLowerCase() === 'all');
 }
 
-/** A statement that code has was rewritten, and lets in everybody or an account that this code names nowhere. */
+/** Finds a rewritten statement of a policy in code that now admits everybody, or an account that this code names nowhere. */
 function openedPolicy(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   const { before, after } = valuesOf(drift, context.workspace);
@@ -70,7 +70,7 @@ function openedPolicy(judged: JudgedDrift): string | undefined {
   return opened === undefined ? undefined : `${resourceName(drift)} now ${externalPrincipalIn(opened.grant, new Set()) ?? ''}`;
 }
 
-/** A condition may bound it to whom code means; where others share already, one more may be one of them. */
+/** A condition may limit access to intended principals. If other external accounts have access already, one more may be intended. */
 function isPlain(grant: Grant, earlier: readonly Grant[], { drift, context }: JudgedDrift): boolean {
   const { principal, action, resource, condition } = grant;
   if (!principal.startsWith('AWS:') || Object.keys(condition).length > 0) return false;
@@ -81,7 +81,7 @@ function isPlain(grant: Grant, earlier: readonly Grant[], { drift, context }: Ju
   return isExternal(grant) && (isAnybody || (!earlier.some(isExternal) && !isNamed(accountOf(principal), context)));
 }
 
-/** Anywhere in code or state. */
+/** Whether an account id occurs anywhere in code or state. */
 function isNamed(account: string | undefined, { workspace }: JudgedDrift['context']): boolean {
   if (account === undefined) return false;
   return (

@@ -1,6 +1,4 @@
-/**
- * Makes a correlated root ready to be judged: takes secrets out, and asks about danger before anything is set aside as others' business.
- */
+/** Prepares a correlated root for judging: masks secrets, and checks for danger before changes outside this code are set aside. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
@@ -11,24 +9,24 @@ import type { Outside } from './outside/outside.ts';
 import { maskRoot } from './secrets/mask-secrets.ts';
 import type { MaskedRoot } from './secrets/mask-secrets.ts';
 
-/** A root with what drifted in it, as correlate found it. */
+/** A root with its drifts, as returned by correlate. */
 export interface CorrelatedRoot {
   readonly workspace: Workspace;
   readonly drifts: readonly Drift[];
   readonly invisible: readonly Invisible[];
 }
 
-/** A root without its secrets, and the way back. */
+/** A root without its secrets, and the mapping to restore them. */
 export interface PreparedRoot extends MaskedRoot {
-  /** As it was read, with its secrets. */
+  /** The workspace as it was read, with its secrets. */
   readonly original: Workspace;
-  /** What endangers the account outside this code. */
+  /** Changes outside this code that endanger the account. */
   readonly raised: Outside['raised'];
-  /** What is the business of others. */
+  /** Other changes outside this code. */
   readonly left: Outside['left'];
 }
 
-/** Prepares a root: its drifts without secrets, those that no plan shows apart, and those told although they are outside this code. */
+/** Prepares a root: drifts without secrets, drifts that no plan shows, and drifts outside this code that are reported anyway. */
 export function prepareRoot(
   { workspace: original, drifts, invisible }: CorrelatedRoot,
   { catalogue, circumstances }: { readonly catalogue: Catalogue; readonly circumstances: Circumstances },

@@ -1,6 +1,6 @@
 /**
- * What a model reads out of a call that no mapping reads is a proposal like any other: its values are checked against the provider's schema, and
- * the same guardrails judge it. The verdict on the drift itself stays as it is: to escalate.
+ * Checks what a model reads from a call that no mapping covers. Such a reading is treated as a proposal: its values are checked against the
+ * provider's schema, and the same guardrails judge it. The verdict on the drift itself stays escalate.
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
@@ -20,14 +20,14 @@ import type { JudgedRoot, Rules } from './decide-root.ts';
 import { mayProposeEdit } from './may-propose-edit.ts';
 import { refuseWrongValue } from './place-of-proposal.ts';
 
-/** What stands in data for a model where a secret or the rest of a text was: no value. */
+/** Placeholders that replace a secret or the rest of a long text in a model's input. They are not values. */
 const MARKER = /^\((?:secret|hidden|sensitive)\b.*\)$|… \(\d+ more characters\)$/;
 
 /**
- * Checks a reading as a proposal is checked, and more strictly, because a model made it.
- * @param drifts of the intent that the reading is about
- * @param workspace without its secrets
- * @returns why it cannot be proposed: one sentence; undefined where it can
+ * Checks a reading like a proposal, and more strictly, because a model made it.
+ * @param drifts the drifts of the intent that the reading is about
+ * @param workspace the workspace without its secrets
+ * @returns the reason why it cannot be proposed, one sentence; undefined if it can
  */
 export function refusalOfReading(reading: PresumedValue, drifts: readonly Drift[], workspace: Workspace): string | undefined {
   const { address, attribute, value } = reading;
@@ -62,8 +62,8 @@ function refusedAsProposal(reading: PresumedValue, resource: StateResource, work
 }
 
 /**
- * The drifts of a root as a model reads their unread calls.
- * @returns by drift id, with the reason where accepting it must not be shown as an edit
+ * Judges the drifts of a root with the values that a model read from their unread calls.
+ * @returns the supposed drifts by drift id, with the reason if no edit may be shown
  */
 export function presumedIn(root: JudgedRoot, rules: Pick<Rules, 'policy' | 'circumstances'>): ReadonlyMap<string, Presumed> {
   const { workspace, intents } = root.question;
@@ -87,7 +87,7 @@ export function presumedIn(root: JudgedRoot, rules: Pick<Rules, 'policy' | 'circ
   );
 }
 
-/** The drift with the values of a reading in place of what is unknown. */
+/** Returns the drift with the values of a reading in place of the unknown ones. */
 function asRead(
   { unread: _unread, unproven: _unproven, ...drift }: Drift,
   readings: readonly PresumedValue[],

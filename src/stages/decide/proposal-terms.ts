@@ -1,4 +1,4 @@
-/** What an answer to a proposal rests on beside its verdict: whose the field is, what is frozen, and how long it holds. Judges nothing. */
+/** The terms of an answer to a proposal other than its verdict: the field's holder, freezes, and validity. Judges nothing. */
 import { nextChange, windowsAt } from '#config/policy/calendar.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
@@ -6,18 +6,18 @@ import type { RootedStanding } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 
-/** What the terms are read from. */
+/** The inputs of the terms. */
 export interface TermsAsked {
   readonly proposal: Proposal;
   readonly resourceType: string;
   readonly policy: Policy;
-  /** Of the field, as the ledger has it; undefined where it has none. */
+  /** The field's entry in the ledger; undefined if there is none. */
   readonly standing: RootedStanding | undefined;
   /** ISO 8601. */
   readonly askedAt: string;
 }
 
-/** Tells holder, freezes and holds, and until when the answer is good: no longer than receipts count. */
+/** Returns the holder, the freezes and holds, and the time until which the answer is valid: at most the `memory` span. */
 export function termsOf({
   proposal,
   resourceType,
@@ -47,7 +47,7 @@ export function termsOf({
   return { holder: holderOf(standing), ...(frozen.length === 0 ? {} : { frozen }), validUntil: new Date(Math.min(...ends)).toISOString() };
 }
 
-/** Terraform's, unless a verdict assigned it. */
+/** Terraform manages the field unless a verdict assigned it. */
 function holderOf(standing: RootedStanding | undefined): NonNullable<AnswerTerms['holder']> {
   if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
   const { manager, name, since } = standing;

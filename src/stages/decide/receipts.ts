@@ -1,7 +1,4 @@
-/**
- * Receipts: what is kept of every verdict, and the way back to it. From the same texts the same verdict is found again, whenever and
- * wherever it is asked. It reads and writes nothing.
- */
+/** Receipts: the record of every verdict, and how to replay it. The same inputs always lead to the same verdict. No file access. */
 import { createHash } from 'node:crypto';
 import { catalogue } from '#catalogue/index.ts';
 import { Policy } from '#config/policy-schema.ts';
@@ -16,14 +13,14 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { answer } from './decide-root.ts';
 import type { Question, Rules, Verdicts } from './decide-root.ts';
 
-/** Receipts of a run, and the texts that they name by hash. */
+/** The receipts of a run, and the inputs that they reference by hash. */
 export interface WrittenReceipts {
-  /** One line of JSON each, with a line break at the end. */
+  /** Each is one line of JSON that ends with a line break. */
   readonly receipts: readonly { readonly id: string; readonly text: string }[];
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** Writes one receipt for each verdict of a run; no receipt, and no input, for a root without verdicts. */
+/** Writes one receipt for each verdict of a run. A root without verdicts gets no receipt and no input. */
 export function writeReceipts(
   roots: readonly { readonly question: Question; readonly verdicts: Verdicts }[],
   rules: Pick<Rules, 'policy' | 'circumstances'>,
@@ -45,10 +42,10 @@ export function writeReceipts(
 }
 
 /**
- * Decides again what a receipt is of. The result is the same text, unless the program decides otherwise now than it did; undefined where
- * the inputs lead to no verdict on it.
- * @param inputOf the text of an input by its hash
- * @throws Error where an input is missing or is not what its hash says
+ * Repeats the decision of a receipt. The result is the same text unless the program's logic has changed; undefined if the inputs lead to no
+ * verdict on the drift.
+ * @param inputOf returns the text of an input by its hash
+ * @throws Error if an input is missing or does not match its hash
  */
 export function replayReceipt(receipt: string, inputOf: (hash: string) => string): string | undefined {
   const { id, inputs } = JSON.parse(receipt) as Receipt;
@@ -59,9 +56,9 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
 }
 
 /**
- * The verdict that a receipt is of, with the drift and the intent it was about, without secrets; undefined where its inputs do not have them.
- * @param inputOf the text of an input by its hash
- * @throws Error where an input is missing or is not what its hash says
+ * Returns the verdict of a receipt with its drift and intent, without secrets; undefined if the inputs do not contain them.
+ * @param inputOf returns the text of an input by its hash
+ * @throws Error if an input is missing or does not match its hash
  */
 export function decisionOfReceipt(receipt: string, inputOf: (hash: string) => string): Decision | undefined {
   const { id, decision, inputs } = JSON.parse(receipt) as Receipt;
@@ -72,8 +69,8 @@ export function decisionOfReceipt(receipt: string, inputOf: (hash: string) => st
 }
 
 /**
- * Draws who did what in a run, and what hangs on it: one graph, the roots one after the other.
- * @throws Error where an input is missing or is not what its hash says
+ * Builds one causal graph of a run, root by root: who did what, and what depends on it.
+ * @throws Error if an input is missing or does not match its hash
  */
 export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: string) => string): CausalGraph {
   const byQuestion = new Map<string, Receipt[]>();
@@ -108,7 +105,7 @@ function readInputs(
   const { workspace, ...intents } = read(inputs.question) as Question;
   const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
   const known = read(inputs.circumstances) as Circumstances;
-  // Older receipts name no vocabulary.
+  // Older receipts have no vocabulary.
   const circumstances = { ...noCircumstances(known.now), ...known };
   return { question, rules: { policy: Policy.parse(read(inputs.policy)), circumstances } };
 }

@@ -1,8 +1,8 @@
-/** How often a schedule comes round: enough to tell daily from monthly, and monthly from never. It knows no types. */
+/** How often a schedule runs: precise enough to distinguish daily, monthly and never. Does not depend on resource types. */
 import type { Json } from '#domain/json.ts';
 
 /**
- * How often a schedule such as `cron(0 2 ? * SUN *)` comes round in a year, roughly; 0 for once, for never, and for what cannot be read.
+ * Estimates how often a schedule such as `cron(0 2 ? * SUN *)` runs in a year; 0 for once, for never, and for an unreadable one.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
  */
 export function runsPerYear(schedule: Json | undefined): number {

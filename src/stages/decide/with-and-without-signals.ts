@@ -1,13 +1,13 @@
-/** No verdict is milder for a signal, unless it is a hold: whoever can raise an alarm could otherwise have anything accepted. */
+/** A signal never makes a verdict milder, except for a hold. Otherwise anyone who can raise an alarm could get any change accepted. */
 import { strictest } from '#domain/decision.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
 import { openIncident } from './guardrails/bounds/open-incident.ts';
 
 /**
- * Decides with signals and, where they made a difference, without them too; the stricter decision stands, unless that with signals is a
+ * Decides with signals and, if they changed an intent, also without them. The stricter decision applies, unless the one with signals is a
  * hold.
- * @param decideOn decides on intents; what it leaves out is accepted
+ * @param decideOn decides on intents; a drift without a decision counts as accepted
  */
 export function withAndWithoutSignals(
   intents: readonly Intent[],
@@ -25,7 +25,7 @@ export function withAndWithoutSignals(
   );
 }
 
-/** Whoever rings an alarm may delay what would be accepted, and nothing that a person has to see. */
+/** Whether only an open incident holds the change. An alarm may delay an accept, but not an escalation or a revert. */
 function waitsForSignals({ findings }: Decision): boolean {
   return findings.length > 0 && findings.every(({ guardrail }) => guardrail === openIncident.id);
 }

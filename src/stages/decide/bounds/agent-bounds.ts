@@ -1,6 +1,6 @@
 /**
- * What an agent may move, and between which bounds: read from marks in code, from the policy, and from code that the team tagged as an
- * agent's. One reading for whoever asks about bounds.
+ * Which numbers an agent may change, and within which bounds: read from marks in code, from the policy, and from code that the team tags as
+ * agent-managed. All checks of bounds use this module.
  */
 import type { Policy } from '#config/policy-schema.ts';
 import type { MovableAttribute } from '#config/policy/musculature.ts';
@@ -20,26 +20,26 @@ import { narrowest, printBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';
 
-/** What bounds are read from. */
+/** The inputs from which bounds are read. */
 export interface BoundsContext {
   readonly workspace: Workspace;
   readonly policy: Policy;
 }
 
-/** One number of one instance: its bounds, and whether agents may move it. */
+/** One number of one instance: its bounds, and whether agents may change it. */
 export interface AgentBounds {
-  /** The narrowest of all that code, marks and policy say. */
+  /** The narrowest bounds of code, marks and policy. */
   readonly bounds: Bounds;
   readonly isAgentManaged: boolean;
-  /** Lists of the only agents that may; a mover has to be in each of them. Empty: any agent. */
+  /** Lists of the only agents that may change it; the actor must be in each list. Empty: any agent. */
   readonly only: readonly (readonly string[])[];
 }
 
 const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, AgentBounds>>>();
 
 /**
- * Reads the bounds of one number, and whether an agent may move it; `path` is dotted, as changedLeaves gives it.
- * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
+ * Reads the bounds of one number, and whether an agent may change it; `path` is dotted, as in changedLeaves.
+ * @throws ConfigurationError if the bounds contradict each other; WorkspaceError if a mark cannot be resolved
  */
 export function agentBoundsAt(address: string, path: string, context: BoundsContext): AgentBounds {
   const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, AgentBounds>>();
@@ -70,19 +70,19 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   };
 }
 
-/** Whether code or the policy leaves any attribute of an instance to agents. Fails as agentBoundsAt does. */
+/** Whether code or the policy leaves any attribute of an instance to agents. Throws like agentBoundsAt. */
 export function hasAgentsShare(address: string, context: BoundsContext): boolean {
   return agentManagedAt(address, context).length > 0 || isAgents(address, context.workspace, context.policy.agentTags.managed);
 }
 
-/** The attributes of an instance that marks or the policy let agents change. */
+/** Lists the attributes of an instance that marks or the policy let agents change. */
 export function agentManagedAt(address: string, { workspace, policy }: BoundsContext): readonly string[] {
   const marked = marksAt(address, workspace).flatMap((mark) => (mark.kind === 'musculature' ? [mark.attribute] : []));
   const listed = policy.musculature.filter((entry) => speaksOf(entry, address)).map((entry) => entry.attribute);
   return [...new Set([...marked, ...listed])];
 }
 
-/** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
+/** Lists the marks at an instance's block, in source order; throws a WorkspaceError if a mark of the workspace cannot be resolved. */
 export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
   const marks = marksOf(workspace);
   if (marks.size === 0) return [];
@@ -90,12 +90,12 @@ export function marksAt(address: string, workspace: Workspace): readonly Mark[] 
   return instance === undefined ? [] : (marks.get(instance.declaration.block) ?? []);
 }
 
-/** Whether a range has an end. */
+/** Whether a range has at least one limit. */
 export function isBounded({ min, max }: Bounds): boolean {
   return min !== undefined || max !== undefined;
 }
 
-/** Whether an entry of the policy speaks of an instance: all that is given matches. */
+/** Whether an entry of the policy covers an instance: every condition that is set matches. */
 export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
   const ownType = parseAddress(address)?.type ?? '';
   const among = (globs: readonly string[] | undefined, text: string): boolean =>
@@ -130,13 +130,13 @@ function refuseContradiction(what: string, bounds: Bounds): void {
   );
 }
 
-/** Code alone is asked: the tag in the cloud is written by whoever may tag. */
+/** Reads only code, because anyone with tagging permission can set the tag in the cloud. */
 function isAgents(address: string, workspace: Workspace, key: string): boolean {
   const instance = openEvaluator(workspace).instance(address);
   return instance !== undefined && tagInCode(instance, workspace, key) === 'true';
 }
 
-/** Auto Scaling groups write their tags as blocks. */
+/** Reads a tag from code. Auto Scaling groups write tags as blocks. */
 function tagInCode(instance: ResourceInstance, workspace: Workspace, key: string): string | undefined {
   const evaluator = openEvaluator(workspace);
   const { tags, tag } = evaluator.arguments(instance);

@@ -5,7 +5,7 @@ import type { NumberRange } from '#catalogue/traits.ts';
 import { numberIn } from './bounds.ts';
 import type { WantedValue } from './nearest-allowed.ts';
 
-/** A value that the API refuses: what it takes instead, for people, and which attribute it is about. */
+/** A value that the API rejects: the accepted values, for display, and the attribute. */
 export interface RefusedByApi {
   readonly path: string;
   readonly expected: string;
@@ -13,8 +13,8 @@ export interface RefusedByApi {
 }
 
 /**
- * The first number of a wanted value that the API does not take, by the catalogue's ranges; undefined where it takes all of them. What the
- * service uses for "no limit" is taken.
+ * Finds the first number of a wanted value that the API does not accept, by the catalogue's ranges; undefined if all are accepted. The
+ * service's value for "no limit" is accepted.
  */
 export function refusedByApi(
   { attribute, before, value }: WantedValue,
@@ -40,7 +40,7 @@ function expectedIn(range: NumberRange, found: number): string | undefined {
   return `${values.findLast((one) => one < found) ?? min} or ${values.find((one) => one > found) ?? max}${unit}`;
 }
 
-/** Times, sizes and counts are; percentages may not be. */
+/** Durations, sizes and counts are whole numbers; percentages may not be. */
 function isWhole({ unit, min }: NumberRange): boolean {
   return unit !== undefined && unit !== '%' && Number.isInteger(min);
 }

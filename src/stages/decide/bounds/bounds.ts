@@ -1,23 +1,23 @@
-/** What a number may be, and who says so. Knows neither code nor policy. */
+/** The allowed range of a number, and the source of each limit. Does not depend on code or policy. */
 
-/** One end of a range, itself allowed. */
+/** One limit of a range; the limit itself is allowed. */
 export interface Limit {
   readonly value: number;
-  /** For people: `max_size = 12 in code`, `the mark at main.tf:3`. */
+  /** For display: `max_size = 12 in code`, `the mark at main.tf:3`. */
   readonly said: string;
   /** `file:line` of code. */
   readonly at?: string;
-  /** Position in the policy's musculature. */
+  /** Index in the policy's musculature. */
   readonly entry?: number;
 }
 
-/** A range; an end that nobody sets is open. */
+/** A range; a side without a limit is open. */
 export interface Bounds {
   readonly min?: Limit;
   readonly max?: Limit;
 }
 
-/** The narrowest of several ranges, of equal ends the one said first. Where its min lies above its max the ranges contradict each other. */
+/** Returns the narrowest of several ranges; of equal limits, the first one. If min is above max, the ranges contradict each other. */
 export function narrowest(all: readonly Bounds[]): Bounds {
   const min = all
     .flatMap((bounds) => bounds.min ?? [])
@@ -28,20 +28,20 @@ export function narrowest(all: readonly Bounds[]): Bounds {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** The end that a number is beyond; undefined for a number within. */
+/** Returns the limit that a number exceeds; undefined for a number within the range. */
 export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefined {
   if (min !== undefined && value < min.value) return min;
   return max !== undefined && value > max.value ? max : undefined;
 }
 
-/** Prints a range with at least one end: `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`. */
+/** Prints a range with at least one limit: `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`. */
 export function printBounds({ min, max }: Bounds): string {
   const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} or more` : `${min.value} to ${max.value}`;
   const said = new Set([min?.said, max?.said].filter((text) => text !== undefined));
   return `${range} (${[...said].join(', ')})`;
 }
 
-/** Reads a number; some are texts to the provider. */
+/** Reads a number; the provider represents some numbers as strings. */
 export function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -7,7 +7,7 @@ import { isByAgent } from '#domain/origin.ts';
 import { isListed } from '#domain/trail/principal.ts';
 import { speaksOf } from './agent-bounds.ts';
 
-/** Who changed an attribute: the actors of its writes, else of the events that are said to have written it, else of the whole drift. */
+/** Returns the actors of an attribute's writes, otherwise of the events named in the change, otherwise of the whole drift. */
 export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
   const writers = drift.writes.filter((write) => write.path === change.path).map((write) => write.actor);
   if (writers.length > 0) return writers;
@@ -15,17 +15,17 @@ export function actorsOfChange(drift: Drift, change: AttributeChange): readonly 
   return events.length > 0 ? events.map(actorOf) : drift.actors;
 }
 
-/** Whether a team's list of role names, user names or ARNs (`*` is a wildcard) means an actor. */
+/** Whether a team's list of role names, user names or ARNs (`*` is a wildcard) contains an actor. */
 export function isAmong(actor: Actor, listed: readonly string[]): boolean {
   return listed.some((name) => isListed({ arn: actor.arn, name: actor.principal }, name));
 }
 
-/** Whether an actor is an agent by its record, which follows the policy's agentPrincipals already, or because a list names it. */
+/** Whether an actor is an agent, by its record (which includes the policy's agentPrincipals) or by a list. */
 export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
   return isByAgent(actor.origin) || isAmong(actor, listed);
 }
 
-/** Principals that the policy lists as agents of one resource, beside its agentPrincipals. */
+/** Lists principals that the policy names as agents of one resource, in addition to its agentPrincipals. */
 export function listedAgents({ address }: Drift, { musculature }: Policy): readonly string[] {
   if (address === undefined) return [];
   return musculature.flatMap((entry) => (entry.agents !== undefined && speaksOf(entry, address) ? entry.agents : []));

@@ -1,6 +1,6 @@
 /**
- * Bounds that code sets for a number: beside it in its block, beside the place where its value is written, and in the target that registers
- * it for scaling. Knows no marks and no policy.
+ * Bounds that code sets for a number: next to it in its block, next to its value in an object, and in the Application Auto Scaling target
+ * that registers it. Does not read marks or policy.
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
@@ -15,16 +15,16 @@ import { scalingTargetBounds } from './scaling-target.ts';
 import { argumentOf } from '#hcl/locate.ts';
 
 /**
- * What a scaler moves, and its own bounds beside it.
+ * Attributes that a scaler changes and that have min and max attributes of their own in the same block.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html
  * https://docs.aws.amazon.com/eks/latest/APIReference/API_NodegroupScalingConfig.html
  */
 const DESIRED = /^desired_(capacity|size|count|vcpus|instances)$/;
 
-/** What a scaler moves between bounds; a bare `max` beside anything else may bound something else. */
+/** Names of quantities that a scaler changes. For other names, a plain `max` next to them may limit something else. */
 const QUANTITY = /desired|capacity|count|size|replicas|workers|nodes|tasks|instances|concurrency/i;
 
-/** Reads the narrowest bounds that code sets; open at both ends where it sets none or does not declare the instance. */
+/** Reads the narrowest bounds that code sets; open on both sides if code sets none or does not declare the instance. */
 export function codeBounds(address: string, path: string, workspace: Workspace): Bounds {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
@@ -36,7 +36,7 @@ export function codeBounds(address: string, path: string, workspace: Workspace):
   ]);
 }
 
-/** `min_size` and `max_size` next to `desired_capacity`. */
+/** Finds `min_size` and `max_size` next to `desired_capacity`. */
 function besideInBlock(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
   const steps = path.split('.');
   const [, quantity] = DESIRED.exec(steps.at(-1) ?? '') ?? [];
@@ -52,13 +52,13 @@ function blockAt(values: ValueObject, steps: readonly string[]): ValueObject | u
   let current: Value | undefined = values;
   for (const step of steps) {
     const inner: Value | undefined = isValueObject(current) ? current[step] : undefined;
-    // Of several blocks of one type, nobody can tell which one the path means.
+    // If there are several blocks of one type, the path is ambiguous.
     current = Array.isArray(inner) ? (inner.length === 1 ? (inner[0] as Value) : undefined) : inner;
   }
   return isValueObject(current) ? current : undefined;
 }
 
-/** `max = 4` beside `desired = 2`, where the attribute says `each.value.desired` or `var.web.desired`. */
+/** Finds `max = 4` next to `desired = 2`, if the attribute is `each.value.desired` or `var.web.desired`. */
 function besideInValue(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
   const expression = expressionAt(instance.declaration.block.body, path.split('.'));
   if (expression?.kind !== 'get-attribute') return {};
@@ -81,7 +81,7 @@ function sideOf(key: string, name: string): string | undefined {
   return fits ? (match[1] ?? match[4])?.toLowerCase() : undefined;
 }
 
-/** In its block, or where the block is, when the value comes from elsewhere. */
+/** The position of the attribute in the block, or of the block if the value comes from elsewhere. */
 function placeOf(key: string, { declaration: { block, file } }: ResourceInstance): string {
   const bodies = [block.body, ...block.body.blocks.map(({ body }) => body)];
   const written = bodies.flatMap(({ attributes }) => attributes).find(({ name }) => name === key);
@@ -91,7 +91,7 @@ function placeOf(key: string, { declaration: { block, file } }: ResourceInstance
 function boundsAmong(values: ValueObject, instance: ResourceInstance, sideOfKey: (key: string) => string | undefined): Bounds {
   return narrowest(
     Object.entries(values).map(([key, value]): Bounds => {
-      // What is unknown offline bounds nothing: it is no number to be compared with.
+      // A value that is unknown offline is not a number and sets no limit.
       if (typeof value !== 'number') return {};
       const side = sideOfKey(key);
       if (side === undefined) return {};

@@ -5,7 +5,7 @@ import type { Json } from '#domain/json.ts';
 import { numberIn } from './bounds.ts';
 import type { WantedValue } from './nearest-allowed.ts';
 
-/** The longest steps towards a wanted number that the policy grants anybody, the longest first; whether its mover may take one is not judged. */
+/** Lists the steps towards a wanted number that the policy permits any actor, longest first, whether or not the actor may take one. */
 export function longestSteps(
   { attribute, before, value }: WantedValue,
   resourceType: string,

@@ -7,7 +7,7 @@ import type { Bounds, Limit } from './bounds.ts';
 import { agentBoundsAt } from './agent-bounds.ts';
 import type { BoundsContext } from './agent-bounds.ts';
 
-/** A value that somebody wants an attribute to have. */
+/** The value that a proposal wants for an attribute. */
 export interface WantedValue {
   readonly address: string;
   readonly attribute: string;
@@ -15,7 +15,7 @@ export interface WantedValue {
   readonly value: Json;
 }
 
-/** The value with every number that is out of bounds moved to the bound; undefined where none is. Fails as agentBoundsAt does. */
+/** Returns the value with every number outside its bounds set to the bound; undefined if none is outside. Throws like agentBoundsAt. */
 export function nearestWithin(wanted: WantedValue, context: BoundsContext): Json | undefined {
   const { address, value } = wanted;
   return leavesOf(wanted).reduce<Json | undefined>((nearest, leaf) => {
@@ -26,7 +26,7 @@ export function nearestWithin(wanted: WantedValue, context: BoundsContext): Json
   }, undefined);
 }
 
-/** The first bound that a wanted value is beyond; undefined for one that keeps them all. Fails as agentBoundsAt does. */
+/** Finds the first bound that a wanted value exceeds; undefined if it exceeds none. Throws like agentBoundsAt. */
 export function brokenBy(wanted: WantedValue, context: BoundsContext): { readonly side: 'min' | 'max'; readonly limit: Limit } | undefined {
   for (const leaf of leavesOf(wanted)) {
     const number = numberIn(leaf.after);
@@ -45,7 +45,7 @@ function clamp(number: number, { min, max }: Bounds): number {
   return Math.min(Math.max(number, min?.value ?? -Infinity), max?.value ?? Infinity);
 }
 
-/** Of blocks only a single one has numbers with a path of their own. */
+/** Only a single block of a type has numbers with a path of their own. */
 function withLeaf(value: Json, steps: readonly string[], leaf: Json): Json {
   const [step, ...rest] = steps;
   if (step === undefined) return leaf;

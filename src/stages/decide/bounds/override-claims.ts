@@ -1,6 +1,6 @@
 /**
- * Announcements of agents that their changes last a while: a tag such as `agent:override_mode = burst_1h`. Whoever may tag can write one,
- * so it is a claim; none is judged here.
+ * Tags by which an agent announces a temporary change, such as `agent:override_mode = burst_1h`. Anyone with tagging permission can set
+ * one, so it is only a claim; this module does not judge it.
  */
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -14,17 +14,17 @@ export interface OverrideClaim {
   readonly value: string;
   /** Milliseconds; undefined where the value names no duration. */
   readonly lasts: number | undefined;
-  /** Who tagged and when; absent where the state has the tag, and nobody saw it being set. */
+  /** The actor that set the tag, and the time; absent if only the state contains the tag. */
   readonly by?: { readonly actor: Actor; readonly time: number };
 }
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Deepest place of a tag in a request: API models nest less. */
+/** The maximum depth of a tag in a request; API models nest less deeply. */
 const DEEPEST = 8;
 
 /**
- * Finds the announcements about a resource, in order of time; the state's only where no call wrote one.
+ * Finds the announcements about a resource, in time order. The state is used only if no call wrote one.
  * @param before the resource's values in the state
  */
 export function overrideClaims(drift: Drift, key: string, before: JsonObject): readonly OverrideClaim[] {
@@ -36,7 +36,6 @@ export function overrideClaims(drift: Drift, key: string, before: JsonObject): r
   return inState === undefined ? [] : [{ value: inState, lasts: durationOf(inState) }];
 }
 
-/** Nearly no call writes one. */
 function claimsIn(events: readonly CloudTrailEvent[], key: string): readonly OverrideClaim[] {
   const claims: OverrideClaim[] = [];
   for (const event of events) {
@@ -48,14 +47,14 @@ function claimsIn(events: readonly CloudTrailEvent[], key: string): readonly Ove
   return claims;
 }
 
-/** `burst_1h`, `surge_30m`. */
+/** Parses values such as `burst_1h` and `surge_30m`. */
 function durationOf(value: string): number | undefined {
   const [, amount, unit = ''] = /^[a-z][a-z0-9-]*_([1-9]\d{0,3})([mhd])$/i.exec(value) ?? [];
   const ms = Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Services spell tags as a map, or as a list of pairs in one spelling or another. */
+/** Services write tags as a map or as a list of pairs, with `key` or `Key`. */
 function tagIn(value: Json, key: string, depth: number): string | undefined {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
   if (isJsonObject(value)) {

@@ -9,8 +9,8 @@ import { isBounded, agentBoundsAt, speaksOf } from './agent-bounds.ts';
 import type { BoundsContext } from './agent-bounds.ts';
 
 /**
- * Looks through all that says what agents may move, whether it moved or not: whoever wrote it relies on it.
- * @throws WorkspaceError where a mark cannot be followed or has no bounds; ConfigurationError for the policy, and for contradictions
+ * Checks all marks and policy entries about agent-managed attributes, even if nothing changed, because their authors rely on them.
+ * @throws WorkspaceError if a mark cannot be resolved or has no bounds; ConfigurationError for the policy and for contradictions
  */
 export function refuseWrongMarks(context: BoundsContext): void {
   const { workspace, policy } = context;
@@ -28,7 +28,7 @@ export function refuseWrongMarks(context: BoundsContext): void {
   }
 }
 
-/** An address or a pattern of types may well mean several types, of which some have the attribute. */
+/** An address or a type pattern may cover several types, and only some of them may have the attribute. */
 function refuseUnknown({ type, attribute }: MovableAttribute, found: string, { workspace }: BoundsContext): void {
   const refused = type?.includes(found) === true ? refuseAttribute(attribute, workspace.schema[found]) : undefined;
   if (refused === undefined) return;

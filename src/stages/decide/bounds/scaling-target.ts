@@ -7,11 +7,11 @@ import { stateAt } from '../exposure/current-resources.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 
-/** How a target calls a resource, and which attribute it moves. */
+/** The resource type and the attribute that a scalable dimension changes. */
 interface Scalable {
   readonly type: string;
   readonly attribute: string;
-  /** The resource id out of the resource's own values; undefined where one is missing. */
+  /** Builds the resource id from the resource's own values; undefined if one is missing. */
   readonly id: (values: JsonObject) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ const DIMENSIONS: Readonly<Record<string, Scalable>> = {
   },
 };
 
-/** A target of the code: what it registers, between which bounds. */
+/** A scaling target in code: the registered resource and its bounds. */
 interface Target {
   readonly scaled: Scalable;
   readonly id: unknown;
@@ -51,7 +51,7 @@ interface Target {
 
 const known = new WeakMap<Workspace, readonly Target[]>();
 
-/** Reads the bounds that a scaling target in code sets; open at both ends where no target of the code registers it. */
+/** Reads the bounds that a scaling target in code sets; open on both sides if no target in code registers the resource. */
 export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
   const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path);
   const resource = targets.length === 0 ? undefined : stateAt(address, workspace);
@@ -96,7 +96,7 @@ function joined(...parts: readonly unknown[]): string | undefined {
   return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('/') : undefined;
 }
 
-/** A cluster is named by its name or its ARN. */
+/** A cluster is referenced by name or ARN. */
 function lastPart(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.split('/').at(-1) : undefined;
 }

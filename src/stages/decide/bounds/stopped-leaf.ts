@@ -7,10 +7,10 @@ import { visibleLeaves } from '../guardrail.ts';
 
 const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
 
-/** On demand there is no capacity to say: `billing_mode` of a table. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html */
+/** On-demand tables have no capacity (`billing_mode`). https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html */
 const MODE = /(?:^|[._])mode$/;
 
-/** Finds what says that something no longer works: the first switch that is off now, or capacity of which nothing is left. */
+/** Finds the leaf that shows that something no longer works: the first switch that is off now, or a capacity that is 0 now. */
 export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | undefined {
   if (drift.kind !== 'changed') return undefined;
   const leaves = visibleLeaves(drift);
@@ -30,7 +30,7 @@ function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Inside of a block, what nobody wrote is as the service has it: a call that repeats the whole block says it for the first time. */
+/** Whether the leaf had an explicit value. In a block, a call that repeats the whole block records defaults for the first time. */
 function wasSaid({ path, before }: ChangedLeaf): boolean {
   return !path.includes('.') || (before !== null && before !== '');
 }

@@ -1,24 +1,24 @@
-/** Rules that people state in a comment, told by the words that state rules. It knows no code, no type and no attribute. */
+/** Recognises rules that people write in comments, by words that express rules. Does not depend on code, types or attributes. */
 import type { Json } from '#domain/json.ts';
 import { anyOf, matchWords } from '#domain/text/phrases.ts';
 import { spacedClauses, withoutQuestions } from '#domain/text/words.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 
-/** How a comment speaks against a change. */
+/** The kind of rule in a comment that a change breaks. */
 export type Objection = 'limit' | 'fixed' | 'switch';
 
-/** What a comment says has to hold. */
+/** The kind of rule that a comment states. */
 type Rule = 'ceiling' | 'floor' | 'fixed' | 'off' | 'on';
 
-/** The verbs that are such a rule where they are forbidden. */
+/** The verb that states each rule when a word such as "not" precedes it. */
 const FORBIDDEN = { ceiling: 'raise', floor: 'lower', fixed: 'change', off: 'enable', on: 'disable' } as const;
 
-/** What such a rule says there may be no more of, or no less. */
+/** The comparative that states each rule when "no" precedes it. */
 const COMPARED = { ceiling: 'more', floor: 'less' } as const;
 
 /**
- * A limit in a comment that was passed, or a value or switch that was to stay; undefined where the comment states no rule, or one that the
- * change keeps. That a comment names a ticket or a standard is no rule yet.
+ * Finds the rule of a comment that a change breaks: a limit, a fixed value or a switch; undefined if the comment states no rule or the
+ * change respects it. Naming a ticket or a standard is not a rule.
  */
 export function objectionIn(
   comment: string,
@@ -39,7 +39,7 @@ export function objectionIn(
   if (from !== undefined && to !== undefined && (hasCeiling || hasFloor)) {
     const passes = (rule: 'ceiling' | 'floor', sign: 1 | -1): boolean => {
       const limit = numberBeside(patternOf(rule, words), text);
-      // What did not hold before is said in other units.
+      // If the earlier value was already past the limit, the comment uses another unit.
       return limit !== undefined && sign * from <= sign * limit ? sign * to > sign * limit : sign * to > sign * from;
     };
     return (hasCeiling && passes('ceiling', 1)) || (hasFloor && passes('floor', -1)) ? 'limit' : undefined;
@@ -47,7 +47,7 @@ export function objectionIn(
   return states('fixed') ? 'fixed' : undefined;
 }
 
-/** The number of a limit: `the maximum is 200`, `3000 is the minimum`. A number elsewhere in the comment may be a ticket or a date. */
+/** Finds the number of a limit: `the maximum is 200`, `3000 is the minimum`. Other numbers in the comment may be tickets or dates. */
 function numberBeside(limit: string, text: string): number | undefined {
   const behind = new RegExp(`(?<= )${limit}(?:(?:of|is|are|to|at|be|than|:) )*(\\d+) `, 'u').exec(text)?.[1];
   const ahead = new RegExp(` (\\d+) (?:\\p{L}{1,3} )?(?:(?:is|are|as|the|a|our) )*${limit}`, 'u').exec(text)?.[1];

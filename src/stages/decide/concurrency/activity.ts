@@ -1,4 +1,4 @@
-/** Who did what to which resource, and when: the drifts of a run, actor by actor. Judges nothing. */
+/** Who did what to which resource, and when: the drifts of a run, split by actor. Judges nothing. */
 import type { Policy } from '#config/policy-schema.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -18,26 +18,26 @@ import { aimsByPath, describeAim } from './aims.ts';
 import type { Aim } from './aims.ts';
 import { isFailover } from './failover.ts';
 
-/** What one actor did to one drift's resource. */
+/** The changes of one actor to one drift's resource. */
 export interface Act {
   /** Equal for all acts of one actor. */
   readonly actorId: string;
   readonly actor: Actor;
   readonly program: boolean;
   readonly drift: Drift;
-  /** Absent where the intents of the run have none for the drift. */
+  /** Absent if the run has no intent for the drift. */
   readonly intent: Intent | undefined;
   readonly events: readonly CloudTrailEvent[];
-  /** Milliseconds, one for each event, in order. */
+  /** Milliseconds, one for each event, in time order. */
   readonly times: readonly number[];
   readonly begin: number;
   readonly end: number;
-  /** Top-level attributes that it wrote; empty where the trail does not tell. */
+  /** The top-level attributes that it wrote; empty if the trail does not show them. */
   readonly paths: ReadonlySet<string>;
   readonly aims: readonly Aim[];
-  /** It sends traffic or work elsewhere. */
+  /** Whether it sends traffic or work elsewhere. */
   readonly failover: boolean;
-  /** False where nothing but names, notes and tags changed. */
+  /** False if only names, descriptions and tags changed. */
   readonly matters: boolean;
 }
 
@@ -46,15 +46,15 @@ export interface Activity {
   /** In order of time, then place and actor. */
   readonly acts: readonly Act[];
   readonly of: (drift: Drift) => readonly Act[];
-  /** Acts on other resources that are at most so many steps away, in the same order. */
+  /** Returns acts on other resources that are at most this many steps away, in the same order. */
   readonly near: (act: Act, steps: 1 | 2) => readonly Act[];
   readonly policy: Policy;
 }
 
-/** The acts of a run, worked out once for one context; drifts that no event explains have none. */
+/** Returns the acts of a run, cached per context. A drift without events has no acts. */
 export const activityOf: (context: GuardrailContext) => Activity = onceForEach(workOut);
 
-/** Whether a call of the one act and a call of the other are no further apart than so many milliseconds. */
+/** Whether a call of one act and a call of the other are at most this many milliseconds apart. */
 export function isWithin({ times }: Act, { times: others }: Act, within: number): boolean {
   let at = 0;
   return times.some((time) => {
@@ -63,7 +63,7 @@ export function isWithin({ times }: Act, { times: others }: Act, within: number)
   });
 }
 
-/** Of acts in order of time those that began between two moments in whole milliseconds, both included. */
+/** Returns, from acts in time order, those that began between two times in whole milliseconds, both included. */
 export function begunBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
   return acts.slice(firstFrom(acts, from), firstFrom(acts, to + 1));
 }
@@ -78,7 +78,7 @@ function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {
   return low;
 }
 
-/** Tells of an act: `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`. */
+/** Describes an act: `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`. */
 export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): string {
   const time = new Date(begin).toISOString().slice(11, 16);
   const what = aims.length > 0 ? aims.slice(0, 2).map(describeAim).join(' and ') : ([...paths][0] ?? drift.kind);
@@ -92,7 +92,7 @@ function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailCon
   const byDrift = new Map(drifts.map((drift) => [drift, knownActsOn(drift, intentOf.get(drift), catalogue)]));
   const acts = inOrder([...byDrift.values()].flat());
   const byPlace = groupBy(acts.entries(), ([, { drift }]) => placeOfDrift(drift));
-  // One actor alone conflicts with nobody, and the neighbourhood of a large root takes its time.
+  // A single actor cannot conflict with others, and computing the neighbourhood of a large root is slow.
   const isAlone = new Set(acts.map((act) => act.actorId)).size < 2;
   let neighbourhood: Neighbourhood | undefined;
   const known = { 1: new Map<string, readonly Act[]>(), 2: new Map<string, readonly Act[]>() };
@@ -130,7 +130,7 @@ const actsOfDrift = new WeakMap<
   { readonly intent: Intent | undefined; readonly catalogue: Catalogue; readonly acts: readonly Act[] }
 >();
 
-/** What no plan shows is judged among the same drifts once more. */
+/** Cached, because changes that no plan shows are judged in a second pass over the same drifts. */
 function knownActsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue): readonly Act[] {
   const known = actsOfDrift.get(drift);
   if (known !== undefined && known.intent === intent && known.catalogue === catalogue) return known.acts;
@@ -170,15 +170,15 @@ function actsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue):
   });
 }
 
-/** A service that moves a number by itself makes no drift, but explains what a refresh shows. */
+/** Whether a service made the call. A service that adjusts a number makes no drift, but its calls explain a value that a refresh shows. */
 function isByController(event: CloudTrailEvent): boolean {
   return event.errorCode === undefined && actorOf(event).origin.class === 'service-linked';
 }
 
-/** Nothing depends on what these say. */
+/** Attributes on which nothing depends. */
 const IDLE = /^(?:tags|tags_all|description|display_name|comment)$/;
 
-/** Who changed which attributes; one actor alone changed them all. */
+/** Maps each actor to the attributes it changed; a single actor changed all of them. */
 function pathsBy(byActor: ReadonlyMap<string, readonly CloudTrailEvent[]>, { changes }: Drift): (actorId: string) => ReadonlySet<string> {
   if (byActor.size < 2) {
     const all = new Set(changes.map((change) => change.path));

@@ -1,4 +1,4 @@
-/** Which way a drift pulls: two drifts whose aims pull the same thing in opposite directions cannot both be wanted. Judges nothing. */
+/** The direction of a drift. Two drifts with opposite aims on the same axis conflict. Judges nothing. */
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
@@ -9,7 +9,7 @@ import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { visibleLeaves } from '../guardrail.ts';
 
-/** What is pulled. existence: the resource itself is made or deleted · the last three: what guards against it. */
+/** What an aim changes. `existence`: the resource itself is created or deleted. The last three: protections against the named harm. */
 export type Axis =
   | 'capacity'
   | 'timeout'
@@ -19,27 +19,27 @@ export type Axis =
   | 'existence'
   | Exclude<Safeguard['against'], 'public-exposure'>;
 
-/** One pull. up: more, longer, on, open, made, safer. */
+/** One direction on one axis. `up`: more, longer, on, open, created, safer. */
 export interface Aim {
   readonly axis: Axis;
   readonly direction: 'up' | 'down';
-  /** The attribute that says so; empty for `existence`. */
+  /** The changed attribute; empty for `existence`. */
   readonly path: string;
 }
 
-/** Making or deleting one of these opens or closes a way. */
+/** Creating or deleting a resource of these types opens or closes a network path. */
 const WAY = /^aws_(?:vpc_security_group_ingress_rule|vpc_security_group_egress_rule|security_group_rule|network_acl_rule|route)$/;
 
-/** A thing that one actor deletes is needed by whoever wants more of its neighbour. */
+/** Aims that conflict with the deletion of a neighbouring resource. */
 const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'retention', 'enablement']);
 
-/** Finds what a drift aims at: one aim for each axis and direction; none where values are hidden or say nothing of the kind. */
+/** Finds the aims of a drift: one for each axis and direction; none if values are hidden or show no direction. */
 export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
   if (drift.kind !== 'changed') return [ofWhole(drift)];
   return onceEach(visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)));
 }
 
-/** Gives, for some of a drift's top-level attributes, what aimsOf says of a drift that changed no others. */
+/** Returns a function from some of a drift's top-level attributes to the aims of these attributes alone. */
 export function aimsByPath(drift: Drift, catalogue: Catalogue): (paths: ReadonlySet<string>) => readonly Aim[] {
   if (drift.kind !== 'changed') {
     const whole = [ofWhole(drift)];
@@ -55,13 +55,13 @@ function onceEach(aims: readonly Aim[]): readonly Aim[] {
   return aims.length < 2 ? aims : [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
 }
 
-/** The first two aims that cannot both be had; undefined where they get along. */
+/** Finds the first two aims that conflict; undefined if none do. */
 export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
   for (const one of left) for (const other of right) if (pullsAgainst(one, other) || pullsAgainst(other, one)) return [one, other];
   return undefined;
 }
 
-/** Says in words what an aim is, such as `capacity up (desired_count)`. */
+/** Describes an aim, such as `capacity up (desired_count)`. */
 export function describeAim({ axis, direction, path }: Aim): string {
   const words: Readonly<Record<Axis, readonly [up: string, down: string]>> = {
     capacity: ['capacity up', 'capacity down'],
@@ -115,7 +115,7 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
   }
 }
 
-/** Sizes of AWS's machines, in order. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html */
+/** EC2 instance sizes, in order. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html */
 const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'];
 
 function sizeMove(before: Json, after: Json): Aim['direction'] | undefined {
@@ -143,7 +143,7 @@ function isOff(value: Json): boolean {
   return value === false || value === 0 || (typeof value === 'string' && OFF.test(value));
 }
 
-/** Only what was added opens, only what went closes; an exchange does neither. */
+/** Additions alone open, removals alone close; an exchange does neither. */
 function reachMove(before: Json, after: Json): Aim['direction'] | undefined {
   const [was, is] = [new Set(partsOf(before)), new Set(partsOf(after))];
   const comes = [...is].some((part) => !was.has(part));

@@ -1,4 +1,4 @@
-/** Which act answers which, with the evidence: what the causal graph draws from change to change. Judges nothing. */
+/** Which act responds to which, with the evidence: the edges between changes in the causal graph. Judges nothing. */
 import type { TypeTrait } from '#catalogue/traits.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import { actorName } from '#domain/field/actor-identity.ts';
@@ -17,7 +17,7 @@ import { contestedFields } from './contested-fields.ts';
 import type { ShownTurn } from './contested-fields.ts';
 import { collide, oppose, undoesMeasure } from './relations.ts';
 
-/** What one actor did to the resource of one drift. */
+/** The changes of one actor to the resource of one drift. */
 export interface Party {
   readonly drift: Drift;
   /** Equal for all parties of one actor. */
@@ -25,21 +25,21 @@ export interface Party {
   readonly name: string;
 }
 
-/** One change as the answer to another, of another actor. */
+/** One change as the response to a change by another actor. */
 export interface Answer {
   readonly kind: AnswerKind;
   readonly earlier: Party;
   readonly later: Party;
-  /** The field that was undone, or the resources in which both meet. */
+  /** The field that was undone, or the resources that both affect. */
   readonly about: readonly string[];
-  /** At least one, in order of time. */
+  /** At least one, in time order. */
   readonly evidence: readonly CausalEvidence[];
 }
 
 /**
- * Finds the answers among the drifts of a run. A pair of acts is told once, by the first that holds: it undoes, it counters, it answers
- * within the time in which programs react, it meets the other in one effect.
- * @throws WorkspaceError where a file is not HCL
+ * Finds the responses among the drifts of a run. A pair of acts gets the first kind that applies: it undoes, it counters, it answers within
+ * the reaction span of programs, or it meets the other in a shared effect.
+ * @throws WorkspaceError if a file is not HCL
  */
 export function answersIn(context: GuardrailContext, effects: Effects): readonly Answer[] {
   const activity = activityOf(context);
@@ -82,28 +82,28 @@ function answersAmong(activity: Activity, meetingsOf: MeetingsOf): readonly Answ
 }
 
 interface Surroundings {
-  /** Acts of others that began before, on the same resource, near it, or anywhere at the same time. */
+  /** Earlier acts of other actors: on the same resource, near it, or anywhere within the collision span. */
   readonly earlier: readonly Act[];
   readonly causes: ReadonlySet<Act>;
-  /** On the same resource or one next to it. */
+  /** Acts on the same resource or one next to it. */
   readonly next: ReadonlySet<Act>;
-  /** Those, and two steps away. */
+  /** Those, and acts two steps away. */
   readonly near: ReadonlySet<Act>;
 }
 
 function surroundingsOf(later: Act, activity: Activity): Surroundings {
   const own = activity.of(later.drift);
   const near = new Set([...own, ...activity.near(later, 2)]);
-  // Further away only what was done at the same time can meet it.
+  // Acts further away can only meet it if they happen at the same time.
   const beside = begunBetween(activity.acts, later.begin - spanOf(activity.policy.spans, 'collision'), later.begin);
-  // Of two things that began at one moment nobody knows which was first: neither answers the other.
+  // If two acts began at the same time, their order is unknown, and neither is a response to the other.
   const earlier = [...new Set([...near, ...beside])].filter((act) => act.actorId !== later.actorId && act.begin < later.begin);
   return { earlier, causes: new Set(causesOf(later, activity)), next: new Set([...own, ...activity.near(later, 1)]), near };
 }
 
 interface Between extends Pick<Surroundings, 'causes' | 'next' | 'near'>, Pick<GuardrailContext, 'policy'> {
   readonly atOnce: boolean;
-  /** Both affect one resource. */
+  /** Whether both affect a common resource. */
   readonly meet: boolean;
 }
 
@@ -130,7 +130,7 @@ function answerOf(kind: AnswerKind, { earlier, later }: { readonly earlier: Act;
   };
 }
 
-/** More calls of one act are told by the first ones. */
+/** The maximum number of calls listed for one act, the first ones. */
 const MOST_EVENTS = 10;
 
 function momentOfAct({ actor, events, begin, aims, paths, drift }: Act, aim: Act['aims'][number] | undefined): CausalMoment {
@@ -143,10 +143,10 @@ function momentOfAct({ actor, events, begin, aims, paths, drift }: Act, aim: Act
   };
 }
 
-/** The resources that two acts both affect. */
+/** Returns the resources that both acts affect. */
 type MeetingsOf = (one: Act, other: Act) => readonly string[];
 
-/** What watches or grants is not affected by what it names. */
+/** Resources that detect or grant are not affected by a change of what they reference. */
 const UNMOVED: readonly TypeTrait[] = ['detects', 'grants'];
 
 function meetings({ entries }: GuardrailContext['catalogue'], effects: Effects): MeetingsOf {
@@ -155,7 +155,7 @@ function meetings({ entries }: GuardrailContext['catalogue'], effects: Effects):
     const traits = entries.get(parseAddress(address)?.type ?? '')?.traits.is ?? [];
     return !UNMOVED.some((trait) => traits.includes(trait));
   };
-  // A change meets another in what the other changed, too.
+  // An act also affects the resource that it changes itself.
   const reached = ({ drift: { address } }: Act): ReadonlySet<string> => {
     if (address === undefined) return new Set();
     const found = known.get(address) ?? new Set([address, ...reachedFrom(address, effects).map(({ to }) => to)].filter(isMoved));

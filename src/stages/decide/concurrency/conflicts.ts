@@ -1,4 +1,4 @@
-/** Which acts of a run conflict, from pairs to groups: what guardrails about several actors ask. Judges nothing. */
+/** Groups of acts that conflict, for guardrails about several actors. Judges nothing. */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -8,19 +8,19 @@ import { begunBetween } from './activity.ts';
 import type { Act, Activity } from './activity.ts';
 import { answers, collide, isMeasure, mayCollide, oppose, undoesMeasure } from './relations.ts';
 
-/** Groups the acts that collide: act → all acts of its collision, in order of time. */
+/** Maps each act that collides to all acts of its collision, in time order. */
 export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
   const acts = activity.acts.filter(mayCollide);
   const within = spanOf(activity.policy.spans, 'collision');
   const ranks = new Map(acts.map((act, rank) => [act, rank]));
   const { rootOf, join } = unions(acts.length);
-  // Neighbours of one place are the same list.
+  // Acts at one place share the same list of neighbours, so the filtered list is cached.
   const programsAmong = onceForEach((near: readonly Act[]) => near.filter(mayCollide));
   for (const [rank, act] of acts.entries()) {
-    // The other finds this one as its own neighbour: the earlier of two asks.
+    // Each pair is checked once, by the earlier act.
     for (const other of begunBetween(programsAmong(activity.near(act, 2)), act.begin, act.end + within)) {
       const otherRank = ranks.get(other) ?? rank;
-      // Two that others brought together are of one collision, whether they collide themselves or not.
+      // If other acts already joined the two groups, the pair need not be checked.
       if (rootOf(rank) !== rootOf(otherRank) && collide(act, other, activity.policy)) join(rank, otherRank);
     }
   }
@@ -28,7 +28,7 @@ export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act
   return new Map(groups.flatMap((group) => (group.length < 2 ? [] : group.map((act) => [act, group] as const))));
 });
 
-/** Finds two actors who make opposite changes to a resource, or to it and one next to it; the earlier act first. */
+/** Finds two actors that make opposite changes to a resource, or to it and one next to it; the earlier act comes first. */
 export function oppositionTo(drift: Drift, { of, near, policy }: Activity): readonly [Act, Act] | undefined {
   for (const act of of(drift)) {
     const isOpponent = (other: Act): boolean => oppose(act, other, policy);
@@ -38,16 +38,16 @@ export function oppositionTo(drift: Drift, { of, near, policy }: Activity): read
   return undefined;
 }
 
-/** On most days nobody takes any. */
+/** Computed once, so that a run without measures, the usual case, is checked quickly. */
 const measuresIn = onceForEach(({ acts }: Activity): ReadonlySet<Act> => new Set(acts.filter(isMeasure)));
 
-/** A failover or an incident measure, and what undoes it. */
+/** A failover or an incident measure, and the act that undoes it. */
 export interface UndoneMeasure {
   readonly measure: Act;
   readonly counter: Act;
 }
 
-/** Finds a measure that was undone, where the measure or what undoes it is on a drift's resource. */
+/** Finds a measure that was undone, if the measure or the act that undoes it is on a drift's resource. */
 export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure | undefined {
   const { of, near, policy } = activity;
   const measures = measuresIn(activity);
@@ -62,14 +62,14 @@ export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure
   return undefined;
 }
 
-/** What a program's act may answer: earlier acts of other actors on resources next to its own, about the same kind of thing. */
+/** Finds the possible causes of a program's act: earlier acts of other actors on neighbouring resources, on a related axis. */
 export function causesOf(act: Act, { near, policy }: Activity): readonly Act[] {
   if (!act.program || !act.matters || act.aims.length === 0) return [];
   const earliest = act.begin - spanOf(policy.spans, 'reaction');
   return begunBetween(near(act, 1), earliest, act.begin).filter((earlier) => answers(act, earlier));
 }
 
-/** Act → the longest chain of answers that it is in, where that has the links and actors of the policy, and several goals. */
+/** Maps each act to its longest chain of reactions with the links and actors that the policy requires, and several goals. */
 export const chainsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
   const upTo = new Map<Act, readonly Act[]>();
   const found = new Map<Act, readonly Act[]>();
@@ -84,14 +84,14 @@ export const chainsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> 
   return found;
 });
 
-/** Three programs that all scale up for one reason are a reaction to that reason, not to each other. */
+/** Requires several goals: three programs that scale up for one reason react to that reason, not to each other. */
 function isChain(chain: readonly Act[], shortest: number): boolean {
   const actors = new Set(chain.map((act) => act.actorId));
   const goals = new Set(chain.map((act) => act.intent?.goal));
   return chain.length >= shortest && actors.size >= shortest && goals.size > 1;
 }
 
-/** The first of the longest chains; undefined where there is none. */
+/** Returns the first of the longest chains; undefined if there is none. */
 export function longest(chains: readonly (readonly Act[])[]): readonly Act[] | undefined {
   return chains.reduce<readonly Act[] | undefined>((best, chain) => (chain.length > (best?.length ?? 0) ? chain : best), undefined);
 }

@@ -1,4 +1,4 @@
-/** Who wrote one field in turn, and whether they undid each other: in this window, through Terraform, and over earlier runs. Judges nothing. */
+/** Who wrote one field in turn, and who undid whom: in this window, through Terraform, and in earlier runs. Judges nothing. */
 import { spanOf } from '#config/policy/spans.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -22,35 +22,35 @@ interface Turn {
   readonly time: number;
   readonly eventTime: string;
   readonly actor: string;
-  /** For people. */
+  /** For display. */
   readonly name: () => string;
   readonly value: Json;
   readonly hidden: boolean;
-  /** Absent where an earlier run saw it. */
+  /** Absent if an earlier run saw it. */
   readonly eventID?: string;
 }
 
-/** A turn for people. */
+/** A turn for display. */
 export interface ShownTurn extends Pick<Turn, 'eventTime' | 'eventID'> {
-  /** Equal for all turns of one actor, as actorIdentityOf. */
+  /** Equal for all turns of one actor, from actorIdentityOf. */
   readonly actor: string;
   readonly name: string;
-  /** Short; no secret. */
+  /** Shortened; contains no secret. */
   readonly value: string;
 }
 
 /** A field in which actors undid each other. */
 export interface ContestedField {
   readonly path: string;
-  /** overruled: one undid what another did, once · back-and-forth: and was undone in turn. */
+  /** `overruled`: one actor undid another's change once. `back-and-forth`: that was undone in turn. */
   readonly kind: Contest['kind'];
-  /** Names of those who undid or were undone, in order of their first turn. */
+  /** Names of the actors that undid or were undone, in order of their first turn. */
   readonly sides: readonly string[];
-  /** An earlier run told of it already, with the same actors. */
+  /** Whether an earlier run already reported it, with the same actors. */
   readonly toldBefore: boolean;
-  /** The turns in words, the newest eight. */
+  /** A description of the newest eight turns. */
   readonly timeline: string;
-  /** Which turn undid which, in order of time. */
+  /** Pairs of a turn and the later turn that undid it, in time order. */
   readonly undone: readonly { readonly earlier: ShownTurn; readonly later: ShownTurn }[];
 }
 
@@ -62,7 +62,7 @@ const fieldsIn = onceForEach((context: GuardrailContext) =>
   ),
 );
 
-/** Finds the fields of a drift in which actors undid each other; numbers that only went one way are none. */
+/** Finds the fields of a drift in which actors undid each other. A number that only moves in one direction is not contested. */
 export function contestedFields(drift: Drift, context: GuardrailContext): readonly ContestedField[] {
   return fieldsIn(context)(drift);
 }
@@ -103,7 +103,7 @@ function turnOf({ eventID, eventTime, value, hidden, actor }: AttributeWrite): T
   return { time: Date.parse(eventTime), eventTime, actor: actorIdentityOf(actor), name, value, hidden, eventID };
 }
 
-/** What Terraform wrote meanwhile: whatever it writes is what the state says. */
+/** Terraform's applies in this window. Each writes the value in the state. */
 function appliesOf({ path, writes, drift, context }: Field, inState: Json): readonly Turn[] {
   const counted = new Set(writes.map((write) => write.eventID));
   const applied = drift.context.filter(
@@ -116,7 +116,7 @@ function turnOfTerraform(eventTime: string, inState: Json): Turn {
   return { time: Date.parse(eventTime), eventTime, actor: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
 }
 
-/** What earlier runs saw of the field, without what this window tells again. */
+/** Turns that earlier runs saw, without those that this window contains again. */
 function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
   const seen = pastOf(field);
   if (seen.length === 0) return [];
@@ -138,13 +138,13 @@ function pastOf({ path, drift, context: { circumstances, workspace } }: Field): 
   return written.filter(({ root }) => root === undefined || root === describeRoot(workspace));
 }
 
-/** One person comes through console and CLI, one script under names that are counted up. */
+/** Normalises a name: one person uses console and CLI, and one script uses numbered names. */
 function bareName(name: string): string {
   const [, who = name, roles = ''] = /^(.*?) \((.*?)(?:, [^,]+)?\)$/.exec(name) ?? [];
   return who.includes('@') ? who : `${who} ${roles}`.replace(/\d{4,}|[0-9a-f]{8,}/g, '#');
 }
 
-/** A value that is written twice had been put back in between, though nobody told of it: by an apply. */
+/** Adds an apply between two writes of the same value: the value must have been reset in between, although no record shows it. */
 function withReturns(past: readonly Turn[], inState: Json, retry: number): readonly Turn[] {
   return past.flatMap((turn, index) => {
     const earlier = past[index - 1];
@@ -165,7 +165,7 @@ function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean
 
 function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }: Drift, { catalogue }: GuardrailContext): boolean {
   const calls = catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry }) => entry.type === resourceType);
-  // A call that the catalogue does not know may have written anything.
+  // A call that is not in the catalogue may have written anything.
   if (calls.length === 0) return true;
   return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
 }

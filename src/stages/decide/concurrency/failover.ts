@@ -1,4 +1,4 @@
-/** Whether what was done sends traffic or work elsewhere. Judges nothing. */
+/** Whether an act sends traffic or work elsewhere. Judges nothing. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs } from '#catalogue/traits.ts';
@@ -17,12 +17,12 @@ const FAILOVER_CALL = /failover|switchover|zonalshift|routingcontrol|promoteread
 const isFailoverCall = remember((call) => FAILOVER_CALL.test(call));
 
 /**
- * What decides where traffic goes, of a type that routes it: targets, their shares, routing rules, and pages that are sent instead.
+ * Words for attributes that decide where traffic goes, in a type that routes it: targets, weights, routing rules, and fixed responses.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
  */
 const STEERING: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'mode', 'code']);
 
-/** Whether an actor's calls are a failover: nothing else, or a change of how a type that routes traffic does so. */
+/** Whether an actor's calls are a failover: a failover call, or a change to how a type that routes traffic does so. */
 export function isFailover(
   drift: Drift,
   { events, paths }: { readonly events: readonly CloudTrailEvent[]; readonly paths: ReadonlySet<string> },

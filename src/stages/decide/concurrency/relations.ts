@@ -1,4 +1,4 @@
-/** How two acts of different actors relate: each relation is asked of a pair, and several may hold. Judges nothing. */
+/** How two acts of different actors relate. Each relation is a predicate on a pair, and several may hold. Judges nothing. */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
@@ -12,7 +12,7 @@ import type { Axis } from './aims.ts';
 type Spans = Pick<Policy, 'spans'>;
 
 /**
- * Whether two programs changed different resources within minutes, so that neither knew of the other, for goals that differ.
+ * Whether two programs changed different resources within the collision span, so that neither knew of the other, for different goals.
  * @param right an act on a resource of the same neighbourhood
  */
 export function collide(left: Act, right: Act, { spans }: Spans): boolean {
@@ -28,32 +28,32 @@ export function mayCollide({ program, matters }: Act): boolean {
   return program && matters;
 }
 
-/** More capacity and longer timeouts are both for whoever is served. */
+/** The goal of an act. Performance counts as availability, because more capacity and longer timeouts both serve users. */
 function goalOf({ intent }: Act): string | undefined {
   return intent?.goal === 'performance' ? 'availability' : intent?.goal;
 }
 
 /**
- * Whether two actors pull in opposite directions, and nothing more particular can be said of it.
+ * Whether two actors make opposite changes, and no more specific relation applies.
  * @param right an act on the same resource or next to it
  */
 export function oppose(left: Act, right: Act, policy: Spans): boolean {
   if (left.actorId === right.actorId || left.aims.length === 0 || right.aims.length === 0) return false;
   const pair = opposed(left.aims, right.aims);
   if (pair === undefined || !isWithin(left, right, spanOf(policy.spans, 'opposition'))) return false;
-  // Who wrote one field in turn is told field by field.
+  // Opposite writes of one field are reported by contestedFields.
   if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
   return !collide(left, right, policy) && !undoesMeasure(left, right, policy) && !undoesMeasure(right, left, policy);
 }
 
-/** What answers what: a scaler the load, a remediation an exposure. */
+/** Axes on which acts respond to each other: scaling to load, remediation to exposure. */
 const ANSWERED: readonly ReadonlySet<Axis>[] = [
   new Set(['capacity', 'timeout', 'enablement', 'existence']),
   new Set(['reach', 'privilege-escalation', 'disclosure']),
 ];
 
 /**
- * Whether a program's act may be its answer to what another actor did.
+ * Whether a program's act may be a response to another actor's act.
  * @param earlier an act shortly before it, on a resource next to that of the later one
  */
 export function answers(later: Act, earlier: Act): boolean {
@@ -66,11 +66,11 @@ function isAbout({ aims }: Act, axes: ReadonlySet<Axis>): boolean {
   return aims.some(({ axis }) => axes.has(axis));
 }
 
-/** What is taken from a place that a failover left, or will need to go back to. */
+/** Axes on which a reduction removes what a failover left behind or may need to return to. */
 const TAKEN_AWAY: ReadonlySet<Axis> = new Set(['capacity', 'enablement', 'retention', 'existence', 'data-loss']);
 
 /**
- * Whether an actor who does not work on the incident pulls against what was done about it, or a program takes away what that rests on.
+ * Whether an actor outside the incident response makes a change opposite to a measure, or a program removes what the measure depends on.
  * @param counter a later act on the same resource or in its neighbourhood
  * @param measure an act that may be a failover or an incident measure
  */
@@ -88,7 +88,7 @@ export function isMeasure(act: Act): boolean {
   return act.matters && (act.failover || isResponse(act));
 }
 
-/** Somebody who works on the incident. A program says so of itself as easily, and is none. */
+/** Whether a person who responds to the incident made the act. A program's own claim of an emergency does not count. */
 const isResponse: (act: Act) => boolean = onceForEach(({ actor, actorId, program, intent }) => {
   if (actor.origin.class === 'break-glass') return true;
   if (intent === undefined || program || !isEmergency(intent)) return false;

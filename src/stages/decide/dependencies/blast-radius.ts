@@ -1,6 +1,6 @@
 /**
- * How far a change reaches: the resource instances whose code reads the changed value, and those that read these. Follows references
- * through locals, data sources, and the arguments and outputs of modules.
+ * How far a change reaches: the resource instances whose code reads the changed value, and the instances that read these. Follows
+ * references through locals, data sources, and the arguments and outputs of modules.
  */
 import type { Drift } from '#domain/drift.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -12,23 +12,23 @@ import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 
 /** Instance addresses, each in one of the lists. */
 export interface BlastRadius {
-  /** Their own code reads the changed value. */
+  /** Instances whose own code reads the changed value. */
   readonly direct: readonly string[];
-  /** They read something of a resource that does. */
+  /** Instances that read from a resource that does. */
   readonly indirect: readonly string[];
 }
 
-/** One place that reads another. */
+/** One place in code that reads another. */
 interface Reader {
-  /** A block, a local, a variable or an output, with its module. */
+  /** A block, local, variable or output, with its module. */
   readonly key: string;
-  /** Attributes of the read resource that it names; undefined where it takes the whole. */
+  /** The attributes of the read resource that it names; undefined if it references the whole resource. */
   readonly attributes: ReadonlySet<string> | undefined;
 }
 
 interface Graph {
   readonly readersOf: ReadonlyMap<string, readonly Reader[]>;
-  /** Block → its instances. */
+  /** Maps a block to its instances. */
   readonly instances: ReadonlyMap<string, readonly string[]>;
   readonly known: Map<string, BlastRadius>;
 }
@@ -36,7 +36,7 @@ interface Graph {
 const NOBODY: BlastRadius = { direct: [], indirect: [] };
 const graphs = new WeakMap<Evaluator, Graph>();
 
-/** Finds who reads what a drift changed, sorted; none for what code does not know. */
+/** Finds the instances that read what a drift changed, sorted; none for an instance that code does not declare. */
 export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
   if (drift.address === undefined) return NOBODY;
   const evaluator = openEvaluator(workspace);
@@ -47,7 +47,7 @@ export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
   return radius;
 }
 
-/** Several guardrails ask for the same one. */
+/** Cached, because several guardrails need the same radius. */
 const radiuses = new WeakMap<Drift, { readonly evaluator: Evaluator; readonly radius: BlastRadius }>();
 
 function readBlastRadius(drift: Drift & { readonly address: string }, evaluator: Evaluator): BlastRadius {
@@ -81,7 +81,7 @@ function follow({ readersOf, instances }: Graph, start: string, changed: Readonl
       own?.forEach((address) => lists[hops === 0 ? 0 : 1].add(address));
       next.push(...(readersOf.get(key) ?? []).map((reader) => ({ key: reader.key, hops: own === undefined ? hops : hops + 1 })));
     }
-    // What is read directly is told so, although it is read indirectly too.
+    // Visits direct readers first, so that an instance that also reads indirectly counts as direct.
     current = next.toSorted((left, right) => left.hops - right.hops);
   }
   return { direct: [...lists[0]].sort(), indirect: [...lists[1]].filter((address) => !lists[0].has(address)).sort() };
@@ -132,7 +132,7 @@ function edgesIn(module: ModuleInstance, modules: readonly ModuleInstance[]): re
   ];
 }
 
-/** What a piece of code reads. */
+/** Lists what a piece of code reads. */
 function targetsOf(
   { file, body }: { readonly file: HclFile; readonly body: Body },
   module: ModuleInstance,
@@ -152,7 +152,7 @@ function targetsOf(
   });
 }
 
-/** `arn` of `aws_sqs_queue.jobs["x"].arn`; undefined where the thing is named without one. */
+/** Returns `arn` for `aws_sqs_queue.jobs["x"].arn`; undefined if the resource is referenced without an attribute. */
 function attributesNamed(text: string, reference: string): ReadonlySet<string> | undefined {
   const named = [
     ...text.matchAll(new RegExp(`(?<![\\w.])${reference.replaceAll('.', '\\.')}(?![\\w-])(?:\\[[^\\]]*\\])?(?:\\.(\\w+))?`, 'g')),

@@ -1,4 +1,4 @@
-/** The chain from actors over changes and the answers to them, to what depends on them. Returns nodes and edges; judges nothing. */
+/** The graph from actors over changes and the responses to them, to dependent resources. Returns nodes and edges; judges nothing. */
 import { describeActor } from '#domain/actor.ts';
 import type { CausalEdge, CausalEvidence, CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Decision } from '#domain/decision.ts';
@@ -13,23 +13,23 @@ import type { GuardrailContext } from '../guardrail.ts';
 import { effectsIn, reachedFrom } from './effects.ts';
 import type { Effects } from './effects.ts';
 
-/** More dependents of one change than this are told by their number. */
+/** The maximum number of dependents shown for one change; further ones are only counted. */
 const MOST_DEPENDENTS = 12;
 
-/** A drift that is drawn, with the parties that changed its resource. */
+/** A drift in the graph, with the parties that changed its resource. */
 interface Drawn {
   readonly drift: Drift;
   readonly verdict: Decision['verdict'];
   readonly id: string;
-  /** By actor: a node for each where one answers another, otherwise one for all. */
+  /** By actor: one node each if one responds to another, otherwise one shared node. */
   readonly parties: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly calls: string }>;
 }
 
 /**
- * Draws the graph of one root: actors, changes, which change answers which, and all instances that the changes affect to the end of the
- * chain; in a fixed order.
- * @param context as guardrails get it, with all drifts and intents of the root
- * @throws WorkspaceError where a file is not HCL
+ * Builds the graph of one root: actors, changes, which change responds to which, and all instances that the changes affect, to the end of
+ * the chain. The order is fixed.
+ * @param context the context of the guardrails, with all drifts and intents of the root
+ * @throws WorkspaceError if a file is not HCL
  */
 export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], context: GuardrailContext): CausalGraph {
   const effects = effectsIn(context.workspace, context.catalogue, MOST_DEPENDENTS);
@@ -51,7 +51,7 @@ function distinct(nodes: readonly CausalNode[]): readonly CausalNode[] {
   return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }
 
-/** Two changes reach the same dependents by the same ways. */
+/** Two changes may reach the same dependents by the same edges. */
 function distinctEdges(edges: readonly CausalEdge[]): readonly CausalEdge[] {
   return [...new Map(edges.map((edge) => [`${edge.kind}\n${edge.from}\n${edge.to}`, edge])).values()];
 }
@@ -80,7 +80,7 @@ function drawnOf({ drift, verdict }: Pick<Decision, 'drift' | 'verdict'>, answer
   };
 }
 
-/** The nodes of a change, and one edge for each actor, naming its calls. */
+/** Builds the nodes of a change, and one edge for each actor that names its calls. */
 function changesOf({ drift, verdict, id, parties }: Drawn): CausalGraph {
   const all = parties.size === 0 ? [{ id, name: 'no matching CloudTrail event', calls: '' }] : [...parties.values()];
   const label = labelOf(drift);
@@ -120,7 +120,7 @@ function dependentsOf({ drift, id }: Drawn, effects: Effects, changedAt: Readonl
   return { nodes: [...nodes, rest], edges: [...edges, { kind: 'reads', from: id, to: rest.id, label: '' }] };
 }
 
-/** One edge for each kind of answer between two nodes, whatever it is about. */
+/** Merges responses of one kind between two nodes into one edge, whatever they are about. */
 function edgesOf(answers: readonly Answer[], drawn: ReadonlyMap<Drift, Drawn>): readonly CausalEdge[] {
   const nodeOf = ({ drift, actorId }: Party): string => drawn.get(drift)?.parties.get(actorId)?.id ?? `change ${drift.id}`;
   const placed = answers.map((answer) => ({ ...answer, from: nodeOf(answer.earlier), to: nodeOf(answer.later) }));
@@ -133,7 +133,7 @@ function edgesOf(answers: readonly Answer[], drawn: ReadonlyMap<Drift, Drawn>): 
   });
 }
 
-/** Such as `undoes memory_size: 10:07 memory_size = 512 after 10:00 memory_size = 2048; twice`. */
+/** Builds a label such as `undoes: 10:07 memory_size = 512, after 10:00 memory_size = 2048; 2 times`. */
 function labelOfAnswer(kind: CausalEdge['kind'], about: readonly string[], evidence: readonly CausalEvidence[]): string {
   const [first] = evidence;
   if (first === undefined) return kind;

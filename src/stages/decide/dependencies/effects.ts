@@ -1,4 +1,4 @@
-/** Whom a change reaches, resource by resource: from what is read to who reads it, and from what sends work to where it goes. */
+/** The resources that a change affects: those that read its values, and those that receive its data, traffic or work. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { governedPaths } from '#catalogue/traits.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -7,14 +7,14 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { referencesOfInstances } from './instance-references.ts';
 import { namesIn, namesOf } from './naming-texts.ts';
 
-/** Instance address → those that a change of it affects directly, sorted. */
+/** Maps an instance address to the instances that a change of it affects directly, sorted. */
 export type Effects = (address: string) => readonly string[];
 
 /**
- * Reads the effects of a root: from references in code; from the arguments of which the catalogue knows what they refer to, by their values
- * in the state; and from those that say where data, traffic or work goes: a mapping affects the function that it calls.
- * @param most more instances behind one reference are a collection: whoever reads it depends on none of them
- * @throws WorkspaceError where a file is not HCL
+ * Reads the effects of a root from references in code, from arguments that the catalogue knows as references (matched by value in the
+ * state), and from arguments with a destination of data, traffic or work: an event source mapping affects its function.
+ * @param most if one reference covers more instances than this, it counts as a collection and affects none of its readers
+ * @throws WorkspaceError if a file is not HCL
  */
 export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: number): Effects {
   const effects = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: numb
       const named = byValue.get(keyOf(refersTo.type, refersTo.attribute, values[argument] ?? null));
       if (named !== undefined) put(named, address);
     }
-    // A name that several carry identifies none of them.
+    // A name that several resources share identifies none of them.
     const sentTo = destinationsIn(values, entry, (text) => byName.get(text)?.length === 1);
     for (const name of sentTo) for (const other of byName.get(name) ?? []) put(address, other);
   }
@@ -46,7 +46,7 @@ export function effectsIn(workspace: Workspace, catalogue: Catalogue, most: numb
   return (address) => sorted.get(address) ?? [];
 }
 
-/** All that a change of an address affects in the end, nearest first, each with whom it comes from; without the address itself. */
+/** Lists all instances that a change of an address affects, nearest first, each with the instance before it; without the address itself. */
 export function reachedFrom(address: string, effects: Effects): readonly { readonly from: string; readonly to: string }[] {
   const seen = new Set([address]);
   const steps: { readonly from: string; readonly to: string }[] = [];
@@ -58,7 +58,7 @@ export function reachedFrom(address: string, effects: Effects): readonly { reado
   return steps;
 }
 
-/** What no other resource carries: the mapping and the alias of a function have its name as well. */
+/** Attributes that are unique to a resource. A name is not: a function's mapping and alias contain it too. */
 function ownNames({ arn = null, id = null, url = null, invoke_arn = null, dns_name = null }: JsonObject): JsonObject {
   return { arn, id, url, invoke_arn, dns_name };
 }

@@ -1,27 +1,27 @@
-/** Which instances refer to which in code: directly, through locals, data sources and the arguments of modules. */
+/** References between instances in code: direct ones, and ones through locals, data sources and module arguments. */
 import type { ModuleInstance, ResourceInstance, Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 import { findAttribute } from '#hcl/locate.ts';
 
-/** A body of code, and the module that its names are of. */
+/** A body of code, and the module in which its names are resolved. */
 interface Place {
   readonly module: ModuleInstance;
   readonly file: HclFile;
   readonly body: Body;
 }
 
-/** An instance, and those of one block that it may mean. */
+/** An instance, and the instances of one block that it may refer to. */
 export interface InstanceReference {
   readonly from: string;
-  /** Several where the reference picks one of a repeated block: the state says which. */
+  /** Several if the reference selects one instance of a repeated block; the state shows which. */
   readonly to: readonly string[];
 }
 
 /**
- * Finds the references between the managed instances of a root. Of two repeated blocks those instances belong together that have one key;
- * what comes out of a module is left out: the state says that better.
- * @param most more instances behind one reference are a collection: whoever reads it refers to none of them
+ * Finds the references between the managed instances of a root. Instances of two repeated blocks are paired by key. Module outputs are left
+ * out, because the state shows these references more precisely.
+ * @param most if one reference covers more instances than this, it counts as a collection and refers to none of them
  */
 export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
   const blocks = instancesByBlock(evaluator);
@@ -60,7 +60,7 @@ function indexOf({ scope }: ResourceInstance): string | undefined {
   return scope.count === undefined ? undefined : `count ${scope.count.index}`;
 }
 
-/** Keys of the managed blocks that a body refers to. */
+/** Returns the keys of the managed blocks that a body refers to. */
 function blocksBehind(place: Place, seen: Set<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const reference of referencesIn(place)) {

@@ -1,8 +1,8 @@
-/** By which texts a resource is known, and which texts in its values may name another. */
+/** Which texts identify a resource, and which texts in its values may refer to another one. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** Attributes by which AWS, CloudTrail and Terraform know a resource by one text. */
+/** Attributes by which AWS, CloudTrail and Terraform identify a resource with a single string. */
 const NAMING = [
   'arn',
   'id',
@@ -23,7 +23,7 @@ const NAMING = [
   'address',
 ] as const;
 
-/** What stands here says what the resource itself is called, or is prose. */
+/** Attributes that name the resource itself or hold prose. */
 const NAMES_NOBODY_ELSE = new Set<string>([
   ...NAMING.filter(
     (name) => !['bucket', 'function_name', 'key_id', 'cluster_identifier', 'replication_group_id', 'domain_name'].includes(name),
@@ -39,13 +39,13 @@ const NAMES_NOBODY_ELSE = new Set<string>([
   'availability_zone',
 ]);
 
-/** Texts as short as `web` and `prod` name anything. */
+/** Shorter texts, such as `web` and `prod`, are ambiguous. */
 const SHORTEST = 5;
 
-/** Whatever a JSON document says in quotes. */
+/** Quoted strings in a JSON document. */
 const QUOTED = /"([^"\\]{5,})"/g;
 
-/** The texts by which a resource is known, as far as they are long enough to mean one thing. */
+/** Returns the texts that identify a resource and are long enough to be unambiguous. */
 export function namesOf(values: JsonObject): readonly string[] {
   const texts = new Set<string>();
   for (const attribute of NAMING) {
@@ -56,9 +56,9 @@ export function namesOf(values: JsonObject): readonly string[] {
 }
 
 /**
- * The texts in a resource's values that may name another resource, those inside JSON documents included; of an ARN that leads into a thing
- * (`…/*`, an alias) the thing's own.
- * @param isName whether somebody is known by a text
+ * Finds the texts in a resource's values that may name another resource, including those in JSON documents. For an ARN below a resource
+ * (`…/*`, an alias), returns the ARN of the resource.
+ * @param isName whether a text identifies a resource
  */
 export function namesIn(values: JsonObject, isName: (text: string) => boolean): ReadonlySet<string> {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What depends on what, in either direction: resources that name each other in the state (ids, ARNs, names) or in code, and what drifts
- * name now. What half of the root names (a VPC, a key, a bucket for logs) joins nobody.
+ * Which resources are related, in either direction: resources that reference each other in the state (ids, ARNs, names) or in code,
+ * including references in changed values. A resource that many others reference (a VPC, a key, a log bucket) does not relate them.
  */
 import type { Neighbourhood as Limits } from '#config/policy/neighbourhood.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -12,37 +12,37 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { referencesOfInstances } from './instance-references.ts';
 import { namesIn, namesOf } from './naming-texts.ts';
 
-/** What things stand on or act as: two things on one subnet have nothing to do with each other. */
+/** Shared infrastructure and identities: two resources in one subnet are not related by it. */
 const COMMON_GROUND =
   /^aws_(?:vpc|subnet|route_table|route_table_association|internet_gateway|nat_gateway|security_group|db_subnet_group|elasticache_subnet_group|iam_\w+|kms_\w+|ecs_cluster|eks_cluster|route53_zone|acm_certificate)$/;
 
-/** Who is next to whom. */
+/** Lookup of neighbouring resources. */
 export interface Neighbourhood {
-  /** Keys, as placeOfDrift gives them, that are at most so many steps away; nearest first, without the key itself. */
+  /** Returns the keys, as from placeOfDrift, that are at most this many steps away; nearest first, without the key itself. */
   readonly within: (key: string, steps: 1 | 2) => readonly string[];
 }
 
 type Sets = Map<string, Set<string>>;
 
-/** Who stands next to whom, and who is known by which text. */
+/** References between resources, and the resources that each text identifies. */
 interface Ground {
   readonly edges: Sets;
   readonly carriers: Sets;
 }
 
-/** Of a root whatever its drifts. */
+/** Cached per root, because it does not depend on the drifts. */
 const grounds = onceForEach((workspace: Workspace) => onceForEach((limits: Limits) => groundOf(workspace, limits)));
 
 /**
- * The neighbourhood of a workspace as its drifts leave it.
- * @throws WorkspaceError where a file is not HCL
+ * Builds the neighbourhood of a workspace after its drifts.
+ * @throws WorkspaceError if a file is not HCL
  */
 export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], limits: Limits): Neighbourhood {
   const ground = grounds(workspace)(limits);
   return walkOver([ground, groundOfDrifts(drifts, ground, limits)], limits);
 }
 
-/** The key of a drift's resource: its address, or for what has none its own id. */
+/** Returns the key of a drift's resource: its address, or the drift id if it has none. */
 export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {
   return drift.address ?? `drift ${drift.id}`;
 }
@@ -59,7 +59,7 @@ function groundOf(workspace: Workspace, limits: Limits): Ground {
   return ground;
 }
 
-/** New values name others than those in the state did; what was made by hand is named, and names, for the first time. */
+/** Adds references in changed values, and the names and references of unmanaged resources. */
 function groundOfDrifts(drifts: readonly Drift[], below: Ground, limits: Limits): Ground {
   const ground: Ground = { edges: new Map(), carriers: new Map() };
   for (const drift of drifts.filter((one) => one.address === undefined)) {

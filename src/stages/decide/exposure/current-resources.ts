@@ -1,35 +1,35 @@
 /**
- * The resources as they are now: the state, with what the run's drifts changed, took away and made. An attack may spread over several
- * resources, so what one lets in is asked of what the others have become.
+ * The resources after the run's drifts: the state, with changed, deleted and new resources applied. An attack may spread over several
+ * resources, so access is evaluated against the current values of the others.
  */
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 
-/** One resource, made by hand or managed, or read by a data source. */
+/** One resource: managed, unmanaged, or read by a data source. */
 export interface CurrentResource {
   readonly type: string;
   readonly mode: 'managed' | 'data';
-  /** Absent for what was made by hand. */
+  /** Absent for an unmanaged resource. */
   readonly address?: string;
   readonly values: JsonObject;
 }
 
-/** Looks resources up. */
+/** Lookups of resources. */
 export interface CurrentResources {
-  /** All of one type whose attribute has a value; data sources of the same type included. */
+  /** Returns all resources of one type whose attribute has a value, including data sources of that type. */
   readonly where: (type: string, attribute: string, value: string) => readonly CurrentResource[];
-  /** Whatever has this id or ARN. */
+  /** Returns all resources with this id or ARN. */
   readonly named: (name: string) => readonly CurrentResource[];
-  /** Addresses of managed resources that have this text among their values, other than as their own id or ARN. */
+  /** Returns the addresses of managed resources that contain this text in their values, other than as their own id or ARN. */
   readonly mentioning: (text: string) => readonly string[];
 }
 
 const stateByAddress = new WeakMap<readonly StateResource[], ReadonlyMap<string, StateResource>>();
 const currentOfRun = new WeakMap<readonly Drift[], WeakMap<readonly StateResource[], CurrentResources>>();
 
-/** A managed resource of the state. */
+/** Returns a managed resource of the state. */
 export function stateAt(address: string | undefined, workspace: Workspace): StateResource | undefined {
   if (address === undefined) return undefined;
   const known = stateByAddress.get(workspace.resources);
@@ -40,7 +40,7 @@ export function stateAt(address: string | undefined, workspace: Workspace): Stat
 }
 
 function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string, StateResource> {
-  // The first of two counts, as it would in a search.
+  // If an address occurs twice, the first one counts, as in a linear search.
   return new Map(
     resources
       .filter((resource) => resource.mode === 'managed')
@@ -50,8 +50,8 @@ function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string
 }
 
 /**
- * The resources as they are after the drifts of a run; the same lookups for the same drifts and state.
- * @param drifts all drifts of the run, invisible ones included where they are judged
+ * Returns the resources after the drifts of a run, cached per drifts and state.
+ * @param drifts all drifts of the run, including invisible ones when they are judged
  */
 export function currentResources(drifts: readonly Drift[], workspace: Workspace): CurrentResources {
   const known = currentOfRun.get(drifts)?.get(workspace.resources);
@@ -63,10 +63,10 @@ export function currentResources(drifts: readonly Drift[], workspace: Workspace)
   return current;
 }
 
-/** For who asks how it was before the run: one list for all, since answers are kept by it. */
+/** Used for lookups before the run. It is one shared array, because the cache uses it as key. */
 export const NO_DRIFTS: readonly Drift[] = [];
 
-/** The resources as they were before the run's drifts: what code and state name; the same lookups for the same state. */
+/** Returns the resources before the run's drifts, as in the state; cached per state. */
 export function resourcesBefore(workspace: Workspace): CurrentResources {
   return currentResources(NO_DRIFTS, workspace);
 }
@@ -95,7 +95,7 @@ function resourcesNow(drifts: readonly Drift[], workspace: Workspace): readonly 
   return [...managed, ...made];
 }
 
-/** What the trail hides is not known any more. */
+/** A hidden value is unknown, so the attribute is removed. */
 function overlaid(values: JsonObject, over: Readonly<Record<string, Json | undefined>> | undefined): JsonObject {
   if (over === undefined) return values;
   return Object.fromEntries(Object.entries({ ...values, ...over }).filter((entry): entry is [string, Json] => entry[1] !== undefined));
@@ -122,7 +122,7 @@ function lookUpIn(resources: readonly CurrentResource[]): CurrentResources {
   };
 }
 
-/** What names another thing; tags are words. */
+/** Attributes that do not reference other resources. */
 const ABOUT_ITSELF = new Set(['id', 'arn', 'tags', 'tags_all']);
 
 function mentionsIn(resources: readonly CurrentResource[]): ReadonlyMap<string, readonly string[]> {
@@ -154,7 +154,7 @@ function groupBy(
   return groups;
 }
 
-/** The texts that a value holds and that are not empty: itself, or the elements of a list. */
+/** Returns the non-empty strings of a value: the string itself, or the elements of a list. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return (Array.isArray(value) ? (value as readonly Json[]) : [value ?? null]).filter(
     (item): item is string => typeof item === 'string' && item !== '',

@@ -1,17 +1,17 @@
-/** Ranges of addresses: how wide, and whether the internet is in them. Knows no rules and no resources. */
+/** IP ranges: their width, and whether they cover the internet. Does not depend on rules or resources. */
 import { containsRange, ipRange } from '#domain/value/ip-range.ts';
 
-/** So many addresses nobody has: an IPv4 /7, an IPv6 /16. What is as wide is the internet by another name. */
+/** Ranges this wide count as the internet, because no single organisation has one: an IPv4 /7, an IPv6 /16. */
 const WIDEST_IPV4 = 7;
 const WIDEST_IPV6 = 16;
 
-/** Whether a range is the internet, or a part of it that no one organisation has: 0.0.0.0/0, 128.0.0.0/1, ::/0, 2000::/3. */
+/** Whether a range is the internet, or a part of it that no single organisation has: 0.0.0.0/0, 128.0.0.0/1, ::/0, 2000::/3. */
 export function isWorld(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDEST_IPV4 : WIDEST_IPV6) && !isPrivate(cidr);
 }
 
-/** Whether the public ones of several ranges are together as much as the internet: halves, quarters, or a long list of wide ones. */
+/** Whether the public ranges of a list together cover as much as the internet: halves, quarters, or many wide ranges. */
 export function areWorld(cidrs: readonly string[]): boolean {
   const open = [...new Set(cidrs)].filter((cidr) => !isPrivate(cidr));
   if (open.some(isWorld)) return true;
@@ -33,12 +33,12 @@ const PRIVATE = [
   '::1/128',
 ];
 
-/** Whether a range lies inside address space that the internet does not reach: RFC 1918, shared, loopback, link-local, unique local. */
+/** Whether a range is in address space not routed on the internet: RFC 1918, shared, loopback, link-local, unique local. */
 export function isPrivate(cidr: string): boolean {
   return PRIVATE.some((range) => containsRange(range, cidr));
 }
 
-/** Whether a range is one address: /32 or /128. */
+/** Whether a range is a single address: /32 or /128. */
 export function isSingleHost(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix === range.bits;

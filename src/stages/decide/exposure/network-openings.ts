@@ -1,4 +1,4 @@
-/** Who may come in from where, and go out to where: the rules of security groups and network lists, one triple of protocol, ports and range at a time. */
+/** Allowed traffic in and out: the rules of security groups, network ACLs and prefix lists, as protocol, ports and range. */
 import type { Drift } from '#domain/drift.ts';
 import { objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -9,7 +9,7 @@ import type { GuardrailContext } from '../guardrail.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
 import { areWorld, isPrivate, isWorld } from './ip-ranges.ts';
 
-/** One way in, or out. Ports 0 to 65535 for all. */
+/** One allowed ingress or egress. All ports are 0 to 65535. */
 export interface Opening {
   readonly protocol: string;
   readonly fromPort: number;
@@ -20,15 +20,15 @@ export interface Opening {
 export type Direction = 'ingress' | 'egress';
 type Seeing = Pick<GuardrailContext, 'workspace' | 'drifts'>;
 
-/** Logins, file transfer, databases, caches, remote control: no service for the public. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
+/** Ports of logins, file transfer, databases, caches and remote control, which are not public services. Extends the list of https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html. */
 const GUARDED_PORTS = [
   20, 21, 22, 23, 111, 135, 139, 445, 873, 1433, 1434, 1521, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4333, 5432, 5439, 5500, 5601, 5900,
   5985, 5986, 6379, 6443, 7001, 8020, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
 ] as const;
 
 /**
- * Openings there are now that nothing before covered, of a security group, a network list, one of their rules, or a list of ranges.
- * @param seeing the values that did not change, and the lists that rules name
+ * Finds the openings that the earlier rules did not cover, for a security group, a network ACL, one of their rules, or a prefix list.
+ * @param seeing the root and the run's drifts, for unchanged values and referenced prefix lists
  */
 export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
   if (!RULED_TYPE.test(drift.resourceType)) return [];
@@ -44,8 +44,8 @@ const RULED_TYPE =
   /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule|ec2_managed_prefix_list)$/;
 
 /**
- * Sources that a security group or rule newly lets in and of which nobody here knows what they hold: ids of prefix lists, and of groups
- * that are of another account or unknown.
+ * Finds sources that a security group or rule newly allows and whose contents are unknown: ids of prefix lists, and of security groups that
+ * are unknown or in another account.
  */
 export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] {
   if (!RULED_TYPE.test(drift.resourceType)) return [];
@@ -60,7 +60,7 @@ export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] 
   );
 }
 
-/** The ways through security groups as they are now, with those of separate rules, and the ids of groups that nobody here knows. */
+/** Returns the openings of security groups after the run, including those of separate rules, and the ids of unknown groups. */
 export function openingsOfGroups(
   ids: readonly string[],
   seeing: Seeing,
@@ -76,17 +76,17 @@ export function openingsOfGroups(
   return { openings, unknown: ids.filter((id) => resources.named(id).length === 0) };
 }
 
-/** Whether a type holds rules about who comes in or goes out: security groups, network lists, their rules, lists of ranges. */
+/** Whether a type holds network rules: security groups, network ACLs, their rules, and prefix lists. */
 export function holdsNetworkRules(type: string): boolean {
   return RULED_TYPE.test(type);
 }
 
-/** The ways that the rules of one resource make. */
+/** Returns the openings of one resource's rules. */
 export function openingsOf(type: string, values: JsonObject, seeing: Seeing, direction: Direction): readonly Opening[] {
   return openingsIn(type, values, { resources: currentResources(seeing.drifts, seeing.workspace), direction });
 }
 
-/** The sources that rules name other than by address (groups, prefix lists, the group itself), each once, with protocol and ports. */
+/** Lists the sources that rules reference other than by address (groups, prefix lists, itself), each once, with protocol and ports. */
 export function sourcesOf(type: string, values: JsonObject, direction: Direction): readonly string[] {
   const named = rulesIn(type, values, direction).flatMap((rule) => {
     const by = `${String(rule['protocol'] ?? rule['ip_protocol'] ?? 'all')} ${String(rule['from_port'] ?? '')}-${String(rule['to_port'] ?? '')}`;
@@ -116,7 +116,7 @@ function rulesIn(type: string, values: JsonObject, direction: Direction): readon
       return listed().filter((rule) => rule['action'] !== 'deny');
     case 'aws_network_acl_rule':
       return (values['egress'] === true) === (direction === 'egress') && values['rule_action'] !== 'deny' ? [values] : [];
-    // Whatever names the list lets in whom it holds, by which ports is not told here.
+    // Every rule that references the list allows its ranges; the ports are in those rules.
     case 'aws_ec2_managed_prefix_list':
       return direction === 'ingress' ? [{ cidr_blocks: rangesOfList(values) }] : [];
     case 'aws_security_group_rule':
@@ -126,7 +126,7 @@ function rulesIn(type: string, values: JsonObject, direction: Direction): readon
   }
 }
 
-/** Network lists name protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
+/** Network ACLs use protocol numbers. https://www.iana.org/assignments/protocol-numbers/ */
 const PROTOCOLS: Readonly<Record<string, string>> = { '-1': 'all', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
 function openingsOfRule(rule: JsonObject, resources: CurrentResources): readonly Opening[] {
@@ -140,7 +140,7 @@ function openingsOfRule(rule: JsonObject, resources: CurrentResources): readonly
   return [...cidrs, ...listed].map((cidr) => ({ protocol, fromPort, toPort, cidr }));
 }
 
-/** `entry` of a list that code makes, `entries` and `cidr_blocks` of one that a data source reads. */
+/** Reads `entry` of a list that is declared in code, or `entries` and `cidr_blocks` of one that a data source reads. */
 function rangesOfList(values: JsonObject): readonly string[] {
   const entries = [values['entry'], values['entries']].flatMap((value) => objectsIn(value));
   return [...textsOf(values['cidr_blocks']), ...entries.flatMap((entry) => textsOf(entry['cidr']))];
@@ -154,7 +154,7 @@ function groupsIn(rule: JsonObject): readonly string[] {
   return ['security_groups', 'source_security_group_id', 'referenced_security_group_id'].flatMap((name) => textsOf(rule[name]));
 }
 
-/** Whether one opening lets in all that another does: the same or more protocols, ports and addresses. */
+/** Whether one opening allows everything that another does: the same or more protocols, ports and addresses. */
 export function covers(wider: Opening, narrower: Opening): boolean {
   return (
     (wider.protocol === 'all' || wider.protocol === narrower.protocol) &&
@@ -164,19 +164,19 @@ export function covers(wider: Opening, narrower: Opening): boolean {
   );
 }
 
-/** Openings that are the internet by themselves; all public ones where only together they are. */
+/** Returns the openings that cover the internet by themselves; all public ones if only their union does. */
 export function worldOpenings(openings: readonly Opening[]): readonly Opening[] {
   const whole = openings.filter((opening) => isWorld(opening.cidr));
   if (whole.length > 0 || !areWorld(openings.map((opening) => opening.cidr))) return whole;
   return openings.filter((opening) => !isPrivate(opening.cidr));
 }
 
-/** Whether an opening lets in where people administer machines or databases listen. */
+/** Whether an opening allows an administration or database port. */
 export function reachesGuardedPort(opening: Opening): boolean {
   return !opening.protocol.startsWith('icmp') && GUARDED_PORTS.some((port) => opening.fromPort <= port && port <= opening.toPort);
 }
 
-/** Prints an opening for people, such as `tcp 22 from 0.0.0.0/0`. */
+/** Prints an opening for display, such as `tcp 22 from 0.0.0.0/0`. */
 export function describeOpening(opening: Opening): string {
   const ports =
     opening.protocol === 'all'

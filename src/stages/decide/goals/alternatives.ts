@@ -1,8 +1,8 @@
-/** What each choice would do next: what the next apply would undo, make or leave. It weighs nothing, and names no value. */
+/** The effect of each choice on the next apply. Does not rank the choices and names no value. */
 import type { Alternative } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 
-/** A person's choices about a drift: accept, revert, hold, each with what would happen next; what cannot come into code has no accept. */
+/** Lists the choices for a drift (accept, revert, hold) with their next effect. A change that cannot be in code has no accept. */
 export function alternativesFor(drift: Drift): readonly Alternative[] {
   if (drift.invisible !== undefined && drift.invisible !== 'not-read-by-provider') return UNSEEN;
   switch (drift.kind) {

@@ -1,6 +1,6 @@
 /**
- * Who wins where code and cloud were meant for different goals: what code says that the value is for and the intent's goal are ranked by
- * the policy's order. Where code gives no reason there is no conflict. It never accepts: it adds a finding, or none.
+ * Decides conflicts between the goal that code states for a value and the intent's goal, by the policy's order of goals. There is no
+ * conflict if code states no goal. Never accepts: it adds a finding or none.
  */
 import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -16,8 +16,8 @@ import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
- * Arbitrates between the goals of code and cloud: revert where code's goal ranks higher and the change harms it, hold where that happened
- * in an incident, escalate where nobody can tell; undefined where there is no conflict, or the cloud's goal ranks higher.
+ * Arbitrates between the goals of code and cloud. Returns revert if code's goal ranks higher and the change harms it, hold if that happened
+ * in an incident, and escalate if it is unclear; undefined without a conflict or if the cloud's goal ranks higher.
  */
 export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const { drift, intent, context } = judged;
@@ -42,12 +42,12 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
 
 interface Conflict {
   readonly code: CodeGoal;
-  /** Other goals that code gives for the same resource. */
+  /** Other goals that code states for the same resource. */
   readonly also: readonly CodeGoal[];
   readonly judged: JudgedDrift;
 }
 
-/** Goals that the order leaves out are alike, and come after the others. */
+/** Goals that the order omits share one rank after all others. */
 function ranksIn(order: readonly Goal[]): (goal: Goal) => number {
   return (goal) => (order.includes(goal) ? order.indexOf(goal) : order.length);
 }
@@ -56,7 +56,7 @@ function person(conflict: Conflict, why: string): Alarm {
   return { effect: 'escalate', message: sides(conflict, why) };
 }
 
-/** A measure of an incident is not undone while it may still be needed. */
+/** An incident measure is not reverted while it may still be needed. */
 function untilReviewed(conflict: Conflict): Alarm {
   const { intent } = conflict.judged;
   const [actor] = intent.actors;
@@ -78,7 +78,7 @@ function sides({ code, also, judged: { drift, intent } }: Conflict, why: string)
   );
 }
 
-/** What the change works towards, and what somebody says that it was for. */
+/** Describes the goal that the change serves, and the goal that was stated for it. */
 function wanted({ goal, stated = [], confidence, motivation }: Intent): string {
   const [evidence] = motivation.evidence;
   const said = stated.map((one) => `${one.goal} ("${one.evidence[0] ?? ''}")`).join(' and ');

@@ -1,4 +1,4 @@
-/** What for code says that a value is as it is: read from comments, names and tags, never guessed. */
+/** The goals that code states for a value: read from comments, names and tags, never guessed. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Goal } from '#domain/intent.ts';
@@ -11,16 +11,16 @@ import { tagsOf } from '../rules/resource-tags.ts';
 import { goalInTag, goalsIn, goalsInName, isDeliberate } from '#domain/text/stated-goals.ts';
 import { objectionIn } from '../comments/stated-rules.ts';
 
-/** A goal that code gives for a value that changed. */
+/** A goal that code states for a changed value. */
 export interface CodeGoal {
   readonly goal: Goal;
-  /** Dotted path of the leaf; of a tag on the whole resource: that of the first change. */
+  /** The dotted path of the leaf; for a tag on the whole resource, the path of the first change. */
   readonly path: string;
-  /** What says so, for people: `a comment beside it: "…"`. */
+  /** The source, for display: `a comment beside it: "…"`. */
   readonly evidence: string;
 }
 
-/** Reads the goals that code gives for what a drift changed, each with its evidence. A comment that states a rule is code-rule's, unless it gives the reason for the value too. */
+/** Reads the goals that code states for the changed values. A rule in a comment is left to code-rule, unless it also gives a reason. */
 export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);
@@ -46,7 +46,7 @@ function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }:
   ];
 }
 
-/** Whoever changes a thing may change its tags: those before count. */
+/** Uses the tags before the change, because the actor may have changed the tags too. */
 function onResource(drift: Drift, [first]: readonly ChangedLeaf[], { workspace, words }: Read): readonly CodeGoal[] {
   if (first === undefined) return [];
   return [...tagsOf(valuesOf(drift, workspace).before)].flatMap(([key, value]) => {

@@ -1,11 +1,11 @@
-/** Whether a change works against a goal, as far as its direction tells. */
+/** Whether a change works against a goal, judged by the direction of its aims. */
 import type { Goal } from '#domain/intent.ts';
 import type { Aim, Axis } from '../concurrency/aims.ts';
 
-/** harms: away from the goal · serves: towards it · unknown: the direction does not tell. */
+/** `harms`: away from the goal · `serves`: towards it · `unknown`: the direction is not conclusive. */
 export type GoalEffect = 'harms' | 'serves' | 'unknown';
 
-/** The direction in which each axis works against a goal; what is not named has nothing to do with it. */
+/** The direction in which each axis works against a goal. Other axes do not affect the goal. */
 const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['direction']>>>>> = {
   availability: { capacity: 'down', existence: 'down', 'data-loss': 'down' },
   performance: { capacity: 'down' },
@@ -15,7 +15,7 @@ const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['directio
   operability: { enablement: 'down' },
 };
 
-/** Tells how a change bears on a goal: it harms where one aim does, serves where one does and none harms. */
+/** Returns the effect of a change on a goal: `harms` if any aim does, `serves` if one does and none harms. */
 export function effectOnGoal(goal: Goal, aims: readonly Aim[]): GoalEffect {
   const against = AGAINST[goal];
   const telling = aims.filter(({ axis }) => against[axis] !== undefined);

@@ -1,12 +1,12 @@
-/** Which order of goals the policy has for a resource. */
+/** Selects the policy's order of goals for a resource. */
 import type { Goal } from '#domain/intent.ts';
 import { environmentsOf } from '../rules/environments-of.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
- * The order of goals for a drift's resource: that of a rule for it, else that of its environment, else the general one; undefined where two
- * rules, or two environments, give different ones.
+ * Returns the order of goals for a drift's resource: from a rule for it, otherwise from its environment, otherwise the general one;
+ * undefined if two rules or two environments give different orders.
  */
 export function goalOrderFor(judged: JudgedDrift): readonly Goal[] | undefined {
   const { goals } = judged.context.policy;

@@ -4,12 +4,12 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Expression } from '#hcl/syntax.ts';
 import { argumentOf } from '#hcl/locate.ts';
 
-/** Definitions may refer to each other. */
+/** Limits the depth, because definitions may refer to each other. */
 const MAX_DEPTH = 16;
 
 /**
- * The names of variables, locals and keys that a value goes through on its way to an attribute, from the attribute outwards:
- * `var.pool.ha_size` behind `desired_capacity = var.pool.ha_size`. None where the value is not handed on as it is.
+ * Lists the names of variables, locals and keys through which a value reaches an attribute, starting at the attribute: `var.pool.ha_size`
+ * for `desired_capacity = var.pool.ha_size`. Empty if the value is computed.
  */
 export function valueNames(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);

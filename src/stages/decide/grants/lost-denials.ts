@@ -1,4 +1,4 @@
-/** Policies that forbid, and no longer hold for somebody: the list that names whom is shorter, and everything that they stopped goes on. */
+/** Deny policies that no longer apply to a principal, because the list of principals became shorter. */
 import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -10,7 +10,7 @@ import { grantsOf } from './policy-grants.ts';
 /** https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSCompromisedKeyQuarantineV3.html */
 const DENIES = /:aws:policy\/(?:[\w-]+\/)*AWS(?:DenyAll|CompromisedKeyQuarantine\w*)$/;
 
-/** An alarm where a policy that forbids no longer holds for somebody. One that is gone no permit covers. */
+/** Returns an alarm if a deny policy no longer applies to a principal. A deleted attachment needs none, because no permit covers it. */
 export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   if (drift.kind !== 'changed' || traits === undefined) return undefined;
@@ -26,7 +26,7 @@ export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | und
   };
 }
 
-/** As it was before the run: a document that was emptied in the same breath forbade until then. */
+/** Reads the document before the run, because the same change may have emptied it. */
 function forbids(arn: string, { workspace }: GuardrailContext): boolean {
   if (DENIES.test(arn)) return true;
   return workspace.resources.some(({ values }) => values['arn'] === arn && (grantsOf(values['policy'] ?? null)?.denies ?? []).length > 0);

@@ -1,5 +1,5 @@
 /**
- * A statement of a resource policy that Terraform spells as a resource with arguments of its own.
+ * Resource policy statements that Terraform represents as a resource with arguments of its own.
  * https://docs.aws.amazon.com/lambda/latest/dg/permissions-function-cross-account.html
  */
 import type { Drift } from '#domain/drift.ts';
@@ -7,7 +7,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Grant } from './policy-grants.ts';
 
-/** The grant that values of a resource which spells a statement in arguments amount to; none for another type, and for one that is gone. */
+/** Returns the grant that such a resource's values represent; none for another type or a deleted resource. */
 export function grantsOfPermission(drift: Drift, values: JsonObject): readonly Grant[] {
   if (
     !/^aws_(?:lambda_permission|cloudwatch_event_permission|lambda_layer_version_permission)$/.test(drift.resourceType) ||

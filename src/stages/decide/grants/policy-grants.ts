@@ -1,6 +1,6 @@
 /**
- * What a policy document grants and forbids, one triple of principal, action and resource at a time, so that two versions
- * can be compared: only what is new counts.
+ * The grants and denials of a policy document, as principal, action and resource, so that two versions can be compared and only new grants
+ * count.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
  */
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
@@ -10,18 +10,18 @@ import { matchesGlob } from '#domain/text/glob.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
 import { accountOfArn, arnParts, rootAccountOf } from '#domain/value/arn.ts';
 
-/** One permission, or one prohibition. */
+/** One allowed or denied permission. */
 export interface Grant {
-  /** Such as `AWS:arn:aws:iam::123456789012:root`, `Service:sns.amazonaws.com`, `AWS:*`; empty in an identity's own policy. */
+  /** For example `AWS:arn:aws:iam::123456789012:root`, `Service:sns.amazonaws.com`, `AWS:*`; empty in an identity policy. */
   readonly principal: string;
-  /** Lower case; begins with `!` for everything but the actions after it. */
+  /** Lower case; a leading `!` means everything except the listed actions. */
   readonly action: string;
-  /** Begins with `!` for everything but the resources after it. */
+  /** A leading `!` means everything except the listed resources. */
   readonly resource: string;
   readonly condition: JsonObject;
 }
 
-/** The two lists a document amounts to. */
+/** The permissions that a document allows and denies. */
 export interface Grants {
   readonly allows: readonly Grant[];
   readonly denies: readonly Grant[];
@@ -29,11 +29,11 @@ export interface Grants {
 
 const NOTHING: Grants = { allows: [], denies: [] };
 
-/** Reads a policy document, as JSON text or parsed: no grants for null and "", undefined for what is no policy document. */
+/** Reads a policy document, as JSON text or parsed: no grants for null and "", undefined for a value that is not a policy document. */
 export function grantsOf(value: Json): Grants | undefined {
   if (value === null || value === '') return NOTHING;
   if (typeof value !== 'string') return readGrants(value);
-  // Every guardrail asks about every text, and most are none.
+  // Every guardrail checks every string, and most are not policy documents.
   if (!/^\s*\{/.test(value)) return undefined;
   const read = readBefore.get(value) ?? { grants: readGrants(parse(value)) };
   if (readBefore.size >= MOST_READ) readBefore.clear();
@@ -41,7 +41,7 @@ export function grantsOf(value: Json): Grants | undefined {
   return read.grants;
 }
 
-/** Texts of a trail are written by whoever calls, and must not fill the memory: one may have 100 kB. */
+/** Limits the memory of the cache: callers control the texts in a trail, and one may have 100 kB. */
 const MOST_READ = 300;
 const readBefore = new Map<string, { readonly grants: Grants | undefined }>();
 
@@ -52,14 +52,14 @@ function readGrants(document: Json): Grants | undefined {
   return { allows: ofEffect('Allow'), denies: ofEffect('Deny') };
 }
 
-/** The allowed triples that nothing before covers: same or wider principal, action and resource, under no more conditions. */
+/** Returns the allowed grants that no earlier one covers: same or wider principal, action and resource, under no more conditions. */
 export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
   return after.allows.filter((grant) => !before.allows.some((earlier) => covers(earlier, grant)));
 }
 
 /**
- * What two versions of a resource's policy allow newly where a statement of the earlier one is gone or says something else; none where
- * statements were only added to it, and where one of the two is no policy document.
+ * Returns the grants that a new version of a resource policy adds by removing or changing a statement; none if statements were only added,
+ * or if either version is not a policy document.
  */
 export function allowedByRewriting(before: Json, after: Json): readonly Grant[] {
   const [was, is] = [grantsOf(before), grantsOf(after)];
@@ -69,7 +69,7 @@ export function allowedByRewriting(before: Json, after: Json): readonly Grant[] 
   return isRewritten ? newlyAllowed(was, is) : [];
 }
 
-/** Each as a text that is the same for the same meaning. */
+/** Prints each statement in a canonical form, equal for equal statements. */
 function statementsOf(document: Json): readonly string[] {
   const parsed = typeof document === 'string' ? parse(document) : document;
   if (!isJsonObject(parsed)) return [];
@@ -82,7 +82,7 @@ function toText({ principal, action, resource, condition }: Grant): string {
   return canonicalJson([principal, action, resource, condition]);
 }
 
-/** The denied triples that nothing after covers. */
+/** Returns the denials that no later one covers. */
 export function noLongerDenied(before: Grants, after: Grants): readonly Grant[] {
   return before.denies.filter((grant) => !after.denies.some((later) => covers(later, grant)));
 }
@@ -96,7 +96,7 @@ function covers(wider: Grant, narrower: Grant): boolean {
   );
 }
 
-/** Everything but a few takes in everything but more, and whatever has nothing in common with the few. */
+/** A `!` pattern covers a longer exclusion list, and anything disjoint from its own list. */
 function coversText(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === '*') return true;
   if (!wider.startsWith('!')) return !narrower.startsWith('!') && matchesGlob(wider, narrower);
@@ -106,7 +106,7 @@ function coversText(wider: string, narrower: string): boolean {
   return left.every((text) => others.some((other) => matchesGlob(other, text)));
 }
 
-/** Whether no text fits two patterns with wildcards, as far as that is certain from how they begin. */
+/** Whether no text matches both patterns. True only if their literal prefixes prove it. */
 export function areDisjoint(left: string, right: string): boolean {
   if (!/[*?]/.test(right)) return !matchesGlob(left, right);
   if (!/[*?]/.test(left)) return !matchesGlob(right, left);
@@ -121,8 +121,8 @@ function coversPrincipal(wider: string, narrower: string): boolean {
 }
 
 /**
- * Whether whatever passes the narrower condition passes the wider one: each test of the wider one stands in the narrower one too, with the
- * same values, fewer of them, or what its patterns fit.
+ * Whether every request that meets the narrower condition meets the wider one. Each test of the wider condition must be in the narrower
+ * one, with the same values, a subset of them, or values that its patterns match.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
 export function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
@@ -138,18 +138,18 @@ export function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean
   );
 }
 
-/** What equals a text fits a pattern that the text fits. */
+/** An equality test is narrower than a pattern that its value matches. */
 function exactly(operator: string): string {
   return operator === 'StringLike' ? 'StringEquals' : operator;
 }
 
-/** Fewer values make "is one of" stricter and "is none of" looser. */
+/** Fewer values make a positive operator stricter and a negated one looser. */
 function asksNoMore(operator: string, wider: readonly Json[], narrower: readonly Json[]): boolean {
   const among = (value: Json, values: readonly Json[]): boolean => values.some((one) => takesIn(operator, one, value));
   return /Not/.test(operator) ? wider.every((value) => among(value, narrower)) : narrower.every((value) => among(value, wider));
 }
 
-/** Whether whatever passes with the narrower value passes with the wider one too. */
+/** Whether every value that passes with the narrower operand passes with the wider one. */
 function takesIn(operator: string, wider: Json, narrower: Json): boolean {
   if (canonicalJson(wider) === canonicalJson(narrower)) return true;
   const plain = operator.replace(/IfExists$/, '');
@@ -162,10 +162,10 @@ function takesIn(operator: string, wider: Json, narrower: Json): boolean {
   return side === 'Less' ? other <= one : other >= one;
 }
 
-/** Identities are of these; an ARN of another service is no principal. */
+/** Only ARNs of these services are principals. */
 const IDENTITY_SERVICES: ReadonlySet<string> = new Set(['iam', 'sts']);
 
-/** The twelve digits of the account that a principal of a Grant belongs to, where it names one. */
+/** Returns the 12-digit account id of a Grant's principal, if it contains one. */
 export function accountOf(principal: string): string | undefined {
   if (!principal.startsWith('AWS:')) return undefined;
   const arn = principal.slice('AWS:'.length);
@@ -189,12 +189,12 @@ function textsOr(plain: Json | undefined, negated: Json | undefined, normal: (te
         .sort()
         .join(',')}`,
     ];
-  // A trust policy has no Resource: it is about the role itself.
+  // A trust policy has no Resource, because it applies to the role itself.
   return plain === undefined ? [''] : listOf(plain).map((item) => normal(String(item)));
 }
 
 function principalsOf(statement: JsonObject): readonly string[] {
-  // Allow with NotPrincipal lets in everybody but a few, external principals included.
+  // Allow with NotPrincipal admits everybody except a few, including external principals.
   if (statement['NotPrincipal'] !== undefined)
     return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
   const principal = statement['Principal'];

@@ -39,7 +39,7 @@ import { secret } from './data/secret.ts';
 import { blindedFirst } from './detection/blinded-first.ts';
 import { publicExposure } from './reach/public-exposure.ts';
 
-/** All guardrails by the harm that they stop, one a line. Their order changes no verdict. */
+/** All guardrails, grouped by the harm they stop, one per line. The order does not affect verdicts. */
 export const guardrails: readonly Guardrail[] = [
   // access
   decidingTag,

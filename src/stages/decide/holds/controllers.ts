@@ -1,6 +1,6 @@
 /**
- * Which fields an AWS service moves by itself. Told by facts alone: a scalable target, scaling policy or schedule in state or
- * trail, or the service's own calls on the resource; the name of an attribute proves nothing.
+ * Which fields an AWS service changes by itself. Uses only facts: a scalable target, scaling policy or schedule in state or trail, or the
+ * service's own calls on the resource. The name of an attribute is not evidence.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
@@ -16,22 +16,22 @@ import { isScalable, NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
 import type { ScalerFacts } from './scalers.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 
-/** Who moves a field by itself, and how that is known. */
+/** The service that changes a field by itself, and the evidence. */
 export interface Controller {
-  /** For people: `Application Auto Scaling`. */
+  /** For display: `Application Auto Scaling`. */
   readonly name: string;
-  /** What proves it, as a phrase behind "as". */
+  /** The evidence, as a clause after "because". */
   readonly proof: string;
-  /** The entries of `ignore_changes` that leave exactly this to it, as Terraform writes them. */
+  /** The `ignore_changes` entries that leave exactly this field to the service, in Terraform's syntax. */
   readonly ignore: readonly string[];
 }
 
-/** What a controller is told from. */
+/** The inputs for finding a controller. */
 export interface ControllerFacts extends ScalerFacts {
   readonly catalogue: Catalogue;
 }
 
-/** Who moves an attribute by itself; undefined where no fact says that there is one for all that moved in the attribute. */
+/** Finds the controller of an attribute; undefined unless the facts show one for every changed leaf of the attribute. */
 export function controllerOf(change: AttributeChange, drift: Drift, facts: ControllerFacts): Controller | undefined {
   if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
   const values = stateAt(drift.address, facts.workspace)?.values ?? {};
@@ -43,8 +43,8 @@ export function controllerOf(change: AttributeChange, drift: Drift, facts: Contr
 }
 
 /**
- * Whether a target, policy or schedule of its own moves the same number of another instance of the block; calls of a service speak only of
- * what they are about.
+ * Whether the same number of another instance of the block has a scaling target, policy or schedule of its own. Calls of a service are not
+ * considered, because they concern only one resource.
  */
 export function isScaledToo(address: string, changes: readonly AttributeChange[], facts: ControllerFacts): boolean {
   const resource = stateAt(address, facts.workspace);
@@ -63,10 +63,10 @@ function byScaling(change: AttributeChange, type: string, values: JsonObject, fa
   return { name: first.name, proof: first.proof, ignore };
 }
 
-/** How the Cluster Autoscaler signs its calls. https://github.com/kubernetes/autoscaler/tree/master/cluster-autoscaler/cloudprovider/aws */
+/** The user agent of the Cluster Autoscaler. https://github.com/kubernetes/autoscaler/tree/master/cluster-autoscaler/cloudprovider/aws */
 const CLUSTER_AUTOSCALER = /\bcluster-autoscaler\b/;
 
-/** A node group is scaled through the Auto Scaling group that EKS made for it. https://docs.aws.amazon.com/eks/latest/userguide/autoscaling.html */
+/** Node groups scale through the Auto Scaling group that EKS creates. https://docs.aws.amazon.com/eks/latest/userguide/autoscaling.html */
 function byClusterAutoscaler(change: AttributeChange, drift: Drift): Controller | undefined {
   const leaves = drift.resourceType === 'aws_eks_node_group' ? changedLeaves(change) : [];
   if (leaves.length === 0 || leaves.some((leaf) => leaf.path !== NODE_COUNT.leaf)) return undefined;
@@ -78,7 +78,7 @@ function byClusterAutoscaler(change: AttributeChange, drift: Drift): Controller 
     : { name: 'Cluster Autoscaler', proof: `it called ${call.eventName} on its group`, ignore: [NODE_COUNT.ignore] };
 }
 
-/** What the service itself called on the resource, without anybody's order. */
+/** Finds calls that the service itself made on the resource, without a request by another principal. */
 function byService(change: AttributeChange, drift: Drift, values: JsonObject, catalogue: Catalogue): Controller | undefined {
   const writers = drift.context.filter(
     (event) => isDone(event) && isService(event) && writes(event, { drift, values, catalogue }, change.path),
@@ -93,7 +93,7 @@ function byService(change: AttributeChange, drift: Drift, values: JsonObject, ca
   return named ? { name, proof, ignore: keys.map((key) => `tags[${quoted(key ?? '')}]`) } : undefined;
 }
 
-/** Whether a call was made by what scales: a service that acts for itself, or the Cluster Autoscaler. */
+/** Whether a controller made a call: a service that acts for itself, or the Cluster Autoscaler. */
 export function isByController(event: CloudTrailEvent): boolean {
   return isService(event) || CLUSTER_AUTOSCALER.test(event.userAgent ?? '');
 }
@@ -132,7 +132,7 @@ function mentions(value: Json, key: string): boolean {
   return value === key;
 }
 
-/** A template would be evaluated. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences */
+/** Escapes templates. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences */
 function quoted(key: string): string {
   return JSON.stringify(key).replaceAll('${', '$${').replaceAll('%{', '%%{');
 }

@@ -4,9 +4,8 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
 
 /**
- * The terms of a drift that is held: the owner whom the first finding names, else whoever made the change; the earliest end of several; all
- * entries of `ignore_changes`.
- * @param otherwise when it ends where no finding gives terms, ISO 8601; undefined: when the value moves
+ * Builds the terms of a held drift: the owner from the first finding, otherwise the actor; the earliest end; all `ignore_changes` entries.
+ * @param otherwise the end if no finding gives terms, ISO 8601; undefined: until the value changes
  */
 export function holdTermsOf(
   { findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent },
@@ -19,7 +18,7 @@ export function holdTermsOf(
     .toSorted((left, right) => Date.parse(left) - Date.parse(right))
     .at(0);
   const end = terms.length === 0 ? otherwise : until;
-  // One that waits for something else does not end with an alarm.
+  // If one finding waits for something else, the hold does not end when an alarm is resolved.
   const untilResolved = terms.every((one) => one.untilResolved !== undefined) ? terms.flatMap((one) => one.untilResolved ?? []) : [];
   const ignoreChanges = [...new Set(terms.flatMap((one) => one.ignoreChanges ?? []))].sort();
   return {

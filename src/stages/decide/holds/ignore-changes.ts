@@ -1,14 +1,14 @@
-/** Whether code can leave something alone: what `lifecycle.ignore_changes` can say of an instance, and what it cannot. */
+/** Whether `lifecycle.ignore_changes` can exclude an attribute of an instance. */
 import type { Workspace } from '#domain/workspace.ts';
 import { ignoredBy } from '#hcl/ignore/ignore-changes.ts';
 import { coversPath, parseIgnorePath, refuseIgnorePath } from '#hcl/ignore/ignore-path.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /**
- * Why `ignore_changes` cannot say it, as a phrase; undefined where it can. It is one list for all instances of a block, holds nothing
- * computed, and cannot be passed to a module.
+ * Returns the reason why `ignore_changes` cannot be used, as a phrase; undefined if it can. It is one list for all instances of a block,
+ * must be literal, and cannot be passed to a module.
  * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#literal-values-only
- * @param asked the root, and whether another instance of the same block is to be left alone too
+ * @param asked the root, and whether another instance of the same block is to be ignored too
  */
 export function whyNotIgnored(
   address: string,

@@ -5,7 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 
-/** How an incident's measure is held: whoever took it answers for it, for as long as the policy lets a hold stand. */
+/** Builds the terms of a held incident measure: its actor is the owner, and the hold lasts as long as the policy allows. */
 export function incidentTerms(drift: Drift, { policy, circumstances }: GuardrailContext): HoldTerms {
   const [actor] = drift.actors.slice(-1);
   const until = expiryOf(policy.holds, circumstances.now);

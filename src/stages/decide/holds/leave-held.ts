@@ -1,6 +1,6 @@
 /**
- * Leaves out what is held already. Every drift is judged first, by all guardrails, so that a hold hides nothing that one of
- * them would mind more; what is still to be held, as an earlier run said, is settled instead of being told again.
+ * Removes drifts that are already held. All guardrails judge every drift first, so a hold never hides a stricter finding. A drift that an
+ * earlier run holds, and that is still to be held, is settled instead of reported again.
  */
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
@@ -14,22 +14,22 @@ import type { Workspace } from '#domain/workspace.ts';
 import { isByController } from './controllers.ts';
 import { holdOn } from './standing-holds.ts';
 
-/** Verdicts of one root. */
+/** The verdicts of one root. */
 interface Verdicts {
   readonly decisions: readonly Decision[];
-  /** About changes that no plan will show. */
+  /** Decisions on changes that no plan shows. */
   readonly alarms: readonly Decision[];
 }
 
-/** What earlier runs told. */
+/** Drifts that earlier runs reported. */
 export interface LeftOut {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
 }
 
 /**
- * Leaves out what earlier runs hold: `held` where a hold stands, `held-before` where a controller was given the field.
- * @param verdicts about drifts as they are, secrets and all
+ * Removes drifts that earlier runs hold: `held` for an active hold, `held-before` for a field that was given to a controller.
+ * @param verdicts the verdicts on drifts with their secrets
  */
 export function leaveHeld(verdicts: Verdicts, workspace: Workspace, all: Circumstances): Verdicts & { readonly left: LeftOut } {
   const circumstances = circumstancesOf(all, workspace);
@@ -53,7 +53,7 @@ export function leaveHeld(verdicts: Verdicts, workspace: Workspace, all: Circums
 
 type What = Pick<Settled, 'reason' | 'hold'>;
 
-/** Every field is held as it is, and the hold has not run out. */
+/** Every field has a hold that has not ended. */
 function standing({ drift, verdict }: Decision, circumstances: Circumstances): What | undefined {
   if (verdict !== 'hold') return undefined;
   const holds = fieldsOf(drift).map((field) => holdOn(field, circumstances));
@@ -78,13 +78,10 @@ function termsOf({ owner, expiresAt }: Hold): NonNullable<Settled['hold']> {
   return { owner, ...(expiresAt === undefined ? {} : { until: expiresAt }) };
 }
 
-/**
- * A controller that was given the field goes on moving it. Only what it still moves: that is what the guardrail has just
- * found, for every field and with nobody else minding.
- */
+/** A field that was given to a controller. Applies only if controller-owned found this for every field, without other findings. */
 function givenBefore({ drift, verdict, findings, hold }: Decision, circumstances: Circumstances): What | undefined {
   if (verdict !== 'hold' || hold === undefined || findings.some(({ guardrail }) => guardrail !== 'controller-owned')) return undefined;
-  // Whoever sets by hand what a service moves is told of, each time.
+  // A manual change to a field that a service manages is reported each time.
   if (!drift.events.every(isByController)) return undefined;
   const given = circumstances.owners.filter(
     (owner) => owner.address === drift.address && owner.manager === 'controller' && owner.by === 'decision' && owner.name === hold.owner,

@@ -1,4 +1,4 @@
-/** What scales what: scalable targets, policies and schedules that state or trail show. It knows numbers by their place and guesses none by name. */
+/** Which resources scale which numbers: scalable targets, policies and schedules in state or trail. Fields are identified by path. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { scaledFields, scaledGroup, SCALES_GROUPS } from '#catalogue/scaled-fields.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -6,30 +6,30 @@ import { jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
-/** What scalers are told from: the state, and the drifts of the run, which may have made or removed one. */
+/** The inputs: the state, and the run's drifts, which may have created or deleted a scaler. */
 export interface ScalerFacts {
   readonly workspace: Workspace;
   readonly drifts: readonly Drift[];
 }
 
-/** Names of scalers. */
+/** The names of all scalers. */
 export interface Scalers {
-  /** By `DIMENSION RESOURCE`, as Application Auto Scaling calls them. */
+  /** Keyed by `DIMENSION RESOURCE`, as Application Auto Scaling names them. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Of Auto Scaling groups, by their name or ARN. */
+  /** Scalers of Auto Scaling groups, keyed by the group's name or ARN. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** What moves a number. */
+/** A scaler of a number. */
 export interface Scaler {
-  /** For people. */
+  /** For display. */
   readonly name: string;
   readonly proof: string;
-  /** As `ignore_changes` names the number. */
+  /** The number's name in `ignore_changes`. */
   readonly ignore: string;
 }
 
-/** How many nodes an EKS node group has. */
+/** The number of nodes of an EKS node group. */
 export const NODE_COUNT = { leaf: 'scaling_config.desired_size', ignore: 'scaling_config[0].desired_size' } as const;
 
 const TARGET = 'aws_appautoscaling_target';
@@ -40,14 +40,14 @@ const SCALABLE = new Set([
   ...scaledFields.map(({ type, path }) => `${type}.${path}`),
 ]);
 
-/** Whether anything could scale an attribute: most are none of the kind, and need no second look. */
+/** Whether an attribute can be scaled at all; most cannot, and are skipped. */
 export function isScalable(type: string, path: string): boolean {
   return SCALABLE.has(`${type}.${path}`);
 }
 
 const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly scalers: Scalers }>();
 
-/** Collects what scales, in the state and not removed since, or made by hand; read through once, however often it is asked. */
+/** Collects scalers that are in the state and not deleted, or unmanaged; cached per run. */
 export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
   const found = known.get(drifts);
   if (found?.workspace === workspace) return found.scalers;
@@ -56,7 +56,7 @@ export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
   return scalers;
 }
 
-/** Few of a state's resources are, and only those are looked into. */
+/** Filters early, because few resources of a state are scalers. */
 function isScaler(type: string): boolean {
   return type === TARGET || SCALES_GROUPS.has(type);
 }
@@ -85,7 +85,7 @@ function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
   };
 }
 
-/** What moves one number of a resource, as the state holds it; undefined where nothing is known to. */
+/** Finds the scaler of one number of a resource, by its values in the state; undefined if none is known. */
 export function scalerOf(
   { type, values, leaf }: { readonly type: string; readonly values: JsonObject; readonly leaf: Pick<ChangedLeaf, 'path' | 'item'> },
   { targets, groups }: Scalers,
@@ -103,7 +103,7 @@ export function scalerOf(
   return undefined;
 }
 
-/** The size of an Auto Scaling group, or of the one that EKS made for a node group. */
+/** Returns the Auto Scaling group whose size the number is: the group itself, or the one that EKS created for a node group. */
 function groupNumber(
   type: string,
   values: JsonObject,

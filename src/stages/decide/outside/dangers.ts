@@ -1,6 +1,6 @@
 /**
- * What endangers an account, of things that this code has nothing to do with: new rights of administrators, ways to sign in, eyes that were
- * closed, what the public reaches, and what was shared with others. It goes by what the catalogue says that a type is and an attribute governs.
+ * Dangers to an account from changes outside this code: new administrator permissions, ways to sign in, disabled monitoring, public access
+ * and sharing. Uses the traits of types and the `governs` words of attributes in the catalogue.
  */
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import { TYPE_TRAITS, governedBy, saferAt } from '#catalogue/traits.ts';
@@ -20,7 +20,7 @@ import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { externalPrincipalIn, wideManagedPolicy, wideRight } from './rights.ts';
 
-/** What a question about something outside needs. */
+/** The inputs of a check for danger. */
 export type Around = Pick<GuardrailContext, 'catalogue' | 'workspace' | 'circumstances' | 'drifts'>;
 
 interface Asked {
@@ -32,7 +32,7 @@ interface Asked {
 
 type Danger = (asked: Asked) => string | undefined;
 
-/** What endangers the account, as one sentence without a full stop; undefined where it is the ordinary life of others. */
+/** Describes the danger to the account, as one sentence without a full stop; undefined for ordinary changes by others. */
 export function dangerOf(drift: Drift, around: Around): string | undefined {
   const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;
@@ -44,12 +44,12 @@ export function dangerOf(drift: Drift, around: Around): string | undefined {
   return undefined;
 }
 
-/** Accounts in which this code has something, or where a change was recorded. */
+/** Returns the accounts in which this code has resources, or in which the change was recorded. */
 export function ownAccounts(drift: Drift, { workspace }: Pick<Around, 'workspace'>): ReadonlySet<string> {
   return new Set([...homeOf(workspace.resources).accounts, ...drift.events.flatMap((event) => event.recipientAccountId ?? [])]);
 }
 
-/** Whoever closes the eyes of an account; what was opened again within the window is as it was. */
+/** Monitoring was disabled and not enabled again within the window. */
 const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
   const blinding = (circumstances.blindings ?? []).find(
     ({ eventID }) => drift.events.some((event) => event.eventID === eventID) && !isPutBack(drift, eventID),
@@ -58,7 +58,7 @@ const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
   return `was changed by ${blinding.eventName} of ${blinding.service}, which disables monitoring of the account`;
 };
 
-/** Every value that the call wrote was written over since. */
+/** Whether every value that the call wrote was overwritten later. */
 function isPutBack({ writes }: Drift, eventID: string): boolean {
   const own = writes.filter((write) => write.eventID === eventID);
   return own.length > 0 && own.every(({ path, value }) => !sameAs(writes.findLast((write) => write.path === path)?.value ?? null, value));
@@ -71,7 +71,7 @@ function isMadeAnew({ kind, resourceType, importId }: Drift, drifts: readonly Dr
   );
 }
 
-/** What limits who may do what, or keeps the public out, leaves that open when it goes. */
+/** Deleting a limit on permissions or public access removes the limit. */
 const takesLimitAway: Danger = ({ drift, traits, around: { drifts } }) => {
   const isLimit = traits.is.includes('protects') && (traits.is.includes('grants') || traits.is.includes('authenticates'));
   const keepsOut = traits.is.includes('protects') && Object.values(traits.safer?.['public-exposure'] ?? {}).some((safer) => safer === true);
@@ -79,7 +79,7 @@ const takesLimitAway: Danger = ({ drift, traits, around: { drifts } }) => {
   return keepsOut ? 'was deleted: it blocked public access' : 'was deleted: it limited permissions';
 };
 
-/** A way in is new, or was changed: a user, a key, a password, somebody who vouches for others. */
+/** A way to sign in is new or was changed: a user, a key, a password, an identity provider. */
 const letsIn: Danger = ({ drift, traits }) => {
   if (!traits.is.includes('lets-into-account')) return undefined;
   if (drift.kind === 'unmanaged') return `is new: ${TYPE_TRAITS['lets-into-account']}`;
@@ -100,14 +100,14 @@ function isSafer(traits: Traits, path: string, after: Json): boolean {
   return safeguard !== undefined && safeguardMove(safeguard, null, after) === 'stronger';
 }
 
-/** Policies that bound a way through networks name everybody: they take away, and give nothing. */
+/** Policies that only limit a network path are skipped: their principal may be everyone, but they grant nothing. */
 const givesRights: Danger = (asked) => {
   const { drift, traits, around, ours } = asked;
   if (boundsWay(drift.resourceType, around)) return undefined;
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
   for (const { path, after, hidden } of drift.changes) {
     const governs = governedBy(traits, path);
-    // Whom a grant of its own is for, and which policy it attaches, is what it goes by.
+    // A separate grant resource is identified by the grantee and the attached policy.
     const named = isGranting && governs === 'identifier' && !hidden ? attachedIn(after, asked) : undefined;
     if (named !== undefined) return named;
     if (governs !== 'access' || path === BOUNDARY) continue;
@@ -123,21 +123,21 @@ const givesRights: Danger = (asked) => {
   return undefined;
 };
 
-/** A limit on rights that was taken off. https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
+/** A limit on permissions that was removed. https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
 const BOUNDARY = 'permissions_boundary';
 const takesBoundaryOff: Danger = ({ drift }) => {
   const last = drift.kind === 'changed' ? drift.writes.findLast(({ path }) => path === BOUNDARY) : undefined;
   return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost its permissions boundary' : undefined;
 };
 
-/** Whether the policy of a type bounds a way through networks. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html */
+/** Whether the policy of a type limits a network path. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html */
 export function boundsWay(type: string, { catalogue }: Pick<Around, 'catalogue'>): boolean {
   const is = (one: string, trait: TypeTrait): boolean => catalogue.entries.get(one)?.traits.is.includes(trait) === true;
   const references = Object.values(catalogue.entries.get(type)?.references ?? {});
   return is(type, 'opens-network') || (is(type, 'protects') && references.some((target) => is(target.type, 'opens-network')));
 }
 
-/** Documents, however deep they stand. A text that begins like one and cannot be read may say anything. */
+/** Checks policy documents at any depth. A document that cannot be parsed counts as dangerous. */
 function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
   if (Array.isArray(value)) return first(value as readonly Json[], (one) => rightsIn(one, ours));
   const grants = typeof value === 'string' || isJsonObject(value) ? grantsOf(value) : undefined;
@@ -147,7 +147,7 @@ function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
   return isJsonObject(value) ? first(Object.values(value), (one) => rightsIn(one, ours)) : undefined;
 }
 
-/** Policies and identities by their names. */
+/** Checks policies and identities that are attached by name. */
 function attachedIn(value: Json, asked: Asked): string | undefined {
   if (isJsonObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{'))) return undefined;
   return first(textsIn(value), (text) => {
@@ -162,7 +162,7 @@ function attachedIn(value: Json, asked: Asked): string | undefined {
   });
 }
 
-/** Somebody came into a group whose rights nobody here knows. */
+/** A member was added to a group whose permissions are unknown. */
 function joinedIn(path: string, value: Json, asked: Asked): string | undefined {
   const { drift, around } = asked;
   if (around.catalogue.entries.get(drift.resourceType)?.nothingWithout !== path || !asked.traits.is.includes('grants')) return undefined;
@@ -170,7 +170,7 @@ function joinedIn(path: string, value: Json, asked: Asked): string | undefined {
   return name === undefined || name.startsWith('arn:') ? undefined : `now has ${name}, with unknown permissions`;
 }
 
-/** Made in the same window, and judged by what it says itself. */
+/** Whether the name is a resource that was created in the same window and is judged not dangerous itself. */
 function isNewAndNarrow(name: string, { drift, around }: Asked): boolean {
   const made = around.drifts.filter(
     (other) => other.kind === 'unmanaged' && other !== drift && [other.importId, other.observed?.['arn']].includes(name),
@@ -178,7 +178,7 @@ function isNewAndNarrow(name: string, { drift, around }: Asked): boolean {
   return made.length > 0 && made.every((other) => other.resourceType !== drift.resourceType && dangerOf(other, around) === undefined);
 }
 
-/** Types whose data, rights or safeguards the public would reach: that a service answers the public is what many are made for. */
+/** Traits of types that must not be public. Other types, such as endpoints of services, are often public on purpose. */
 const KEPT_FROM_PUBLIC: readonly TypeTrait[] = ['keeps-data', 'grants', 'protects', 'holds-secret'];
 
 const opensToPublic: Danger = ({ drift, traits, around }) => {
@@ -200,7 +200,7 @@ function isOpen(traits: Traits, path: string, after: Json): boolean {
   return safer !== 'higher' && safer !== 'lower' && safeguardMove(safeguard, safer, after) === 'weaker';
 }
 
-/** Whoever it is shared with has it, whatever becomes of the share. */
+/** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
 const isShared: Danger = ({ drift, around: { catalogue }, ours }) => {
   const paths = catalogue.entries.get(drift.resourceType)?.sharing ?? [];
   const names = visibleLeaves(drift)

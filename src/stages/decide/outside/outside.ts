@@ -1,22 +1,22 @@
 /**
- * Judges what this code has nothing to do with, before any of it is set aside: what endangers the account is raised, whoever it belongs to, and
- * everything else is settled as the business of others. Nothing of it is ever written, imported or set back.
+ * Judges changes outside this code before they are set aside. Dangers to the account are reported, whoever owns the resource. All other
+ * changes are settled. None of them is ever written, imported or reverted.
  */
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import { dangerOf } from './dangers.ts';
 import type { Around } from './dangers.ts';
 
-/** What became of things outside. */
+/** The result for changes outside this code. */
 export interface Outside {
-  /** Those that endanger the account, in order of their first event. */
+  /** Changes that endanger the account, in order of their first event. */
   readonly raised: readonly Drift[];
-  /** The others: seen, and nobody here has to do anything about them. */
+  /** All others, which need no action here. */
   readonly left: { readonly drifts: readonly Drift[]; readonly settled: readonly Settled[] };
 }
 
 /**
- * Parts what is dangerous, each call told once, from what is settled as ordinary.
- * @param drifts of the same items as they may be judged, without secrets, in the same order
+ * Separates dangerous changes, each call reported once, from those that are settled as ordinary.
+ * @param drifts the drifts of the same items without secrets, in the same order
  */
 export function splitOutside(items: readonly Invisible[], drifts: readonly Drift[], around: Omit<Around, 'drifts'>): Outside {
   const asked = { ...around, drifts };
@@ -24,7 +24,7 @@ export function splitOutside(items: readonly Invisible[], drifts: readonly Drift
   const told = new Set<string>();
   const found = drifts.filter((drift) => dangerOf(drift, asked) !== undefined);
   for (const drift of found.toSorted(byTime)) {
-    // A call may be read as one about things of several types.
+    // One call may be mapped to several types.
     if (drift.events.every((event) => told.has(event.eventID))) continue;
     for (const event of drift.events) told.add(event.eventID);
     raised.push(drift);
@@ -34,7 +34,7 @@ export function splitOutside(items: readonly Invisible[], drifts: readonly Drift
   return { raised, left: { drifts: others.map(({ drift }) => drift), settled: settle(others, told) } };
 }
 
-/** Each call once: as something made where it made one, else as a call about things of others. */
+/** Settles each call once: as an unmanaged resource if it created one, otherwise as a call on others' resources. */
 function settle(items: readonly Invisible[], told: ReadonlySet<string>): readonly Settled[] {
   const seen = new Set(told);
   return items.flatMap(({ drift, eventIDs }): readonly Settled[] => {

@@ -1,6 +1,6 @@
 /**
- * Which rights endanger an account, whoever gets them: those over everything, over rights themselves, and over the secrets of others. Of what
- * other teams give their own programs only the extent is asked; whether code may say so nobody asks, since code never will.
+ * Permissions that endanger an account, whoever gets them: over everything, over permissions themselves, and over secrets. Only the extent
+ * of a grant is judged, because it is outside this code.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html
  */
 import { actionsIn } from '#catalogue/iam/action-levels.ts';
@@ -11,17 +11,17 @@ import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { accountOf } from '../grants/policy-grants.ts';
 
-/** Services whose writes give rights or ways to sign in. */
+/** Services whose write actions grant permissions or ways to sign in. */
 const OF_RIGHTS = /^(?:iam|organizations|sso|sso-directory|identitystore|sts|account):/;
 
-/** Services and actions that hand out secrets, keys or credentials, whatever their level says. */
+/** Services and actions that return secrets, keys or credentials, whatever their access level. */
 const OF_SECRETS = /^(?:secretsmanager:(?:get|batchget)|kms:decrypt|ssm:getparameter|sts:assumerole|iam:passrole)/;
 
-/** Managed policies of AWS that read in one service, or that AWS made for one service to work. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/about-managed-policy-reference.html */
+/** AWS managed policies that only read in one service, or that AWS provides for one service to work. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/about-managed-policy-reference.html */
 const NARROW_POLICY =
   /^policy\/(?:service-role\/(?!.*(?:Admin|FullAccess|PowerUser))\w+|(?:\w+\/)*\w+ReadOnlyAccess|AmazonSSMManagedInstanceCore|CloudWatchAgentServerPolicy)$/;
 
-/** Why a grant to an identity endangers the account, as the end of a sentence; undefined where it is narrow. */
+/** Returns why a grant to an identity endangers the account, as the end of a sentence; undefined if it is narrow. */
 export function wideRight({ action, resource }: Grant): string | undefined {
   if (action.startsWith('!')) return `allows everything except ${action.slice(1)}`;
   if (action === '*' || action === '*:*') return 'allows everything';
@@ -38,13 +38,13 @@ function endangers({ action, level }: KnownAction, isWide: boolean): boolean {
   return isWide && level === 'permissions';
 }
 
-/** A star may stand for what lies inside of a thing that is named. */
+/** Whether an ARN names a specific resource; a wildcard may only cover objects inside it. */
 function isNamed(resource: string): boolean {
   const { resource: name = '' } = arnParts(resource) ?? {};
   return /^[^*?]*[^*?/:][/:]?\*?$/.test(name) && /[\w.-]{3}/.test(name) && !/^[\w-]+[/:]\*$/.test(name);
 }
 
-/** Why it endangers the account to attach a managed policy; undefined for no ARN of a policy, and for one that is known to be narrow. */
+/** Returns why attaching a managed policy endangers the account; undefined for another ARN, or a policy that is known to be narrow. */
 export function wideManagedPolicy(arn: string): string | undefined {
   const { service, accountId, resource = '' } = arnParts(arn) ?? {};
   if (service !== 'iam' || !resource.startsWith('policy/')) return undefined;
@@ -52,7 +52,7 @@ export function wideManagedPolicy(arn: string): string | undefined {
   return `grants ${arn}, whose permissions are unknown`;
 }
 
-/** The external principal that a grant lets in, as the end of a sentence; undefined where all are of our accounts, or services. */
+/** Returns the external principal that a grant admits, as the end of a sentence; undefined for own accounts and services. */
 export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
   const { principal, condition } = grant;
   if (principal.startsWith('Service:')) return undefined;
@@ -62,18 +62,18 @@ export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): st
   if (account !== undefined && ours.has(account)) return undefined;
   if (isOurs(condition, ours)) return undefined;
   if (/^AWS:\*$/.test(principal)) return 'allows everyone';
-  // A principal that is gone stands as the id that it had, and lets in nobody.
+  // A deleted principal is shown by its unique id and has no access.
   if (/^AWS:A(?:ID|RO)A[A-Z0-9]+$/.test(principal) || principal.startsWith('!')) return undefined;
   if (isDistribution(principal)) return undefined;
   return `allows ${principal.slice(principal.indexOf(':') + 1)}`;
 }
 
-/** Identities of AWS itself that stand for a distribution of a customer. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */
+/** Origin access identities, by which AWS represents a customer's distribution. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */
 function isDistribution(principal: string): boolean {
   return /^AWS:arn:aws[\w-]*:iam::cloudfront:user\//.test(principal);
 }
 
-/** A program in a cluster of AWS, by its name. https://docs.aws.amazon.com/eks/latest/userguide/iam-roles-for-service-accounts.html */
+/** A service account in an EKS cluster. https://docs.aws.amazon.com/eks/latest/userguide/iam-roles-for-service-accounts.html */
 function isOfCluster({ principal, condition }: Grant): boolean {
   if (!/oidc-provider\/oidc\.eks\.[\w-]+\.amazonaws\.com/.test(principal)) return false;
   return Object.values(condition).some(
@@ -86,7 +86,7 @@ function isOfCluster({ principal, condition }: Grant): boolean {
 const OPERATOR = /^(?:StringEquals|StringEqualsIgnoreCase|StringLike|ArnEquals|ArnLike)$/;
 const OF_ACCOUNT = /^(?:aws:(?:sourceaccount|sourceowner|principalaccount|sourcearn|principalarn)|kms:calleraccount)$/i;
 
-/** A condition that only what is ours passes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
+/** Whether a condition admits only own accounts. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
 function isOurs(condition: Grant['condition'], ours: ReadonlySet<string>): boolean {
   const isOwn = (text: string): boolean => ours.has(/^\d{12}$/.test(text) ? text : (arnParts(text)?.accountId ?? ''));
   return Object.entries(condition).some(

@@ -1,4 +1,4 @@
-/** Whether a change of who may do what gives nobody more than is shown to be harmless. */
+/** Whether a change of permissions grants only what is shown to be harmless. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { resourcesBefore } from '../exposure/current-resources.ts';
@@ -10,8 +10,8 @@ import { moverOf } from './mover.ts';
 import { policyLacks } from './policies.ts';
 
 /**
- * What a change of a policy, a role, or a list of groups or members gives beyond what is shown to be harmless.
- * @param isShownNew tells of a name whether it is a new thing of this run, shown to be harmless
+ * Returns what a change of a policy, a role, or a list of groups or members grants beyond what is shown to be harmless.
+ * @param isShownNew whether a name is a new resource of this run that is shown to be harmless
  */
 export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
   if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
@@ -27,12 +27,12 @@ export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): 
   return granted === undefined ? undefined : `grants ${granted}`;
 }
 
-/** The list is all that the thing is: who is in which group. */
+/** Whether the resource consists only of this list, such as the members of a group. */
 function isMembership({ path, judged: { drift, context } }: Leaf): boolean {
   return context.catalogue.entries.get(drift.resourceType)?.nothingWithout === path;
 }
 
-/** Somebody else of this code is in it still: a group or a right without anybody does nothing any more. */
+/** Whether another resource of this code still holds the member. Otherwise a group or policy would have no effect anymore. */
 function isStillHeld(one: string, { path, judged: { drift, context } }: Leaf): boolean {
   const gone = new Set(context.drifts.filter(({ kind }) => kind === 'missing').map(({ address }) => address));
   return context.workspace.resources.some(
@@ -49,7 +49,7 @@ function isDocument(value: Json): boolean {
   return (typeof value === 'string' && value.trimStart().startsWith('{')) || isJsonObject(value);
 }
 
-/** With what the same role is allowed by its other policies in the state. */
+/** Considers what other policies in the state allow the same role. */
 function documentLacks({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
   const role = context.workspace.resources.find(({ address }) => address === drift.address)?.values['role'] ?? drift.observed?.['role'];
   const others = typeof role !== 'string' ? [] : resourcesBefore(context.workspace).where('aws_iam_role_policy', 'role', role);
@@ -62,7 +62,7 @@ function documentLacks({ before, after, path, judged: { drift, context } }: Leaf
   });
 }
 
-/** In the same run a person took it from another, who had it by this code, and is not the one who gets it. */
+/** Whether a person removed it from another owner in the same run, who had it by this code, and the actor is not the new owner. */
 function isHandedOver(one: string, { mover, path, judged }: Leaf): boolean {
   const { drift, context } = judged;
   if (mover !== 'person') return false;

@@ -1,7 +1,4 @@
-/**
- * What an agent may do without a person: what code or the policy leaves to it, and nothing else. That a resource is there, that it is gone,
- * and how far its numbers may go belong to code.
- */
+/** What an agent may change without a person: only what code or the policy leaves to it. Creation, deletion and bounds belong to code. */
 import type { Finding } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { agentBoundsAt, hasAgentsShare } from '../bounds/agent-bounds.ts';
@@ -15,7 +12,7 @@ import { grantedStep } from './granted-step.ts';
 import { moverOf } from './mover.ts';
 import { teamPermits } from './team-permits.ts';
 
-/** Why a change by an agent belongs to code, whatever a permit says; undefined for all others. As the end of a sentence. */
+/** Returns why an agent's change belongs to code regardless of permits, as the end of a sentence; undefined for all other changes. */
 export function skeletonLacks(leaf: Leaf): string | undefined {
   if (leaf.mover !== 'agent' || leaf.isNew) return undefined;
   const { drift, context } = leaf.judged;
@@ -24,7 +21,7 @@ export function skeletonLacks(leaf: Leaf): string | undefined {
   return binds ? 'is a bound of what agents may change; agents may not change their bounds' : undefined;
 }
 
-/** Tags are a map, or blocks with a key each. */
+/** Tags are a map, or blocks with one key each. */
 function namesTag({ path, before, after }: Leaf, key: string): boolean {
   const [name = '', ...rest] = path.split('.');
   if (name === 'tags' || name === 'tags_all')
@@ -36,7 +33,7 @@ function mentions(value: unknown, key: string): boolean {
   return (JSON.stringify(value ?? null) ?? '').includes(JSON.stringify(key));
 }
 
-/** Why no permit of the table counts for an agent: the policy grants it no step of the kind. As the end of a sentence. */
+/** Returns why no permit of the table applies to an agent, as the end of a sentence: the policy grants it no step of this kind. */
 export function agentLacks(leaf: Leaf): string | undefined {
   const { mover, governs, isNew } = leaf;
   if (mover !== 'agent' || isNew || governs === 'derived' || governs === 'terraform-only') return undefined;
@@ -44,12 +41,12 @@ export function agentLacks(leaf: Leaf): string | undefined {
   return isGranted ? undefined : 'was changed by an agent, and neither a mark nor the policy leaves it to agents';
 }
 
-/** Findings that say themselves what an agent may do for a while: what it announced as the policy lets it, and what people hold. */
+/** Guardrails that define themselves what an agent may do for a time: announced overrides, and holds by people. */
 const GIVES_LEAVE = new Set(['override-mode', 'held']);
 
 /**
- * What an agent did beyond its leave although nothing stricter than a hold or a veto speaks of it, as one sentence without a full stop.
- * @param minded what was found already
+ * Finds a change by an agent beyond what it may do, if no finding escalates already; one sentence without a full stop.
+ * @param minded the findings so far
  */
 export function beyondLeave(judged: JudgedDrift, minded: readonly Finding[]): string | undefined {
   if (minded.some(({ effect }) => effect === 'escalate') || moverOf(judged.drift.actors, judged) !== 'agent') return undefined;
@@ -66,14 +63,14 @@ export function beyondLeave(judged: JudgedDrift, minded: readonly Finding[]): st
   }
   return undefined;
 
-  /** Of what is the agent's own, musculature speaks. */
+  /** The musculature guardrail checks agent-managed numbers. */
   function isOwn({ path, before, after }: Leaf): boolean {
     if (drift.address === undefined || (numberIn(before) === undefined && numberIn(after) === undefined)) return false;
     return agentBoundsAt(drift.address, path, context).isAgentManaged;
   }
 }
 
-/** Why what happened to a whole resource belongs to code; undefined where no agent had a hand in it. As the end of a sentence. */
+/** Returns why the creation or deletion of a resource belongs to code, as the end of a sentence; undefined if no agent took part. */
 export function wholeLacks(judged: JudgedDrift): string | undefined {
   const { kind, recreated, actors } = judged.drift;
   if (moverOf(actors, judged) !== 'agent') return undefined;
@@ -83,7 +80,7 @@ export function wholeLacks(judged: JudgedDrift): string | undefined {
   return recreated === true ? `was deleted and created again by an agent; ${only}` : undefined;
 }
 
-/** A rule that the team wrote, or a guardrail whose effect it set. */
+/** Whether a finding comes from a team rule, or from a guardrail whose effect the team set. */
 function isOfTeam(guardrail: string, { context: { policy } }: JudgedDrift): boolean {
   return (
     /^(?:policy|rego):/.test(guardrail) ||

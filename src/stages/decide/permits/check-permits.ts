@@ -1,6 +1,6 @@
 /**
- * The permit: a change is accepted when every part of it is shown to be harmless, by the table or by a permit of the team. It says what was
- * not shown; it demands nothing, and it knows no list of what is bad.
+ * Permits: a change is accepted if every part is shown to be harmless, by the table or by a team permit. Reports the parts that are not
+ * shown; has no list of harmful changes.
  */
 import { PERMITTED } from '#config/policy/permits.ts';
 import type { PermitUse } from '#domain/decision.ts';
@@ -20,14 +20,14 @@ import { rulesLack } from './reach.ts';
 import { permitsBy } from './table.ts';
 import { teamPermits } from './team-permits.ts';
 
-/** The answer about one drift. */
+/** The result for one drift. */
 export interface PermitAnswer {
-  /** Sentences without a full stop, one for each part that was not shown to be harmless. Empty: all of it is. */
+  /** One sentence without a full stop for each part that is not shown to be harmless; empty if all are. */
   readonly lacks: readonly string[];
   readonly uses: readonly PermitUse[];
 }
 
-/** Asks whether a drift is shown to be harmless: what was not, and the permits by which the rest was. */
+/** Checks whether a drift is shown to be harmless. Returns what is not shown, and the permits used for the rest. */
 export function checkPermits(judged: JudgedDrift): PermitAnswer {
   const known = answers.get(judged.drift);
   if (known?.drifts === judged.context.drifts && known.resources === judged.context.workspace.resources) return known.shown;
@@ -36,7 +36,7 @@ export function checkPermits(judged: JudgedDrift): PermitAnswer {
   return shown;
 }
 
-/** A new thing is asked about again by whatever names it. */
+/** Cached, because resources that reference a new resource check it again. */
 const answers = new WeakMap<Drift, { readonly drifts: unknown; readonly resources: unknown; readonly shown: PermitAnswer }>();
 
 function shownGone(judged: JudgedDrift): PermitAnswer {
@@ -73,7 +73,7 @@ function shownThere(judged: JudgedDrift): PermitAnswer {
   return { lacks, uses };
 }
 
-/** What it kept went with it, whatever its settings are now. */
+/** A recreated resource lost its data, whatever its settings are now. */
 function rebirthLacks(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   const { is = [] } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
@@ -84,12 +84,12 @@ function rebirthLacks(judged: JudgedDrift): string | undefined {
   return 'was deleted and created again, and its data is lost';
 }
 
-/** A part of a request that nobody reads may be the part that matters. */
+/** The part of a request that is not understood may be the important one. */
 function unreadLacks({ unread = [] }: Drift): readonly string[] {
   return unread.map((one) => `was changed by a call that is only partly understood (${one})`);
 }
 
-/** What holds numbers and names side by side is judged member by member. */
+/** Words for values that mix numbers and names in one document, which is judged member by member. */
 const IN_MEMBERS: ReadonlySet<string> = new Set(['destination', 'source', 'payload', 'expiry', 'timing', 'threshold']);
 
 function withMembers(leaf: Found): readonly Found[] {
@@ -101,7 +101,7 @@ function withMembers(leaf: Found): readonly Found[] {
   );
 }
 
-/** New in this run, made by the same people, and shown to be harmless. */
+/** Whether the name is a new resource of this run that is shown to be harmless. */
 function isShownNew(name: string, path: string, judged: JudgedDrift): boolean {
   const type = judged.context.catalogue.entries.get(judged.drift.resourceType)?.references[path]?.type;
   const made = judged.context.drifts.filter(
@@ -124,5 +124,5 @@ function isShown(made: Drift, judged: JudgedDrift): boolean {
   }
 }
 
-/** Two new things that name each other are not shown by each other. */
+/** Prevents a cycle: two new resources that reference each other are not shown by each other. */
 const asking = new Set<Drift>();

@@ -1,23 +1,23 @@
-/** Whether a new resource may come into code without a person: by what its type is. Its arguments are judged one by one elsewhere. */
+/** Whether a new resource may be adopted without a person, by the traits of its type. Its arguments are judged separately. */
 import type { TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { holdsNetworkRules } from '../exposure/network-openings.ts';
 import { wholeLacks } from './agent-leave.ts';
 
-/** Types of which a new one always has to be looked at. */
+/** Traits of types whose new resources a person always reviews. */
 const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
 
-/** Calls that make a thing with data of another in it. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html */
+/** Calls that create a resource with the data of another. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html */
 const COPIES = /^(?:Restore|Copy|Clone)[A-Z]/;
 
-/** What the rights of a role amount to: shown with them. */
+/** Traits that are covered if the granted permissions are shown to be harmless. */
 const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
 
 /**
- * What is not shown of a new resource as a whole; undefined where its type does no harm by being there, or where its arguments alone
+ * Returns why a new resource as a whole is not shown to be harmless; undefined if its type is harmless when new, or if only its arguments
  * decide.
- * @param isGranted the rights that it gives are shown to be harmless
+ * @param isGranted whether the permissions that it grants are shown to be harmless
  */
 export function creationLacks(judged: JudgedDrift, isGranted: boolean): string | undefined {
   const { drift, context } = judged;
@@ -40,5 +40,5 @@ export function creationLacks(judged: JudgedDrift, isGranted: boolean): string |
   return 'is new, and the type is not known to be harmless when new';
 }
 
-/** What such a thing does is where it leads and what leads to it: both are arguments. */
+/** Types whose effect depends only on sources and destinations, which are arguments. */
 const DECIDED_BY_ARGUMENTS: readonly TypeTrait[] = ['steers-traffic', 'carries-messages'];

@@ -1,4 +1,4 @@
-/** Whether something may leave the code because it is gone in the cloud. */
+/** Whether a resource that was deleted in the cloud may be removed from code. */
 import { governedBy } from '#catalogue/traits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -11,8 +11,8 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { wholeLacks } from './agent-leave.ts';
 
 /**
- * What is not shown of a deletion; undefined where nothing is lost with it and nothing refers to it.
- * @param isShown tells whether another drift of the run is shown to be harmless
+ * Returns why a deletion is not shown to be harmless; undefined if it loses nothing and nothing references the resource.
+ * @param isShown whether another drift of the run is shown to be harmless
  */
 export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
   const { drift, context } = judged;
@@ -33,7 +33,7 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   return 'was deleted, and its absence is not known to be harmless';
 }
 
-/** Drifts of what the gone one hung on, as the catalogue's references say. */
+/** Finds drifts of the resources that the deleted one depended on, by the catalogue's references. */
 function ownersOf({ drift, context }: JudgedDrift, before: JsonObject): readonly Drift[] {
   const references = Object.entries(context.catalogue.entries.get(drift.resourceType)?.references ?? {});
   return references.flatMap(([attribute, target]) => {
@@ -46,10 +46,10 @@ function ownersOf({ drift, context }: JudgedDrift, before: JsonObject): readonly
   });
 }
 
-/** Keys and roles are what many things have, whatever they belong to. */
+/** References to keys and roles are shared by many resources and show no ownership. */
 const SHARED: ReadonlySet<Governs> = new Set(['encryption', 'access', 'mode']);
 
-/** Another one of the type, of the same owner, came in its place and is shown to be harmless. */
+/** Finds a new resource of the same type and owner that replaced it and is shown to be harmless. */
 function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShown: (drift: Drift) => boolean): Drift | undefined {
   const { references = {}, traits } = context.catalogue.entries.get(drift.resourceType) ?? {};
   const owners = Object.keys(references).filter((path) => traits !== undefined && !SHARED.has(governedBy(traits, path) ?? 'mode'));
@@ -62,13 +62,13 @@ function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShow
   );
 }
 
-/** What was switched off did nothing any more. */
+/** A disabled resource had no effect anymore. */
 function wasOff({ drift, context }: JudgedDrift, before: JsonObject): boolean {
   const { switchedBy } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
   return switchedBy !== undefined && /^(?:false|disabled|off|inactive|stopped|suspended)$/i.test(String(before[switchedBy] ?? ''));
 }
 
-/** A rule that let in addresses and nothing of this code, of a group that keeps another one. */
+/** Whether a deleted rule only allowed addresses, not groups or prefix lists, and its security group keeps another rule. */
 function closesAddressesAlone({ drift, context }: JudgedDrift, before: JsonObject): boolean {
   const here = { workspace: context.workspace, drifts: context.drifts };
   return (['ingress', 'egress'] as const).every((direction) => {

@@ -1,6 +1,6 @@
 /**
- * A service that may hand something to a thing of this code on behalf of one named resource of this code: a topic that calls a function, a
- * rule that fills a queue. Nobody else is let in by it, for the source is pinned by its ARN.
+ * Service permissions to deliver to a resource of this code from one named resource of this code, such as a topic that calls a function.
+ * The source ARN excludes all other callers.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html
  */
 import { isJsonObject, textsIn } from '#domain/json.ts';
@@ -10,7 +10,7 @@ import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { resourcesBefore } from '../exposure/current-resources.ts';
 
-/** What services do to hand something on. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
+/** Actions by which services deliver. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
 const DELIVERS: ReadonlySet<string> = new Set([
   'lambda:invokefunction',
   'sqs:sendmessage',
@@ -22,7 +22,7 @@ const DELIVERS: ReadonlySet<string> = new Set([
   'firehose:putrecordbatch',
 ]);
 
-/** Whether a grant lets an AWS service deliver from resources of this code alone: its source is pinned to ARNs that code manages. */
+/** Whether a grant lets an AWS service deliver only from resources of this code: its source is limited to ARNs that code manages. */
 export function isOwnDelivery(grant: Grant, workspace: Workspace): boolean {
   if (!grant.principal.startsWith('Service:') || !DELIVERS.has(grant.action)) return false;
   const sources = sourcesIn(grant.condition);
@@ -40,7 +40,7 @@ function isOwn(arn: string, workspace: Workspace): boolean {
   );
 }
 
-/** Operators that a value passes only where it is the one that is named. */
+/** Operators that compare with the named value. */
 const EXACT: ReadonlySet<string> = new Set(['ArnEquals', 'ArnLike', 'StringEquals', 'StringLike']);
 
 function sourcesIn(condition: JsonObject): readonly string[] {

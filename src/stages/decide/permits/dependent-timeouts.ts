@@ -1,7 +1,4 @@
-/**
- * Times of two resources of which one has to be at least as long as the other: each may be moved by a step of its own, and both together
- * go wrong. Knows pairs, as AWS documents them.
- */
+/** Pairs of durations where one must be at least as long as the other. A step that is permitted for one may make the pair invalid. */
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { numberIn } from '../bounds/bounds.ts';
@@ -9,7 +6,7 @@ import { currentResources, stateAt } from '../exposure/current-resources.ts';
 import type { CurrentResource, CurrentResources } from '../exposure/current-resources.ts';
 import type { Leaf } from './leaf.ts';
 
-/** An attribute of a type, and the attribute of what connects the two that names it. */
+/** An attribute of a type, and the attribute by which the connecting resource references it. */
 interface End {
   readonly type: string;
   readonly attribute: string;
@@ -22,7 +19,7 @@ interface Pair {
   readonly longer: End;
 }
 
-/** A message that becomes visible while it is worked on is worked on twice. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html */
+/** A message that becomes visible too early is processed twice. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html */
 const PAIRS: readonly Pair[] = [
   {
     connection: 'aws_lambda_event_source_mapping',
@@ -31,7 +28,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/** What is not shown of a time that another one depends on; undefined where every pair is in order with what this run changed. */
+/** Returns what is wrong with a duration that another depends on; undefined if every pair is valid after this run's changes. */
 export function dependentTimeoutLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
   const now = numberIn(after);
   const pairs = PAIRS.filter(({ shorter, longer }) => [shorter, longer].some((end) => isAt(end, drift.resourceType, path)));

@@ -1,4 +1,4 @@
-/** The longest step that the policy grants whoever changed a number. */
+/** The longest step that the policy grants to the actor of a change. */
 import type { Steps } from '#config/policy/steps.ts';
 import { hasAgentsShare } from '../bounds/agent-bounds.ts';
 import { brokenLimit } from '../bounds/bounds.ts';
@@ -6,7 +6,7 @@ import { codeBounds } from '../bounds/code-bounds.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
-/** The factor by which the mover of a leaf may change it, up or down; 1 where it may not change it. */
+/** Returns the factor by which the mover of a leaf may change it, up or down; 1 if it may not change it. */
 export function grantedStep(leaf: Leaf, kind: keyof Steps): number {
   const { steps } = leaf.judged.context.policy;
   const granted = steps[kind][leaf.mover];
@@ -15,8 +15,8 @@ export function grantedStep(leaf: Leaf, kind: keyof Steps): number {
 }
 
 /**
- * Whether code sets the bound that a number moves towards, and it is not beyond it. A resource of which something is an agent's says itself what is, so that its
- * bounds leave nothing else to agents.
+ * Whether code sets the bound towards which a number moves, and the number stays within it. Not used if any attribute of the resource is
+ * left to agents: then its bounds permit nothing else to agents.
  */
 function movesTowardsBound(leaf: Leaf): boolean {
   const { drift, context } = leaf.judged;

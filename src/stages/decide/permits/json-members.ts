@@ -1,11 +1,11 @@
-/** A JSON document in one argument, as the members that changed: a number in it is judged like a number of its own. */
+/** JSON documents in one argument, split into changed members: a number in one is judged like an argument of its own. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
-/** One leaf for each member of a JSON document that changed, with the word of the whole; undefined where the values are no JSON objects. */
+/** Returns one leaf for each changed member of a JSON document, with the argument's word; undefined for other values. */
 export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
   const [before, after] = [documentOf(leaf.before), documentOf(leaf.after)];
   if (before === undefined || after === undefined || (before === null && after === null)) return undefined;
@@ -18,7 +18,7 @@ export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
   }));
 }
 
-/** Nothing at all counts as a document without members. */
+/** An empty value counts as a document without members. */
 function documentOf(value: Json): Json | undefined {
   if (value === null || value === '') return null;
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return undefined;

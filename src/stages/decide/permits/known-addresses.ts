@@ -1,18 +1,18 @@
-/** Public addresses that a workspace names, by the small blocks in which providers give them out. */
+/** Public addresses in a workspace, by blocks of sixteen, the size in which providers assign them. */
 import { eachText } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const blocksOfState = new WeakMap<Workspace['resources'], ReadonlyMap<number, ReadonlySet<string>>>();
 
-/** Whether a text is an IPv4 address. */
+/** Whether a string is an IPv4 address. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
 /**
- * Whether the state names an address, or so many others of its sixteen that the block is the team's: the smallest blocks that AWS and
- * providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
+ * Whether the state contains an address, or enough others of its block of sixteen that the block is the team's. AWS and providers assign no
+ * smaller blocks as a whole. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
  */
 export function addressIsKnown(address: string, { resources }: Workspace, others: number): boolean {
   const blocks = blocksOfState.get(resources) ?? readBlocks(resources);

@@ -1,13 +1,13 @@
-/** Labels and tags: nothing else depends on a label, and something may depend on a tag. */
+/** Labels and tags: nothing depends on a label, but programs may depend on a tag. */
 import { phraseIn } from '#domain/text/phrases.ts';
 import type { Leaf } from './leaf.ts';
 
 /** `tags.Owner`, `volume_tags.Owner`, `tag_specifications.tags.Owner`. */
 const TAGS = /^(?:[a-z_]+\.)*?(?:[a-z]+_)*tags(?:_all)?\./;
-/** A block for each tag, called by its key. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag */
+/** One block for each tag. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag */
 const TAG_BLOCK = /^tag(?:\.|$)/;
 
-/** What was not shown of a label; undefined for labels, for tags that people read, and for new ones that no program is known to read. */
+/** Returns why a tag is not shown to be harmless; undefined for labels, tags for people, and new tags that no program is known to read. */
 export function labelLacks(leaf: Leaf): string | undefined {
   const { before, after, isNew } = leaf;
   const key = keyOf(leaf);
@@ -27,7 +27,7 @@ function keyOf({ path, item, before, after }: Leaf): string | undefined {
   return item === '' && path === 'tag.key' ? String(after ?? before) : item;
 }
 
-/** Another resource of this code has the same tag: this one is only made like it. */
+/** Whether another resource of this code has the same tag, so that this change only makes them equal. */
 function isTagOfOthers(key: string, { before, after, judged: { drift, context } }: Leaf): boolean {
   if (before !== null) return false;
   return context.workspace.resources.some(

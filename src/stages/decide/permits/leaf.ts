@@ -1,4 +1,4 @@
-/** One changed leaf with all that a permit asks of it. */
+/** One changed leaf with all inputs of a permit. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Json } from '#domain/json.ts';
@@ -8,40 +8,37 @@ import { numberIn } from '../bounds/bounds.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import type { Mover } from './mover.ts';
 
-/** What a permit is asked about. */
+/** The inputs of a permit. */
 export interface Leaf extends ChangedLeaf {
   readonly governs: Governs;
   readonly safeguard: Safeguard | undefined;
   readonly range: NumberRange | undefined;
   readonly traits: Traits;
-  /** The resource is new: nothing was there to be changed. */
+  /** Whether the resource is new, so that no earlier value existed. */
   readonly isNew: boolean;
-  /** Everybody who wrote it, as the strictest of them. */
+  /** The most restricted kind of mover among all that wrote it. */
   readonly mover: Mover;
   readonly judged: JudgedDrift;
-  /** What the provider writes where the argument is left out; undefined where it does not say. */
+  /** The provider's default for the argument; undefined if the schema has none. */
   readonly byDefault: Json | undefined;
-  /** Values that earlier runs of the ledger's window saw: a step is counted from the farthest of them. */
+  /** Values from earlier runs within the ledger's window. A step is measured from the most distant one. */
   readonly earlier: readonly Json[];
-  /** A member of a JSON document that was not there before, or is not there now. */
+  /** Whether it is a member of a JSON document. */
   readonly isMember?: true;
 }
 
-/**
- * One row of the table: what was not shown of a change, as the end of a sentence that begins with the attribute; undefined where it is shown
- * to be harmless.
- */
+/** One row of the table: returns why a change is not shown to be harmless, as a phrase after the attribute's path; undefined if it is. */
 export type Permit = (leaf: Leaf) => string | undefined;
 
-/** Both values as numbers; undefined where one of them is no number. */
+/** Returns both values as numbers; undefined if either is not a number. */
 export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly before: number; readonly after: number } | undefined {
   const [before, after] = [numberIn(leaf.before), numberIn(leaf.after)];
   return before === undefined || after === undefined ? undefined : { before, after };
 }
 
 /**
- * What a leaf was in earlier values of all that it stands in, as far as that differs from now.
- * @param whole path of what it stands in, what that is now, and what it was
+ * Returns the leaf's values within earlier values of its argument, if they differ from the current one.
+ * @param whole the argument's path, its current value and its earlier values
  */
 export function earlierIn(
   { path, item }: ChangedLeaf,

@@ -1,4 +1,4 @@
-/** The leaves of a drift as permits are asked about them. */
+/** The leaves of a drift, as inputs for permits. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { notesIn } from '#catalogue/attribute-notes.ts';
@@ -15,10 +15,10 @@ import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 import { moverOf } from './mover.ts';
 
-/** A leaf of which the table can be asked, or one that nothing is known of. */
+/** A leaf for the table, or one whose effect is unknown. */
 export type Found = Leaf | { readonly path: string; readonly unknown: string };
 
-/** Lists what a drift changed, leaf by leaf; with the reason where the catalogue says nothing about it, or where its value is hidden. */
+/** Lists the changed leaves of a drift, with a reason if the catalogue does not cover a leaf or its value is hidden. */
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
@@ -37,7 +37,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   const all = changedLeaves(change);
-  // Blocks with nothing in them have no leaves, and may still be an argument that nobody has written down.
+  // An empty block has no leaves, but may still be an argument that the catalogue does not cover.
   const isUnknown = all.length === 0 && governedBy(traits, change.path) === undefined && computedIn(schema, change.path) === undefined;
   if (isUnknown && !blankEqual(change.before, change.after)) return [{ path: change.path, unknown: UNKNOWN }];
   const leaves = all.filter((leaf) => leaf.unsetToZero !== true || !isZeroUnset(schema, leaf.path));
@@ -46,14 +46,14 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     const governs = notes.governs ?? computedIn(schema, leaf.path);
     if (governs === undefined) return { path: leaf.path, unknown: UNKNOWN };
     return {
-      // Spelled out: of ten thousand leaves, spread ones are slow to make and to read.
+      // Listed one by one, because object spread is slow for thousands of leaves.
       path: leaf.path,
       item: leaf.item,
       before: leaf.before,
       after: leaf.after,
       safeguard: notes.safeguard,
       range: notes.range,
-      // A way to sign in is one, whatever secret stands in the same block.
+      // A way to sign in keeps its word, even if the same block contains a secret.
       governs: change.sensitive && governs !== 'identity' ? 'secret' : governs,
       traits,
       isNew: drift.kind === 'unmanaged',
@@ -67,7 +67,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
 
 const UNKNOWN = 'has no meaning in the catalogue';
 
-/** Nothing to ask, whatever the value is. */
+/** Whether any value is permitted. */
 function isFree(governs: Governs | undefined): boolean {
   return governs === 'derived' || governs === 'terraform-only';
 }
@@ -78,8 +78,8 @@ function computedIn(schema: BlockSchema | undefined, path: string): Governs | un
 }
 
 /**
- * Version 2 of the plugin SDK cannot tell an argument that is not set from 0 or false, so in a block that was there the state may hold
- * either. https://github.com/hashicorp/terraform-plugin-sdk/issues/741
+ * Version 2 of the plugin SDK cannot distinguish an unset argument from 0 or false, so the state may hold either in an existing block.
+ * https://github.com/hashicorp/terraform-plugin-sdk/issues/741
  */
 function isZeroUnset(schema: BlockSchema | undefined, path: string): boolean {
   const parts = path.split('.');
@@ -103,6 +103,6 @@ function earlierValues(path: string, { drift, context }: JudgedDrift): readonly 
   const isOfIt = (write: PastWrite): boolean => write.address === drift.address && write.path === path;
   const { past, again = [] } = context.circumstances;
   const began = [...past, ...again].filter(isOfIt).map(({ before }) => before ?? null);
-  // What a write that is shown again wrote is part of this drift.
+  // The new value of a write that this run sees again is part of this drift, so only its old value counts.
   return [...began.filter((value) => value !== null), ...past.filter(isOfIt).map(({ value }) => value)];
 }

@@ -1,14 +1,14 @@
-/** Who moved a value, as the permits tell people, automation and agents apart. */
+/** Classifies who changed a value: people, automation or agents. */
 import type { Actor } from '#domain/actor.ts';
 import { isProgram } from '#domain/field/actor-identity.ts';
 import { isAgent, listedAgents } from '../bounds/change-actors.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
-/** From the widest leave to the narrowest. */
+/** From the least restricted to the most restricted. */
 export const MOVERS = ['person', 'automation', 'agent'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** The kind of those who made a change that has the narrowest leave; automation where nobody is known. */
+/** Returns the most restricted kind among the actors; automation if there is no known actor. */
 export function moverOf(actors: readonly Actor[], { drift, context }: JudgedDrift): Mover {
   const listed = listedAgents(drift, context.policy);
   const kinds = actors.map((actor) => (isAgent(actor, listed) ? 'agent' : kindOf(actor)));
@@ -18,7 +18,7 @@ export function moverOf(actors: readonly Actor[], { drift, context }: JudgedDrif
   );
 }
 
-/** A mail address as a session name proves nobody: whoever assumes a role chooses it. */
+/** An email address as session name proves no person, because any caller can choose it when assuming a role. */
 function kindOf(actor: Actor): Mover {
   if (hasOwnKeys(actor)) return 'person';
   const isNobody = actor.origin.class === 'unknown' || (actor.origin.class === 'cli' && isUnproven(actor));
@@ -29,10 +29,10 @@ function isUnproven({ kind, person }: Actor): boolean {
   return person === undefined && kind !== 'root';
 }
 
-/** With which tool somebody uses keys of their own is nothing but what the tool says of itself. */
+/** For access keys of a user, the tool is only the client's own claim. */
 function hasOwnKeys({ kind, origin }: Actor): boolean {
   return kind === 'iam-user' && (origin.class === 'cli' || origin.class === 'sdk-script');
 }
 
-/** The kind as a sentence says it. */
+/** The kind in a sentence. */
 export const MOVER_NAMES: Readonly<Record<Mover, string>> = { person: 'people', automation: 'automation', agent: 'agents' };

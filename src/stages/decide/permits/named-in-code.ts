@@ -1,6 +1,6 @@
 /**
- * Whether this code names a thing for the purpose it is now used for: another resource of the same type uses it in the same argument, or
- * it is a new thing of this run that is itself shown to be harmless. That a thing exists in the account says nothing.
+ * Whether this code references a resource for the same purpose: another resource of the type uses it in the same argument, or it is a new
+ * resource of this run that is shown to be harmless. Mere existence in the account is not enough.
  */
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -9,12 +9,12 @@ import { resourcesBefore } from '../exposure/current-resources.ts';
 import { addressIsKnown, isAddress } from './known-addresses.ts';
 import type { Leaf } from './leaf.ts';
 
-/** Tells whether what an argument names is a new resource of this run, shown to be harmless. */
+/** Whether the resource that an argument references is new in this run and shown to be harmless. */
 export type IsShown = (importIdOrArn: string, path: string) => boolean;
 
 /**
- * What of a changed destination, source or placement this code does not name for that purpose, or names and went away.
- * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
+ * Returns why a changed destination, source or placement is not shown: a value that this code does not use so, or a removed one.
+ * @param isShownNew whether an id or ARN is a new resource of this run that is shown to be harmless
  */
 export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
   if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';
@@ -40,7 +40,7 @@ function isNamed(text: string, leaf: Leaf): boolean {
   return isOwnParent(text, leaf);
 }
 
-/** A host that this code makes: the name of one of its records, of a load balancer, of a distribution. */
+/** Whether this code creates the host: the name of a record, a load balancer or a distribution. */
 function isOwnHost(text: string, { judged: { context } }: Leaf): boolean {
   const name = text.replace(/\.$/, '');
   const resources = resourcesBefore(context.workspace);
@@ -56,7 +56,7 @@ const HOSTS = [
   ['aws_cloudfront_distribution', 'domain_name'],
 ] as const;
 
-/** The catalogue says that the argument names a resource of a type, and this code has that one: what a new thing hangs on, not where things go. */
+/** Whether a new resource references its parent in this code, by the catalogue's references. Destinations are excluded. */
 function isOwnParent(text: string, { isNew, governs, path, judged: { drift, context } }: Leaf): boolean {
   if (!isNew || governs === 'destination') return false;
   const reference = context.catalogue.entries.get(drift.resourceType)?.references[path];
@@ -65,7 +65,7 @@ function isOwnParent(text: string, { isNew, governs, path, judged: { drift, cont
 
 const usesKnown = new WeakMap<readonly StateResource[], Map<string, ReadonlySet<string>>>();
 
-/** Every text that managed resources of a type hold at a path. */
+/** Returns all strings that managed resources of a type have at a path. */
 function usesOf(resources: readonly StateResource[], type: string, path: string): ReadonlySet<string> {
   const known = usesKnown.get(resources) ?? new Map<string, ReadonlySet<string>>();
   usesKnown.set(resources, known);

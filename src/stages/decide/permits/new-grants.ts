@@ -1,25 +1,25 @@
-/** Whether one more right of an identity does harm: it reads, or uses in the same way, what the identity uses already. */
+/** Whether a new permission of an identity is harmless: the identity already reads or uses the same resource in the same way. */
 import { actionsIn } from '#catalogue/iam/action-levels.ts';
 import type { KnownAction } from '#catalogue/iam/action-levels.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 
-/** A pattern that stands for more says nothing. */
+/** A pattern that matches more actions is too broad to judge. */
 const MOST_ACTIONS = 200;
 
-/** Services whose reads are rights, sign-in or secrets. */
+/** Services whose read actions return permissions, sign-in data or secrets. */
 const SENSITIVE = /^(?:iam|sts|sso|organizations|kms|secretsmanager|ssm|cognito-\w+|identitystore|ecr-public|signer|acm-pca|ram):/;
-/** They hand out a secret, a password, a URL that signs in, or code, whatever their level says. */
+/** Actions that return a secret, a password, a sign-in URL or code, whatever their access level. */
 const HANDS_OUT =
   /(?:secret|password|credential|token|getauthorization|parameter|presigned|decrypt|privatekey|userdata|getlogindisposition|:getfunction|:getlayerversion|glue:getconnection)/;
-/** Write actions that take away, run something, or touch what was recorded. */
+/** Write actions that delete, run something, or change recorded data. */
 const HARMS =
   /:(?:delete(?!item$|object$|message$|messagebatch$)|purge|terminate|stop|disable|deregister|detach|remove|run|start|invoke|execute|send(?!message$|messagebatch$)|publish|pass|create|update(?!item$)|put(?!item$|object$|record$|records$|events$)|modify|attach|associate|restore|export|import|copy|move|cancel|reset|set|replace|register|batchdelete|batchexecute)/;
-/** Configuration alone; those that show more than that are left out. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
+/** Actions that return nothing but configuration. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
 const DESCRIBES = /^[\w-]+:describe(?!instanceattribute|taskdefinition|userpoolclient|execution|secretvalue|parameters?$)/;
 
-/** Why one more right of an identity, beside those it held, is not shown to be harmless; undefined where it is. */
+/** Returns why a new permission of an identity, given those it held, is not shown to be harmless; undefined if it is. */
 export function grantLacks(grant: Grant, held: readonly Grant[]): string | undefined {
   if (grant.action.startsWith('!') || grant.resource.startsWith('!') || grant.resource === '') return 'it uses NotAction or NotResource';
   if (isOwnNarrowed(grant, held)) return undefined;
@@ -33,7 +33,7 @@ export function grantLacks(grant: Grant, held: readonly Grant[]): string | undef
   return undefined;
 }
 
-/** The same action on a part of what it was on, under the same conditions and values that pass less. */
+/** Whether an earlier permission has the same action and condition on a wider resource. */
 function isOwnNarrowed(grant: Grant, held: readonly Grant[]): boolean {
   return held.some(
     (one) =>
@@ -68,7 +68,7 @@ function sharesType(one: KnownAction, other: KnownAction): boolean {
   return other.resourceTypes.length === 0 || one.resourceTypes.some((type) => other.resourceTypes.includes(type));
 }
 
-/** On the same thing, or on something that the earlier right covers. */
+/** Whether both apply to the same resource, or the earlier permission covers the new one's. */
 function isOn(held: Grant, grant: Grant, known: KnownAction): boolean {
   if (Object.keys(held.condition).length > 0 && JSON.stringify(held.condition) !== JSON.stringify(grant.condition)) return false;
   return (
@@ -78,12 +78,12 @@ function isOn(held: Grant, grant: Grant, known: KnownAction): boolean {
   );
 }
 
-/** An ARN with every part named; a star may stand for what lies inside of it. */
+/** Whether an ARN names every part; a wildcard may only cover objects inside the resource. */
 function isNamed(resource: string): boolean {
   return /^arn:[^:*?]+:[^:*?]+:[^:*?]*:[^:*?]*:[^*?]+(?:[/:]\*)?$/.test(resource) && !resource.endsWith(':*');
 }
 
-/** Metrics under a namespace of one's own, traces: nothing reads them but people. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/iam-cw-condition-keys-namespace.html */
+/** Metrics in a custom namespace, and traces: only people read them. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/iam-cw-condition-keys-namespace.html */
 function isTelemetry(action: string, { condition }: Grant): boolean {
   if (action === 'xray:puttracesegments' || action === 'xray:puttelemetryrecords') return true;
   if (action !== 'cloudwatch:putmetricdata') return false;

@@ -1,6 +1,6 @@
 /**
- * New resources that give rights, and of which it is shown that the rights do no harm: a service that delivers from a resource of this code,
- * and the role of an AWS agent, made by Systems Manager Automation as AWS documents it.
+ * New resources that grant permissions shown to be harmless: delivery by a service from a resource of this code, and the role of an AWS
+ * agent that Systems Manager Automation created as AWS documents it.
  */
 import { isAgentPolicy } from '#catalogue/iam/agent-policies.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -13,7 +13,7 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { isOwnDelivery } from './deliveries.ts';
 import { moverOf } from './mover.ts';
 
-/** Whether all that a new resource grants is shown to be harmless. */
+/** Whether everything that a new resource grants is shown to be harmless. */
 export function grantsNoHarm(judged: JudgedDrift): boolean {
   const { drift, context } = judged;
   if (drift.kind !== 'unmanaged' || moverOf(drift.actors, judged) === 'agent') return false;
@@ -22,7 +22,7 @@ export function grantsNoHarm(judged: JudgedDrift): boolean {
   return isOfAgentRole(judged);
 }
 
-/** The role, what is attached to it, and the profile that hands it to an instance. */
+/** Covers the role, its attachments, and its instance profile. */
 function isOfAgentRole({ drift, context }: JudgedDrift): boolean {
   const { entries } = context.catalogue;
   const target = entries.get(drift.resourceType)?.references['role'];
@@ -42,7 +42,7 @@ function isOfAgentRole({ drift, context }: JudgedDrift): boolean {
   );
 }
 
-/** The one service that takes on a role. */
+/** Returns the only service that may assume a role. */
 function serviceOf({ observed }: Drift): string | undefined {
   const trust = observed?.['assume_role_policy'];
   const { allows = [], denies = [] } = (trust === undefined ? undefined : grantsOf(trust)) ?? {};

@@ -1,6 +1,6 @@
 /**
- * Whether a changed policy document gives nobody more than is shown to be harmless. Two documents are compared by what they admit: a grant
- * that an earlier one covers is none, and every other one has to be read or used by the same identity already, on the same thing.
+ * Whether a changed policy document grants only what is shown to be harmless. Compares two documents by what they allow. A grant that an
+ * earlier one covers is not new; any other must match what the same identity already reads or uses, on the same resource.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 import { isJsonObject } from '#domain/json.ts';
@@ -22,17 +22,17 @@ const STATEMENT_KEYS: ReadonlySet<string> = new Set([
   'Condition',
 ]);
 
-/** What else counts where a policy is compared. */
+/** Further inputs of the comparison. */
 export interface PolicySurroundings {
-  /** Grants of other policies of the same identity, by the state. */
+  /** Grants in other policies of the same identity, from the state. */
   readonly others: readonly Grant[];
-  /** Tells whether a grant lets a service deliver from a resource of this code. */
+  /** Whether a grant lets a service deliver from a resource of this code. */
   readonly isOwnDelivery: (grant: Grant) => boolean;
 }
 
 const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => false };
 
-/** What a change of a policy (JSON text or parsed) gives beyond what is shown to be harmless; other text is never shown to be. */
+/** Returns what a policy change (JSON text or parsed) grants beyond what is shown to be harmless. Other text is never shown. */
 export function policyLacks(
   before: Json,
   after: Json,
@@ -52,7 +52,7 @@ export function policyLacks(
   return isShared ? sharedLacks(was, is, isOwnDelivery) : ownLacks(was, is, others);
 }
 
-/** An identity's own policy: fewer rights do no harm to anybody else. */
+/** Checks an identity's own policy: fewer permissions harm no one else. */
 function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | undefined {
   const held = [...was.allows, ...others];
   for (const grant of newlyAllowed({ allows: held, denies: [] }, is)) {
@@ -62,7 +62,7 @@ function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | u
   return undefined;
 }
 
-/** Who else may use a thing, or take on a role: nobody new, nothing new, and nobody shut out. */
+/** Checks a resource or trust policy: no principal or permission may be added, and no principal removed. */
 function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings['isOwnDelivery']): string | undefined {
   const known = new Set(was.allows.map(({ principal }) => principal));
   const added = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));

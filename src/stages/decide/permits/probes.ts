@@ -1,13 +1,13 @@
-/** What a health check asks for, and which answers count as healthy. */
+/** What a health check requests, and which responses count as healthy. */
 import type { Json } from '#domain/json.ts';
 import type { Leaf } from './leaf.ts';
 
-/** Any answer between these is a success. https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3 */
+/** The range of success codes. https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3 */
 const SUCCESS = { from: 200, to: 299 };
 
 /**
- * What was not shown of a health check's path or success codes: it has to ask what something ill would answer otherwise, so another path
- * but not the root, and fewer codes or success codes alone.
+ * Returns why a health check's path or success codes are not shown to be harmless. An unhealthy target must still fail: another path is
+ * permitted except the root, and fewer codes or only success codes.
  */
 export function probeLacks({ before, after, isNew }: Leaf): string | undefined {
   if (isPath(after)) {
@@ -26,7 +26,7 @@ function isPath(value: Json): value is string {
   return typeof value === 'string' && value.startsWith('/');
 }
 
-/** `200`, `200,202` and `200-299`. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Matcher.html */
+/** Parses `200`, `200,202` and `200-299`. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Matcher.html */
 function codesOf(value: Json): readonly { readonly from: number; readonly to: number }[] | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{3}(?:-\d{3})?(?:,\d{3}(?:-\d{3})?)*$/.test(text)) return undefined;

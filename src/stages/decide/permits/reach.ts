@@ -1,4 +1,4 @@
-/** Whether a change lets in no more than before. Network rules are compared by protocol, ports and addresses, lists by their elements. */
+/** Whether a change allows no more access. Network rules are compared by protocol, ports and addresses, lists by their elements. */
 import { NO_DRIFTS } from '../exposure/current-resources.ts';
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Json } from '#domain/json.ts';
@@ -21,7 +21,7 @@ import type { Leaf } from './leaf.ts';
 
 const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
 
-/** What a change of network rules lets in, or cuts off, beyond what this code knows; undefined for types without rules too. */
+/** Returns what a change of network rules allows or removes beyond what this code contains; undefined also for types without rules. */
 export function rulesLack(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   if (!holdsNetworkRules(drift.resourceType)) return undefined;
@@ -41,14 +41,14 @@ export function rulesLack(judged: JudgedDrift): string | undefined {
   return undefined;
 }
 
-/** What the group of a rule of its own lets in by the state as it was before the run. */
+/** Returns what the security group of a separate rule allowed in the state before the run. */
 function openingsOfGroup({ drift, context }: JudgedDrift, direction: Direction): readonly Opening[] {
   const { after } = valuesOf(drift, context.workspace);
   const groups = textsOf(after['security_group_id']);
   return openingsOfGroups(groups, { workspace: context.workspace, drifts: NO_DRIFTS }, direction).openings;
 }
 
-/** One more port for a private network that comes in by such a port already: neither an administrator's nor a database's, and one alone. */
+/** Whether one more single port above 1023, not a guarded one, opens for a private network that already has a single port. */
 function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
   const { fromPort, toPort, protocol, cidr } = opening;
   const isPlain = fromPort === toPort && fromPort >= 1024 && !reachesGuardedPort(opening) && isPrivate(cidr);
@@ -57,10 +57,10 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
   );
 }
 
-/** What a single argument, outside of network rules, lets in beyond what it did; undefined where it is narrower. */
+/** Returns what an argument outside network rules newly allows; undefined if it became narrower. */
 export function reachLacks(leaf: Leaf): string | undefined {
   if (holdsNetworkRules(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
-  // Another page may be somebody else's, although it is one alone where there were all.
+  // Another origin may belong to someone else, even if a single one replaces a wildcard.
   if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
   if (leaf.safeguard !== undefined) {
     const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
@@ -80,14 +80,14 @@ export function reachLacks(leaf: Leaf): string | undefined {
 /** https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1 */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Pages of hosts beside one that is let in already, under the same name of their own, over TLS. */
+/** Permits origins on the same site as one that is already allowed, over TLS. */
 function originsLack(leaf: Leaf): string | undefined {
   const known = new Set(textsOfState(leaf).map(siteOf));
   const unknown = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
   return unknown === undefined ? undefined : `allows the origin ${unknown}`;
 }
 
-/** What the same argument of this resource and its neighbours in the state says. */
+/** Returns the origins in the same argument of all managed resources of the type in the state. */
 function textsOfState({ path, judged: { drift, context } }: Leaf): readonly string[] {
   const [top = ''] = path.split('.');
   return context.workspace.resources
@@ -95,7 +95,7 @@ function textsOfState({ path, judged: { drift, context } }: Leaf): readonly stri
     .flatMap(({ values }) => JSON.stringify(values[top] ?? null).match(/https:\/\/[\w.-]+/g) ?? []);
 }
 
-/** The host without its first label, where two more are left: `app.acme.example` and `m.acme.example` are of one site. */
+/** Returns the host without its first label, if two labels remain: `app.acme.example` and `m.acme.example` are one site. */
 function siteOf(origin: string): string {
   const labels = origin.replace(/^https:\/\//, '').split('.');
   return labels.slice(labels.length > 2 ? 1 : 0).join('.');

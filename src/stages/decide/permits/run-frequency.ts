@@ -1,13 +1,13 @@
-/** How often a schedule runs, as far as its text says. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html */
+/** How often a schedule runs, from its text. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html */
 import type { Json } from '#domain/json.ts';
 
 const PER_MONTH: Readonly<Record<string, number>> = { minute: 43_200, hour: 720, day: 30, week: 30 / 7, month: 1 };
-/** Values that each field of a cron expression can have. */
+/** The number of values of each cron field. */
 const FIELDS = [60, 24, 31, 12, 7] as const;
 const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d$/i;
 
 /**
- * Runs in a month, a window counting once a day or week; undefined for anything but what is read here.
+ * Computes the runs in a month; a window counts once a day or week. Returns undefined for any other format.
  * @param value `rate(5 minutes)`, `cron(30 4 1 * ? *)`, five fields of a crontab, or a window such as `sun:04:00-sun:05:00`
  */
 export function runsPerMonth(value: Json): number | undefined {
@@ -24,7 +24,7 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Minutes from one schedule's start to another's, the shorter way round the day or week; 0 where there is no one time of the day. */
+/** Returns the minutes between two schedules' starts, the shorter way around the day or week; 0 if either has no single time of day. */
 export function minutesMoved(before: Json, after: Json): number {
   const [from, to] = [startOf(before), startOf(after)];
   if (from === undefined || to === undefined) return 0;
@@ -33,7 +33,7 @@ export function minutesMoved(before: Json, after: Json): number {
   return Math.min(apart, round - apart);
 }
 
-/** The first minute of a window, or the one time at which a cron expression is due. Days of the week count from Sunday, or from wherever both expressions count. */
+/** Returns the first minute of a window, or the single time of a cron expression. Numeric weekdays must have the same base in both. */
 function startOf(value: Json): { readonly minute: number; readonly weekday: number | undefined } | undefined {
   if (typeof value !== 'string') return undefined;
   const [, day, hour, minute] = /^(?:([a-z]{3}):)?(\d\d):(\d\d)-/i.exec(value.trim()) ?? [];
@@ -50,21 +50,21 @@ function weekdayIn(text: string | undefined): number | undefined {
 
 function cronRuns(fields: readonly string[]): number | undefined {
   if (fields.length !== 5 && fields.length !== 6) return undefined;
-  // What runs in some years alone comes to an end.
+  // A schedule for certain years ends eventually.
   if (!/^[*?]$/.test(fields[5] ?? '*')) return undefined;
   const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
   if (counts.some((count) => count === undefined)) return undefined;
   const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];
   if (!someDayExists(fields[2] ?? '', fields[3] ?? '')) return undefined;
-  // A day of the month and a day of the week: in EventBridge one of them is `?`, which stands for any.
+  // In EventBridge, the day of the month or the day of the week is `?`, which means any.
   return minutes * hours * Math.min(days, (weekdays * 31) / 7) * (months / 12);
 }
 
-/** Days that each month can have. */
+/** The maximum number of days of each month. */
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The 31st of February never comes. */
+/** For example, 31 February does not exist. */
 function someDayExists(days: string, months: string): boolean {
   const wanted = days.split(',').map((day) => (/^\d+$/.test(day) ? Number(day) : 1));
   const named = months.split(',').map((month) => (/^\d+$/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month.toLowerCase())));

@@ -1,4 +1,4 @@
-/** How far a number moved, and whether that is a step that its mover may take without a person. It knows no attribute by name. */
+/** The size of a number's change, and whether its mover may make such a step without a person. Does not depend on attribute names. */
 import { sizeFactor } from '#catalogue/instance-size.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Steps } from '#config/policy/steps.ts';
@@ -10,8 +10,8 @@ import { grantedStep } from './granted-step.ts';
 import { MOVER_NAMES } from './mover.ts';
 
 /**
- * What was not shown of a number, or a size class; undefined for a small step.
- * @param kind which of the policy's factors counts
+ * Returns why a changed number or size class is not shown to be harmless; undefined for a small step.
+ * @param kind the kind of step in the policy
  */
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = grantedStep(leaf, kind);
@@ -28,12 +28,12 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   return factor <= most ? undefined : tooFar(leaf, factor, most);
 }
 
-/** A number of a new resource, block or member moved nothing. A limit that was not there before held nobody to it. */
+/** The first number of a new resource, block or member is no step. A new bound in an existing resource is, as there was no limit. */
 function isPartOfNew({ isNew, isMember, path }: Leaf, kind: keyof Steps): boolean {
   return isNew || isMember === true || (path.includes('.') && kind !== 'bound');
 }
 
-/** What a number does that was left out, its default says; where that is not known, no step can be counted from it. */
+/** Measures the step of an unset number from its default; without a known default, no step can be computed. */
 function unsetLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const byDefault = numberIn(leaf.byDefault ?? null);
   if (byDefault !== undefined) return stepLacks({ ...leaf, before: byDefault }, kind);
@@ -44,7 +44,7 @@ function unsetLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   );
 }
 
-/** A number of something that was not there before: of a new resource, block or member. */
+/** Whether a number had no earlier value, and no agent set it. */
 function isFirst({ before, after, mover }: Leaf): boolean {
   return before === null && numberIn(after) !== undefined && mover !== 'agent';
 }
@@ -53,7 +53,7 @@ function firstLacks(leaf: Leaf): string | undefined {
   return leaf.isNew ? undefined : endOf(leaf, numberIn(leaf.after) ?? 0);
 }
 
-/** Zero, less than zero, and the ends of what the API takes are never a small step. */
+/** Zero, negative numbers and the limits of the API are never a small step. */
 function endOf({ range }: Leaf, after: number): string | undefined {
   if (after <= 0) return `is now ${after}, which is never a small step`;
   if (range === undefined) return undefined;
@@ -88,8 +88,8 @@ function factorOf(before: number, after: number): number {
 }
 
 /**
- * What was not shown; undefined where something is kept longer, or a step shorter.
- * @param kind which of the policy's factors counts for less
+ * Returns why a retention change is not shown to be harmless; undefined if something is kept longer, or shorter by a small step.
+ * @param kind the kind of step in the policy for a shorter time
  */
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
@@ -103,7 +103,7 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
   return stepLacks(leaf, kind);
 }
 
-/** What was not shown of a schedule; undefined where it runs about as often, and where a window moved within the span of the policy. */
+/** Returns why a schedule change is not shown to be harmless; undefined if frequency and start changed only within the policy's limits. */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
   if (before === undefined || after === undefined) return 'is now a schedule that cannot be compared with the old one';

@@ -1,6 +1,6 @@
 /**
- * The permits: of each thing that an attribute can govern, which changes are harmless. What no row shows to be harmless is asked about, so
- * a row is only ever added with a reason. What each row permits stands as a sentence in config/policy/permits.ts.
+ * The table of permits: which changes are harmless, for each word that an attribute can govern. Any other change is escalated, so each row
+ * needs a reason. The sentence for each row is in config/policy/permits.ts.
  */
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Governs } from '#catalogue/traits.ts';
@@ -25,8 +25,8 @@ import { dependentTimeoutLacks } from './dependent-timeouts.ts';
 const ANY: Permit = () => undefined;
 
 /**
- * The table: one permit for each word of the catalogue.
- * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
+ * Builds the table: one permit for each word of the catalogue.
+ * @param isShownNew whether an id or ARN is a new resource of this run that is shown to be harmless
  */
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
   const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
@@ -70,7 +70,7 @@ function engineLacks({ before, after, path, item }: Leaf): string | undefined {
   return isUpgrade || isProtecting(path, item, after) ? undefined : 'is an engine setting without a known safe value';
 }
 
-/** A setting of a group, which protects with the value that it has now: its name and the moment that it takes effect go with it. */
+/** Whether a parameter group setting has a protective value now. Its name and apply method are permitted with it. */
 function isProtecting(path: string, item: string, after: Json): boolean {
   const name = item.split('/').at(-1)?.toLowerCase() ?? '';
   const protection = Object.hasOwn(PROTECTIONS, name) ? PROTECTIONS[name] : undefined;
@@ -78,7 +78,7 @@ function isProtecting(path: string, item: string, after: Json): boolean {
   return path.endsWith('.value') ? isSafe(String(after), protection) : /\.(?:name|apply_method)$/.test(path);
 }
 
-/** Of a new resource what is left out says nothing. */
+/** Permits only omitted and usual values of a new resource. */
 function unsetLacks(why: string): Permit {
   return (leaf) => (leaf.isNew && isAsUsual(leaf) ? undefined : why);
 }
@@ -89,7 +89,7 @@ function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf)
   return !path.includes('.') && valuesInCode(context.workspace, drift.resourceType, path).has(JSON.stringify(after));
 }
 
-/** Values, as JSON, that managed resources of a type have. */
+/** Returns the values, as JSON, that managed resources of a type have. */
 function valuesInCode({ resources }: Workspace, type: string, attribute: string): ReadonlySet<string> {
   const known = values.get(resources) ?? new Map<string, ReadonlySet<string>>();
   values.set(resources, known);
@@ -130,7 +130,7 @@ function saferLacks(leaf: Leaf): string | undefined {
     : 'is a protection, and is not known to be as strong as before';
 }
 
-/** Lists are compared by their length: two elements in place of one guard more only where the one is among them. */
+/** Lists are compared by length, so more elements protect more only if all earlier ones are kept. */
 function isSwapped({ before, after }: Leaf): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
   const [fewer, more] = before.length <= after.length ? [before, after] : [after, before];
@@ -138,7 +138,7 @@ function isSwapped({ before, after }: Leaf): boolean {
   return !fewer.every((one: Json) => kept.has(JSON.stringify(one)));
 }
 
-/** A key of nobody knows whom can be taken away, and with it all that it encrypted. */
+/** The owner of an unknown key can revoke it, which makes the encrypted data unreadable. */
 function keyLacks({ after, isNew, path, judged }: Leaf): string | undefined {
   const { context } = judged;
   if (typeof after !== 'string' || !/^(?:arn:|alias\/|[0-9a-f]{8}-|mrk-)/.test(after) || /(?:^|:)alias\/aws\//.test(after))
@@ -150,7 +150,7 @@ function keyLacks({ after, isNew, path, judged }: Leaf): string | undefined {
     ...resources.where('aws_kms_alias', 'name', after),
   ];
   if (found.length === 0) return 'references a key that is not in this code';
-  // Who reads and writes there has to be let use the key too: that it is a key of this code does not show that.
+  // Readers and writers need permission to use the key, which being a key of this code does not prove.
   if (!isNew && !usesKeyAlready(judged, path, after)) return 'names a key that no other of its type in this code uses';
   const moved = context.drifts.find((other) => found.some(({ address }) => address === other.address) && !isRetagged(other));
   return moved === undefined ? undefined : `references a key that also changed: ${moved.address ?? ''}`;
@@ -183,7 +183,7 @@ function payloadLacks(leaf: Leaf): string | undefined {
   return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is input for code, and not a number that changed by a step';
 }
 
-/** What a number means its readers know; an automation may be one whom it binds. */
+/** The effect of a number depends on its readers. Only a person may change it by a step: an automation may be the reader it limits. */
 function parameterLacks(leaf: Leaf): string | undefined {
   const because = 'depends on its readers';
   return leaf.mover === 'person' && numbersOf(leaf) !== undefined ? stepLacks(leaf, 'threshold') : unsetLacks(because)(leaf);

@@ -1,4 +1,4 @@
-/** Permits of the team's own policy. They widen the table for capacity, code and the like; never for rights, sign-in, secrets and detection. */
+/** Permits in the team's own policy. They extend the table, but never for access, identity, secrets and detection. */
 import type { TeamPermit } from '#config/policy/permits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
@@ -6,10 +6,10 @@ import { isAmong, actorsOfChange } from '../bounds/change-actors.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
-/** What no team can permit by a line in a file: who is let in has to be looked at each time. */
+/** Words that no team policy can permit: a person must review each change of access. */
 const NEVER: ReadonlySet<Governs> = new Set(['access', 'identity', 'secret', 'detection']);
 
-/** The first permit of the team that covers a change and is still valid; none covers access, identity, secrets and detection. */
+/** Returns the first valid team permit that covers a change; none for access, identity, secrets and detection. */
 export function teamPermits(leaf: Leaf): TeamPermit | undefined {
   if (NEVER.has(leaf.governs)) return undefined;
   const { policy, circumstances } = leaf.judged.context;

@@ -1,7 +1,7 @@
-/** Versions of engines. https://semver.org/ as far as AWS follows it. */
+/** Engine versions. They follow https://semver.org/ only partly. */
 import type { Json } from '#domain/json.ts';
 
-/** Whether a version such as `15.7` is a newer one of the same major version. */
+/** Whether a version such as `15.7` is newer within the same major version. */
 export function isNewerMinor(before: Json, after: Json): boolean {
   const [was, is] = [partsOf(before), partsOf(after)];
   if (was === undefined || is === undefined || was[0] !== is[0]) return false;

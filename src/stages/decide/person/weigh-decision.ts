@@ -1,4 +1,4 @@
-/** What a comment on a pull request may decide, and what the decided change is then. No guardrail becomes milder: it decides what was left to people. */
+/** What a comment on a pull request may decide (only what was left to people; no guardrail gets milder), and the change after it. */
 import { catalogue } from '#catalogue/index.ts';
 import type { Decision } from '#domain/decision.ts';
 import { sameValue } from '#domain/value/compare.ts';
@@ -8,12 +8,12 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { mayProposeEdit } from '../may-propose-edit.ts';
 
-/** What masking leaves of a secret. */
+/** The marker that masking leaves in place of a secret. */
 const MARKER = /\(secret \d+\)/;
 
 /**
- * Why a person cannot decide so: one sentence; undefined where it is theirs to decide.
- * @param item as the last run left it
+ * Returns why a person cannot make a decision, one sentence; undefined if they can.
+ * @param item the change as the last run left it
  */
 export function whyNotDecided(item: Reconciliation, said: PersonDecision['said'], workspace: Workspace): string | undefined {
   const { decision, status } = item;
@@ -47,7 +47,7 @@ function isMasked({ before, after, code = null }: Reconciliation['decision']['dr
   return MARKER.test(JSON.stringify([before, after, code]));
 }
 
-/** The change under a person's decision. An accepted one stays escalated: its edit is proposed, and merging it decides. */
+/** Returns the change after a person's decision. An accepted one stays escalated: its edit is proposed, and the merge decides. */
 export function underDecision(item: Reconciliation, asked: PersonDecision): Reconciliation {
   const { patch: _patch, verification: _verification, option: _option, suggestion: _suggestion, ...rest } = item;
   const { hold: _hold, permits: _permits, ...decision } = item.decision;
@@ -59,8 +59,8 @@ export function underDecision(item: Reconciliation, asked: PersonDecision): Reco
 }
 
 /**
- * Whether a decision about an earlier state of a change is one about it as it is now: equal values, no further call, nothing found
- * that was not found then, and time left.
+ * Whether a decision on an earlier state of a change still applies: the values are equal, there are no further calls or new kinds of
+ * findings, and the decision has not expired.
  */
 export function stillStands(then: Decision, asked: PersonDecision, now: { readonly decision: Decision; readonly at: string }): boolean {
   const known = new Set(then.findings.map(({ guardrail }) => guardrail));
@@ -78,7 +78,7 @@ export function stillStands(then: Decision, asked: PersonDecision, now: { readon
   return !isOver && isSame && findings.every(({ guardrail, effect }) => effect === 'hold' || known.has(guardrail));
 }
 
-/** Whether a change that this run did not meet can still be there, as far as state and refresh show it. */
+/** Whether a change that is not in this run may still exist, by state and refresh. */
 export function isStillThere({ drift }: Decision, workspace: Workspace): boolean {
   const { refresh, resources } = workspace;
   const resource = resources.find(({ address }) => address === drift.address);

@@ -1,4 +1,4 @@
-/** Asks the team's policy engine about every drift of a root, once, before it is decided: so that deciding asks nobody. */
+/** Queries the team's policy engine about every drift of a root, once, before deciding. Deciding itself makes no calls. */
 import type { Policy } from '#config/policy-schema.ts';
 import type { Finding } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -7,12 +7,12 @@ import { toDecisionInput } from './decision-input.ts';
 import { engineFindings } from './engine-findings.ts';
 import type { DecideContext } from '../guardrail.ts';
 
-/** Drift id → what the engine found in it. */
+/** Maps a drift id to the engine's findings. */
 export type EngineFindings = Readonly<Record<string, readonly Finding[]>>;
 
 /**
- * Asks the team's engine about all intents of the root: its findings by drift; undefined without an engine.
- * @throws ConfigurationError where the engine cannot be used at all
+ * Queries the team's engine about all intents of a root. Returns its findings by drift; undefined without an engine.
+ * @throws ConfigurationError if the engine cannot be used at all
  */
 export async function askEngine(
   intents: readonly Intent[],

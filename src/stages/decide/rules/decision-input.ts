@@ -8,7 +8,7 @@ import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
-/** What a policy engine is asked about a drift: the published input, the same for the same drift under the same circumstances. */
+/** Builds the published input of a policy engine for a drift. It is the same for the same drift and circumstances. */
 export function toDecisionInput(judged: JudgedDrift): DecisionInput {
   const { drift, intent, context } = judged;
   const { before, after } = valuesOf(drift, context.workspace);

@@ -1,4 +1,4 @@
-/** What the team's policy engine found, checked: it may add findings, and an answer that is none goes to a person. */
+/** Validates the findings of the team's policy engine. It may add findings; an invalid answer is escalated. */
 import { z } from 'zod';
 import type { Finding } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -7,7 +7,7 @@ import type { EngineAnswer } from '#ports.ts';
 /** https://www.openpolicyagent.org/docs/latest/ */
 const DOCS = 'https://www.openpolicyagent.org/docs/policy-language';
 
-/** One finding as a policy writes it. */
+/** One finding in a policy's output. */
 const EngineFinding = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
@@ -24,7 +24,7 @@ const EngineFinding = z
 
 const Answer = z.array(EngineFinding).max(100);
 
-/** Reads an answer of the engine: each finding once, as `rego:ID`; one that escalates where it failed or said something else. */
+/** Reads an answer of the engine: each finding once, as `rego:ID`; one escalating finding if it failed or is invalid. */
 export function engineFindings(answer: EngineAnswer): readonly Finding[] {
   if (answer.kind === 'failed') return [unusable(answer.problem)];
   const parsed = Answer.safeParse(answer.value);
@@ -41,7 +41,7 @@ export function engineFindings(answer: EngineAnswer): readonly Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** Nobody can tell what the policy would have said. */
+/** The verdict of the policy is unknown, so the drift is escalated. */
 function unusable(problem: string): Finding {
   return {
     guardrail: 'rego',

@@ -1,4 +1,4 @@
-/** Which environments of the policy a resource is part of. */
+/** Which environments of the policy a resource belongs to. */
 import type { Environment } from '#config/policy/environments.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
@@ -7,8 +7,8 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
 /**
- * The environments of a drift's resource, in alphabetical order.
- * @param certainty possibly: one sign is enough, a tag before or after too · surely: a tag counts that was there and is
+ * Returns the environments of a drift's resource, in alphabetical order.
+ * @param certainty `possibly`: one sign is enough, such as a tag before or after; `surely`: a tag must be there before and after
  */
 export function environmentsOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
   return Object.entries(judged.context.policy.environments)
@@ -29,7 +29,7 @@ function isIn(environment: Environment, judged: JudgedDrift, certainty: 'possibl
   );
 }
 
-/** A run of one root has no name for it but its folder. */
+/** With a single root, the folder is its only name. */
 function isFolder(glob: string, { root, directory }: Workspace): boolean {
   const folder = directory.replaceAll('\\', '/');
   return root === undefined || root === '.' ? matchesGlob(glob, folder) || matchesGlob(`*/${glob}`, folder) : matchesGlob(glob, root);

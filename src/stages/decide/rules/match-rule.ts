@@ -1,6 +1,6 @@
 /**
- * Whether a rule of the team speaks of a drift. A rule that adds a finding is given the benefit of every doubt: one sign is
- * enough. A rule that turns a guardrail off is given none: all that changed has to be meant, by facts that callers cannot choose.
+ * Whether a team rule covers a drift. A rule that adds a finding needs one matching sign. A rule that turns a guardrail off must cover the
+ * whole change, by facts that callers cannot choose.
  */
 import { windowsAt } from '#config/policy/calendar.ts';
 import type { Match } from '#config/policy/rules.ts';
@@ -14,10 +14,10 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { versionsOf } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
-/** How sure a match has to be. possibly: one sign is enough · surely: nothing speaks against it, and callers have no say. */
+/** How certain a match must be. `possibly`: one sign is enough · `surely`: all must match, by facts that callers cannot choose. */
 export type Certainty = 'possibly' | 'surely';
 
-/** Whether all keys that a match gives hold. */
+/** Whether all keys of a match apply. */
 export function matches(match: Match, judged: JudgedDrift, certainty: Certainty): boolean {
   const { drift, intent } = judged;
   return (
@@ -47,13 +47,13 @@ function holdsOne<Item>(wanted: readonly Item[] | undefined, found: Item): boole
   return wanted === undefined || wanted.includes(found);
 }
 
-/** Of nothing, nothing is sure. */
+/** An empty list never matches surely. */
 function ofSome<Item>(items: readonly Item[], test: ((item: Item) => boolean) | undefined, certainty: Certainty): boolean {
   if (test === undefined) return true;
   return certainty === 'possibly' ? items.some(test) : items.length > 0 && items.every(test);
 }
 
-/** Whoever assumes a role chooses the session's name. */
+/** Session names are excluded for `surely`, because any caller can choose one when assuming a role. */
 function namesOf({ arn, principal, person, sessionName }: Actor, certainty: Certainty): readonly string[] {
   const proved = [person, principal, arn.replace(/(:assumed-role\/[^/]+)\/.*$/s, '$1')];
   return (certainty === 'surely' ? proved : [...proved, sessionName, arn]).filter((name) => name !== undefined);
@@ -68,7 +68,7 @@ function valuesMatch({ attribute, value }: Match, changed: readonly ChangedValue
   );
 }
 
-/** A number that nobody sees may be any. */
+/** A hidden number may have any value. */
 function isWithin({ number, hidden }: ChangedValue, bounds: NonNullable<Match['value']>, certainty: Certainty): boolean {
   if (hidden) return certainty === 'possibly';
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds;

@@ -1,4 +1,4 @@
-/** The team's own rules: what they find in a drift, and which guardrails they turn off for it. Their order does not count. */
+/** The team's own rules: their findings on a drift, and the guardrails they turn off for it. Their order has no effect. */
 import type { Rule } from '#config/policy/rules.ts';
 import { describeActor } from '#domain/actor.ts';
 import type { Finding, Waiver } from '#domain/decision.ts';
@@ -6,10 +6,10 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { matches } from './match-rule.ts';
 
-/** What a rule of a team without a page of its own rests on: changes are controlled. */
+/** The default source for a rule without one: change control. */
 const CHANGE_CONTROL = 'https://csrc.nist.gov/pubs/sp/800/53/r5/upd1/final';
 
-/** One finding for each rule of the team with an effect that may speak of a drift; rules whose time is over are silent. */
+/** Returns one finding for each rule with an effect that possibly covers a drift; expired rules have none. */
 export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
   return rulesInForce(judged).flatMap((rule) => {
     if (rule.effect === undefined || !matches(rule.match, judged, 'possibly')) return [];
@@ -23,7 +23,7 @@ export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
   });
 }
 
-/** The guardrails that the team's rules turn off for a drift: only where all of it is meant, by facts that callers cannot choose. */
+/** Returns the guardrails that team rules turn off for a drift: the rule must cover the whole change, by facts callers cannot choose. */
 export function waiversFor(judged: JudgedDrift): ReadonlyMap<string, Waiver> {
   const waiving = rulesInForce(judged)
     .filter((rule) => rule.waive !== undefined && matches(rule.match, judged, 'surely'))

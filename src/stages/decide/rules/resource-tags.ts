@@ -1,9 +1,9 @@
-/** The tags of a resource, however its type writes them. */
+/** The tags of a resource, in any form its type uses. */
 import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
- * Reads a resource's tags: those of `tags` win over those of `tags_all`, blocks named `tag` (Auto Scaling) count too.
+ * Reads a resource's tags: `tags` overrides `tags_all`, and blocks named `tag` (Auto Scaling) count too.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function tagsOf(values: JsonObject): ReadonlyMap<string, string> {

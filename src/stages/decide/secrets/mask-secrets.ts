@@ -1,6 +1,6 @@
 /**
- * What is judged holds no secret: every one is exchanged for a marker before infer and decide see it, and put back behind
- * them. So a verdict can be kept with all that it rests on and replayed, and no message, rule or query can give one away.
+ * Replaces every secret with a marker before infer and decide, and restores it afterwards. So a verdict can be stored with its inputs and
+ * replayed, and no message, rule or query can reveal a secret.
  */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
@@ -14,25 +14,25 @@ import { withoutData } from '#domain/workspace/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from '#hcl/mask-sources.ts';
 
-/** What is judged of one root. */
+/** The inputs of one root's verdicts. */
 export interface Judged {
   readonly workspace: Workspace;
-  /** What a plan shows. */
+  /** Drifts that a plan shows. */
   readonly drifts: readonly Drift[];
-  /** What no plan will show. */
+  /** Drifts that no plan shows. */
   readonly unseen: readonly Drift[];
 }
 
-/** The same without secrets, and the way back. */
+/** The same without secrets, and the mapping to restore them. */
 export interface MaskedRoot extends Judged {
-  /** The drift that a masked one stands for. */
+  /** Returns the original of a masked drift. */
   readonly originalOf: (masked: Drift) => Drift;
 }
 
-/** Exchanges secrets for markers: equal ones for equal markers, so that what moved there and back is still seen. */
+/** Replaces secrets with markers. Equal secrets get equal markers, so that a value that changed and was restored is still recognised. */
 type Mask = (value: Json) => Json;
 
-/** Masks one root; of the workspace only what a verdict may rest on is left. What holds no secret is the same object. */
+/** Masks one root and reduces the workspace to the inputs of a verdict. Objects without secrets are returned unchanged. */
 export function maskRoot(judged: Judged): MaskedRoot {
   const mask = createMask();
   const originals = new Map<Drift, Drift>();
@@ -50,7 +50,7 @@ export function maskRoot(judged: Judged): MaskedRoot {
   };
 }
 
-/** Puts the secrets back into intents and decisions, for those who patch. */
+/** Restores the secrets in intents and decisions, for the patch stage. */
 export function unmask(
   judged: { readonly intents: readonly Intent[]; readonly decisions: readonly Decision[] },
   originalOf: MaskedRoot['originalOf'],
@@ -88,7 +88,7 @@ function maskDrift(drift: Drift, mask: Mask): Drift {
   return { ...drift, changes, writes, ...(observed === undefined ? {} : { observed }) };
 }
 
-/** What is a secret by its form alone could not be told from the marker: the change is called sensitive from here on. */
+/** Marks the change as sensitive, because a secret that is recognised by its form cannot be recognised by its marker. */
 function maskChange(change: AttributeChange, inside: (path: string, value: Json) => Json): AttributeChange {
   const { path, before, after, code } = change;
   const masked = { before: inside(path, before), after: inside(path, after), ...(code === undefined ? {} : { code: inside(path, code) }) };
@@ -104,7 +104,7 @@ function withValue(write: AttributeWrite, value: Json): AttributeWrite {
   return value === write.value ? write : { ...write, value };
 }
 
-/** A folder in which no file can be: what is judged must not depend on what a disk holds by then. */
+/** A folder that contains no files: a verdict must not depend on later contents of the disk. */
 const NOWHERE = '/dev/null';
 
 function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Workspace {
@@ -123,7 +123,7 @@ function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Works
   };
 }
 
-/** The provider knows a thousand types, a root a few. */
+/** Keeps only the types of the root: the provider has over a thousand. */
 function schemaOf({ schema, resources, files }: Workspace, drifts: readonly Drift[]): ProviderSchema {
   const declared = files.flatMap((file) => [...file.text.matchAll(/^\s*resource\s+"([^"]+)"/gm)].map((match) => match[1] ?? ''));
   const types = new Set([...declared, ...resources.map((resource) => resource.type), ...drifts.map((drift) => drift.resourceType)]);
@@ -139,7 +139,7 @@ function maskResource(resource: StateResource, mask: Mask): StateResource {
   return values === resource.values ? resource : { ...resource, values };
 }
 
-/** The attributes named whole; everywhere else each text that shows itself to be a secret. */
+/** Masks the named attributes as a whole, and elsewhere each string that looks like a secret. */
 function maskValues(values: JsonObject, sensitive: ReadonlySet<string>, mask: Mask): JsonObject {
   let changed = false;
   const masked = Object.fromEntries(

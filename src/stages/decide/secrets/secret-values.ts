@@ -1,4 +1,4 @@
-/** Which changes are about a secret: a value that must not be written into code, whoever may read it today. */
+/** Which changes concern a secret: a value that must not be written into code, whoever may read it today. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -8,12 +8,12 @@ import { stateAt } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { DecideContext } from '../guardrail.ts';
 
-/** What tells a secret. */
+/** The inputs of the check. */
 type SecretContext = Pick<DecideContext, 'catalogue' | 'workspace'>;
 
 /**
- * Whether the new value of an attribute is, or holds, a secret: the schema or the state says sensitive and the catalogue does not know
- * better, the trail hides a value with a secret's name, or a visible value looks like one.
+ * Whether the new value of an attribute is or contains a secret: the schema or the state marks it sensitive and the catalogue does not
+ * overrule that, the trail hides a value with a secret's name, or a visible value looks like a secret.
  */
 export function isSecret(change: AttributeChange, drift: Drift, context: SecretContext): boolean {
   if (change.sensitive || markedSensitive(change.path, drift, context)) return change.hidden || !isBlank(change.after);
@@ -28,7 +28,7 @@ function markedSensitive(path: string, drift: Drift, context: SecretContext): bo
   return !isOpen(path, drift, context);
 }
 
-/** The provider marks some arguments in every case; the other values say that these are no secret, and were none before. */
+/** Whether the argument is not a secret despite the provider's mark, by the values of other arguments before and after the change. */
 function isOpen(path: string, drift: Drift, { catalogue, workspace }: SecretContext): boolean {
   const { before, after } = valuesOf(drift, workspace);
   const versions = drift.kind === 'unmanaged' ? [after] : [before, after];

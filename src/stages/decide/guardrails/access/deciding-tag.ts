@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 
-/** A tag is a word, but not where a policy asks for it, or where machines are looked after by it. */
+/** A change of a tag matters if an IAM policy has a condition on it, or if Systems Manager selects targets by it. */
 export const decidingTag: Guardrail = {
   id: 'deciding-tag',
   title: 'Changes an ABAC tag, or a tag that selects patch targets',
@@ -41,22 +41,22 @@ function isSet(value: Json): boolean {
   return value !== null && value !== '';
 }
 
-/** What is in tags_all besides was said in code by the provider. */
+/** Ignores tags_all: its other tags come from the provider's default tags in code. */
 function keyOf({ path }: ChangedLeaf): string | undefined {
   return /^tags\.(.+)$/.exec(path)?.[1]?.toLowerCase();
 }
 
-/** Keys of tags, in lower case. */
+/** Tag keys, in lower case. */
 interface AskedTags {
-  /** Policies ask for these. */
+  /** Keys in conditions of policies. */
   readonly policies: ReadonlySet<string>;
-  /** Windows, associations and the like take their machines by these. */
+  /** Keys by which maintenance windows, associations and similar select their targets. */
   readonly targets: ReadonlySet<string>;
 }
 
 const askedOf = new WeakMap<Workspace['resources'], AskedTags>();
 
-/** Keys of tags are not case sensitive in conditions. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
+/** Tag keys in conditions ignore case. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
 function tagsAskedFor({ resources }: Workspace): AskedTags {
   const known = askedOf.get(resources);
   if (known !== undefined) return known;

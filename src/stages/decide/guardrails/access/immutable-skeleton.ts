@@ -11,7 +11,7 @@ import { matchesGlob } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** Networks, identities, keys and the state's own place are not put into code without a person. */
+/** Changes to networks, identities, keys and the Terraform backend require a person. */
 export const immutableSkeleton: Guardrail = {
   id: 'immutable-skeleton',
   title: 'Changes a protected resource',
@@ -23,7 +23,7 @@ export const immutableSkeleton: Guardrail = {
   },
 };
 
-/** Whoever changed it. */
+/** Applies to every actor. */
 function namedByTeam(drift: Drift, { policy, workspace }: GuardrailContext): string | undefined {
   const { address } = drift;
   const mark = address === undefined ? undefined : marksAt(address, workspace).find((one) => one.kind === 'skeleton');
@@ -37,7 +37,7 @@ function isListed({ address, resourceType }: Drift, { skeleton }: Policy): boole
 }
 
 /**
- * The bucket and the lock table of this root's own state.
+ * Recognises the bucket and the lock table of this root's own state.
  * https://developer.hashicorp.com/terraform/language/backend/s3
  */
 function holdsState(drift: Drift, { workspace }: GuardrailContext): string | undefined {
@@ -69,7 +69,7 @@ function readBackend(workspace: Workspace): readonly string[] {
   return bucket === undefined ? written : [...written, bucket];
 }
 
-/** Agents, and scripts that no person is seen behind. A runbook was written and approved by somebody; a tag moves nothing. */
+/** Finds an agent, or a script without an identifiable person. Runbooks were approved by people; tag changes do not count. */
 function movedByNobody(drift: Drift): string | undefined {
   const isTagged = drift.kind === 'changed' && drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path));
   if (isTagged || skeletonClass(drift.resourceType) === undefined) return undefined;

@@ -2,7 +2,7 @@ import { lostDenial } from '../../grants/lost-denials.ts';
 import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** A rule that code states for everybody, such as the one about passwords, stays as strict as code says. Who gets which rights is a permit's question. */
+/** An account-wide limit in code, such as the password policy, must not become weaker. Permits check the grants of principals. */
 export const privilegeEscalation: Guardrail = {
   id: 'privilege-escalation',
   title: 'Weakens or removes a limit on permissions',

@@ -5,7 +5,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** Whoever calls writes the user agent: it is no proof of Terraform where the principal is not known to run it. */
+/** The caller sets the user agent, so it does not prove Terraform if the principal is not known to run it. */
 export const claimsTerraform: Guardrail = {
   id: 'claims-terraform',
   title: 'Uses the user agent of Terraform, but the principal does not run Terraform here',
@@ -24,10 +24,10 @@ export const claimsTerraform: Guardrail = {
   },
 };
 
-/** A principal that runs Terraform for this root is asked about where its calls left a drift: an apply leaves none. */
+/** A listed Terraform principal is included, because an apply of this root leaves no drift. */
 const CLAIMS: ReadonlySet<string> = new Set(['claims-terraform', 'terraform']);
 
-/** An apply ends in the state: what it wrote is not what differs. */
+/** Whether the event wrote the values in the state: then it was an apply, and another change caused the difference. */
 function wroteWhatStateSays(eventID: string, drift: Drift, { workspace }: GuardrailContext): boolean {
   const { before } = valuesOf(drift, workspace);
   const writes = drift.writes.filter((write) => write.eventID === eventID);

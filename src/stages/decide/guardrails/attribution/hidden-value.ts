@@ -2,7 +2,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { isSecret } from '../../secrets/secret-values.ts';
 
-/** What cannot be seen is not accepted. */
+/** A value that CloudTrail does not record is not accepted. */
 export const hiddenValue: Guardrail = {
   id: 'hidden-value',
   title: 'CloudTrail does not record the new value',

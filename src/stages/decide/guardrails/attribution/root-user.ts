@@ -2,7 +2,7 @@ import { actorOf } from '#domain/actor.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Only tasks that no other identity can do need it: whatever else it did, a person should know why. Services act as root too, and are not meant. */
+/** Only a few tasks need the root user, so a person reviews all other changes by it. Calls that services make as root do not count. */
 export const rootUser: Guardrail = {
   id: 'root-user',
   title: 'The root user of the account made the change',

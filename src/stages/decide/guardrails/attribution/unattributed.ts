@@ -8,7 +8,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { holdOn } from '../../holds/standing-holds.ts';
 
-/** What nobody is known to have done is not accepted. */
+/** A change without a known actor is not accepted. */
 export const unattributed: Guardrail = {
   id: 'unattributed',
   title: 'No matching CloudTrail event',
@@ -45,7 +45,7 @@ function isAlone(change: AttributeChange): boolean {
   return change.eventIDs.length === 0;
 }
 
-/** What a service moves by itself leaves no event of anybody, and what an earlier run holds was explained then. */
+/** A service's own change has no event of an actor, and a held change was explained in an earlier run. */
 function isKnownOtherwise(field: DriftField, drift: Drift, context: GuardrailContext): boolean {
   return (
     holdOn(field, context.circumstances) !== undefined ||

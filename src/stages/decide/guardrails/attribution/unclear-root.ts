@@ -1,7 +1,7 @@
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Written into the wrong root, a resource would be owned by the wrong state. */
+/** In the wrong root, the resource would be managed by the wrong state. */
 export const unclearRoot: Guardrail = {
   id: 'unclear-root',
   title: 'Several roots could own an unmanaged resource',

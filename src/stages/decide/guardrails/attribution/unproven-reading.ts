@@ -8,7 +8,7 @@ function whyOf(drift: Drift & Required<Pick<Drift, 'unproven'>>): string {
   return 'was inferred from names and values only: the catalogue does not know the call';
 }
 
-/** What the trail probably means is worth telling, and not worth writing into code: a refresh shows what it is. */
+/** An inferred effect is reported, but not written into code; a refresh shows the real values. */
 export const unprovenReading: Guardrail = {
   id: 'unproven-reading',
   title: 'The effect of the calls is not verified',

@@ -10,10 +10,10 @@ const FOUND: Readonly<Record<TrailDoubt, string>> = {
   'not-covered-yet': 'a log file whose digest file is not delivered yet',
 };
 
-/** Strongest first. */
+/** From the strongest doubt to the weakest. */
 const DOUBTS: readonly TrailDoubt[] = ['forged', 'not-listed', 'not-covered', 'not-covered-yet'];
 
-/** Who can write a log file could have anything accepted. Asked only where the digests were checked. */
+/** Anyone who can write a log file could otherwise get any change accepted. Applies only if digest files were checked. */
 export const unverifiedTrail: Guardrail = {
   id: 'unverified-trail',
   title: 'CloudTrail digest files do not prove the event',
@@ -25,7 +25,7 @@ export const unverifiedTrail: Guardrail = {
     if (doubt === undefined) return undefined;
     return {
       message: `The change of ${resourceName(drift)} comes from ${FOUND[doubt]}`,
-      // Within the next hour the digest comes, and the same event can be proved.
+      // CloudTrail delivers the digest within the next hour, and then the event can be verified.
       ...(doubt === 'not-covered-yet' ? { effect: 'hold' as const } : {}),
     };
   },

@@ -4,7 +4,7 @@ import { resourceName } from '../../guardrail.ts';
 import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** What was agreed on until a time is no state to keep, and has to be gone then. */
+/** A change that was approved for a limited time is not written into code, and must be gone at its end. */
 export const agreedForAWhile: Guardrail = {
   id: 'agreed-for-a-while',
   title: 'Approved by a check for a limited time',

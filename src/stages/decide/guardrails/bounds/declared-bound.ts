@@ -6,7 +6,7 @@ import { isAgent, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** A number that leaves the bounds written beside it in code breaks a rule somebody made. */
+/** A number outside the bounds that code sets for it breaks a stated rule. */
 export const declaredBound: Guardrail = {
   id: 'declared-bound',
   title: 'Outside the bounds in code, a mark or the policy',
@@ -15,7 +15,7 @@ export const declaredBound: Guardrail = {
   onlyForCode: true,
   check(drift, _intent, context) {
     const { address } = drift;
-    // Bounds that were moved along are another question: incident-measure asks it.
+    // If the bounds changed too, incident-measure checks the change.
     if (address === undefined || drift.changes.some((change) => /^(?:min|max)(?:imum)?_/.test(change.path))) return undefined;
     for (const leaf of visibleLeaves(drift)) {
       const value = typeof leaf.before === 'number' || typeof leaf.after === 'number' ? numberIn(leaf.after) : undefined;
@@ -30,7 +30,7 @@ export const declaredBound: Guardrail = {
   },
 };
 
-/** Of what agents may move, musculature speaks. */
+/** The musculature guardrail checks changes by agents to agent-managed attributes. */
 function isMovedByAgents(drift: Drift, path: string, listed: readonly string[]): boolean {
   const change = drift.changes.find((one) => one.path === path.split('.')[0]);
   const movers = change === undefined ? [] : actorsOfChange(drift, change);

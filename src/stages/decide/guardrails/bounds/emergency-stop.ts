@@ -5,7 +5,7 @@ import type { Guardrail } from '../../guardrail.ts';
 import { stoppedLeaf } from '../../bounds/stopped-leaf.ts';
 import { incidentTerms } from '../../holds/incident-terms.ts';
 
-/** What somebody switched off in an incident is to come back: code waits until the incident is over. */
+/** Something that was disabled in an incident is expected to come back, so it is held until the incident is over. */
 export const emergencyStop: Guardrail = {
   id: 'emergency-stop',
   title: 'Disabled something during an incident',

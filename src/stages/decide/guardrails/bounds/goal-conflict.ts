@@ -1,7 +1,7 @@
 import { arbitrate } from '../../goals/arbitrate.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Two good reasons may want opposite values: the team's order of goals decides, and a person where it does not. */
+/** Two valid goals may need opposite values: the team's order of goals decides, otherwise a person. */
 export const goalConflict: Guardrail = {
   id: 'goal-conflict',
   title: 'Conflicts with the goal that the code states for the value',

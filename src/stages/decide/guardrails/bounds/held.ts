@@ -11,7 +11,7 @@ import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { holdOn } from '../../holds/standing-holds.ts';
 
-/** What is held waits until its time, and is looked at again then. */
+/** A held field stays held until its end, and is escalated then. */
 export const held: Guardrail = {
   id: 'held',
   title: 'Held by an earlier decision',
@@ -49,7 +49,7 @@ function whatEnded(name: string, { owner, untilResolved = [] }: Hold, { how, at 
   return `${untilResolved.map(quoteSignal).join(', ')} was resolved at ${at}, until then ${name} was held by ${owner}`;
 }
 
-/** Only of an incident: whoever reviews it asks whether the measure was taken back or changed in the meantime. */
+/** Only for holds on an incident: a reviewer needs to know whether the measure was changed in the meantime. */
 function sinceThen(drift: Drift, { heldAt, untilResolved }: Hold, { past }: Circumstances): string {
   if (untilResolved === undefined) return '';
   const calls = drift.events
@@ -63,7 +63,7 @@ function sinceThen(drift: Drift, { heldAt, untilResolved }: Hold, { past }: Circ
   return `; since then ${later.length === 1 ? 'one call' : `${later.length} calls`} changed it, the last at ${later.at(-1)?.[0] ?? ''} by ${later.at(-1)?.[1] ?? ''}`;
 }
 
-/** A drift that was made from the hold itself shows what was held, and not what is. */
+/** A drift that was rebuilt from the hold shows the held value, not the current one. */
 function asItIs({ events, seenIn }: Drift): string {
   return events.length === 0 && seenIn === 'trace' ? 'no refresh shows whether the drift still exists' : 'the drift still exists';
 }

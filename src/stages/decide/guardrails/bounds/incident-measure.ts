@@ -8,16 +8,16 @@ import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { incidentTerms } from '../../holds/incident-terms.ts';
 
-/** Limits of a scaler, apart from the capacity that moves between them, and a number of copies that none stand beside. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
+/** Limits of a scaler, but not the capacity between them; and `desired_count`, which has no limits next to it. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
 const COPIES = /(?:^|\.)(?:(?:min|max)(?:imum)?_(?:size|capacity|count|instances)|desired_count)$/;
 
-/** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
+/** Where DNS records and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
 const STEERING_TYPE =
   /^aws_(?:route53_record|lb_listener|lb_listener_rule|alb_listener|alb_listener_rule|globalaccelerator_endpoint_group)$/;
 const STEERING =
   /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
 
-/** Copies and bounds moved, traffic sent elsewhere and one address let in under pressure are thought about when the pressure is gone. */
+/** Changed counts and limits, rerouted traffic and single allowed addresses in an incident are decided after it. */
 export const incidentMeasure: Guardrail = {
   id: 'incident-measure',
   title: 'Changed copies, limits, traffic or one ingress address during an incident',
@@ -47,7 +47,7 @@ function movedIn(drift: Drift, { catalogue }: GuardrailContext): string | undefi
   return moved === undefined ? undefined : `${moved.path} of ${resourceName(drift)} was changed`;
 }
 
-/** Single addresses alone: nobody else comes in with them. */
+/** Only single addresses: they admit no one else. */
 function letIn(drift: Drift, context: GuardrailContext): string | undefined {
   const openings = newOpenings(drift, context).filter(({ cidr }) => !isPrivate(cidr));
   const [first] = openings;

@@ -12,7 +12,7 @@ import { isAgent, isAmong, actorsOfChange } from '../../bounds/change-actors.ts'
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** What an agent may move is watched, not written into code; beyond its bounds it is put back. */
+/** An agent's change within its bounds is held, not written into code; a change outside them is reverted. */
 export const musculature: Guardrail = {
   id: 'musculature',
   title: 'An agent changed an agent-managed attribute, within or outside its bounds',
@@ -32,7 +32,7 @@ export const musculature: Guardrail = {
   },
 };
 
-/** Whoever moves the limit is not limited by it: the next step would be within bounds. */
+/** An agent that changes its own bound is no longer limited by it: its next change would be within bounds. */
 function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext): Alarm | undefined {
   const managed = agentManagedAt(address, context);
   if (managed.length === 0) return undefined;
@@ -49,7 +49,7 @@ function ownBoundMoved(drift: Drift, address: string, context: GuardrailContext)
   return undefined;
 }
 
-/** Whether the bounds that apply to an attribute are read from the argument at a path, in the same block. */
+/** Whether an attribute's bounds come from the argument at a path, in the same block. */
 function isBoundOf(attribute: string, path: string, at: { readonly address: string; readonly context: GuardrailContext }): boolean {
   const [block, name] = [path.split('.').slice(0, -1).join('.'), path.split('.').at(-1) ?? ''];
   if (attribute.split('.').slice(0, -1).join('.') !== block) return false;
@@ -57,7 +57,7 @@ function isBoundOf(attribute: string, path: string, at: { readonly address: stri
   return [min, max].some((limit) => limit?.said.startsWith(`${name} = `) === true);
 }
 
-/** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
+/** Only changes by agents alone: if a person changed the number too, the usual rules apply. */
 function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {
   return changedLeaves(change).flatMap((leaf) => {
     if (numberIn(leaf.before) === undefined && numberIn(leaf.after) === undefined) return [];

@@ -4,7 +4,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { incidentTerms } from '../../holds/incident-terms.ts';
 
-/** While the alarm rings nobody knows whether the change helped, or is still needed: code waits until it is over. */
+/** While an alarm is firing, it is unclear whether the change helped or is still needed, so it is held until the alarm is resolved. */
 export const openIncident: Guardrail = {
   id: 'open-incident',
   title: 'Changed in an incident that is not over',

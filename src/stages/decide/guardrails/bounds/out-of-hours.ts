@@ -9,8 +9,8 @@ import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 
 /**
- * In a freeze nothing is to change, whoever changes it. At other times what a person did while nobody works is looked at by somebody who
- * does: it is held until there has been a working hour since, and a person's to decide from then on. Nothing without a calendar.
+ * In a freeze, no actor may change anything. A person's change outside working hours is held until the next working hour and escalated
+ * after it. Without a calendar, there are no findings.
  */
 export const outOfHours: Guardrail = {
   id: 'out-of-hours',
@@ -45,15 +45,15 @@ function freezeAt(calendar: Calendar, event: CloudTrailEvent): string | undefine
   return windowsAt(calendar, event.eventTime).find(({ kind }) => kind === 'freeze')?.name;
 }
 
-/** Announced maintenance is work. */
+/** Announced maintenance counts as working hours. */
 function isOutOfHours(calendar: Calendar, { eventTime }: CloudTrailEvent): boolean {
   const hasWorkingHours = Object.values(calendar).some(({ kind }) => kind === 'working');
   return hasWorkingHours && !windowsAt(calendar, eventTime).some(({ kind }) => kind === 'working' || kind === 'maintenance');
 }
 
 /**
- * Pipelines, runbooks, listed agents and services work at night. Who calls by the command line and cannot be told from a script counts as a
- * person, and so does whoever calls itself an agent there: anybody can.
+ * Pipelines, runbooks, listed agents and services may work at any time. A CLI caller that may be a script counts as a person. So does an
+ * unlisted caller that names itself an agent, because any caller can.
  */
 function isPerson(actor: Actor, agents: readonly string[]): boolean {
   const { origin, person, via } = actor;
@@ -77,14 +77,14 @@ function isPerson(actor: Actor, agents: readonly string[]): boolean {
   }
 }
 
-/** Nobody has been there since: the next one who comes decides. */
+/** If there were no working hours since the change, holds it until the next ones. */
 function holdUntilSomebodyWorks(event: CloudTrailEvent, message: string, { last, next }: NearestOpen): Alarm {
   const seen = last !== undefined && Date.parse(last) >= Date.parse(event.eventTime);
   if (seen || next === undefined) return { message };
   return { message: `${message}: decide in working hours`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
 }
 
-/** Asked once for all drifts of a run. */
+/** Cached for all drifts of a run. */
 const known = new WeakMap<Calendar, { readonly now: string; readonly nearest: NearestOpen }>();
 
 function around(calendar: Calendar, now: string): NearestOpen {

@@ -10,7 +10,7 @@ import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** What an agent announces to last a while is no state to keep; what anybody else announces is no agent's word. */
+/** A change that an agent announces as temporary is held, not written into code. The announcement counts only if a listed agent made it. */
 export const overrideMode: Guardrail = {
   id: 'override-mode',
   title: 'A tag declares a temporary override by an agent',
@@ -33,7 +33,7 @@ export const overrideMode: Guardrail = {
   },
 };
 
-/** Only what the agent itself did meanwhile. */
+/** Covers only changes by the announcing agent itself, within the announced time. */
 function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: GuardrailContext): Alarm | undefined {
   const { lasts, by, value } = claim;
   const times = drift.events.map((event) => Date.parse(event.eventTime));

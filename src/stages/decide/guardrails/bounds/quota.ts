@@ -3,7 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** A tool that writes thousands of changes into code at once writes what nobody reads. Counted are drifts that could come into code, whatever is decided of each. */
+/** People cannot review thousands of code changes at once. Counts all drifts that could be written into code, whatever their verdicts. */
 export const quota: Guardrail = {
   id: 'quota',
   title: 'More changes in one run than the policy allows',

@@ -4,14 +4,14 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { stoppedLeaf } from '../../bounds/stopped-leaf.ts';
 
-/** A key that no longer works lets nobody in: whoever switches one off does what everybody is told to. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys_update.html */
+/** Disabling a credential is recommended practice and grants no access. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys_update.html */
 const CREDENTIAL = /^aws_iam_(?:access_key|user_ssh_key|service_specific_credential|signing_certificate)$/;
 
-/** Switches of how something works: without it everything goes on, otherwise. */
+/** Switches that change how something works. Without them it still works. */
 const HOW =
   /(?:^|\.)(?:stickiness|origin_shield|monitoring|tracing_configuration|enclave_options|provisioned_throughput|dynamic_partitioning_configuration)\.enabled$/;
 
-/** What somebody stops is mostly to come back. Written into code it stays stopped, and nobody is reminded. */
+/** Something that was disabled is usually meant to come back. Written into code, it would stay disabled without notice. */
 export const stopped: Guardrail = {
   id: 'stopped',
   title: 'Disabled something outside an incident',

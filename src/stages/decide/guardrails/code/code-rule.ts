@@ -4,7 +4,7 @@ import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { objectionIn } from '../../comments/stated-rules.ts';
 
-/** A rule that somebody wrote beside a value is a rule, although no tool reads it. */
+/** A rule in a comment next to a value applies, although no tool enforces it. */
 export const codeRule: Guardrail = {
   id: 'code-rule',
   title: 'Breaks a rule in a code comment next to the value',
@@ -20,7 +20,7 @@ export const codeRule: Guardrail = {
           `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, but the comment in code says: ${comment}`,
           300,
         );
-        // Whether a limit still holds is for a person to say; a switch has only the one position that the rule allows.
+        // Whether a limit is still valid is escalated. A switch has only one position that the rule allows.
         return objection === 'switch' ? { message, effect: 'revert' } : { message };
       }
     }

@@ -5,7 +5,7 @@ import { describeValue } from '#domain/value/value-change.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Whoever asks beforehand and then does otherwise has to be looked at, whatever was done. */
+/** A change that differs from its checked proposal is escalated, whatever it does. */
 export const proposalNotKept: Guardrail = {
   id: 'proposal-not-kept',
   title: 'Differs from the checked proposal',

@@ -3,7 +3,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** What people closed or took back is not proposed to them again as if nobody had answered. */
+/** A change that people closed or reverted before is not proposed again without saying so. */
 export const refusedBefore: Guardrail = {
   id: 'refused-before',
   title: 'People refused the same change before',

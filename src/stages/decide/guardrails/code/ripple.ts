@@ -4,7 +4,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { blastRadiusOf } from '../../dependencies/blast-radius.ts';
 
-/** What much depends on is changed by somebody who has seen what depends on it. */
+/** A change that many resources depend on is reviewed by a person who sees them. */
 export const ripple: Guardrail = {
   id: 'ripple',
   title: 'Blast radius above the limit in the policy',

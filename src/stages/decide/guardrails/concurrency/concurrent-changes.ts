@@ -11,10 +11,10 @@ import { contestedFields } from '../../concurrency/contested-fields.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** One way in which changes of several actors do not go together. Whoever wrote last has not won: a person decides. */
+/** One kind of conflict between several actors' changes. The last write does not win: a person decides. */
 interface Kind<Found> extends Pick<Guardrail, 'title' | 'docs' | 'onlyForCode'> {
   readonly find: (drift: Drift, context: GuardrailContext) => Found | undefined;
-  /** The same words on each drift that is part of it. */
+  /** Builds the same message for each drift of the conflict. */
   readonly alarm: (found: Found, drift: Drift) => Alarm;
 }
 
@@ -30,13 +30,13 @@ function kind<Found>(id: string, { find, alarm, ...row }: Kind<Found>): Guardrai
   };
 }
 
-/** On one field: one overruled the other. Going on and on is oscillation. */
+/** One actor overruled another on the same field. Repeated overruling is oscillation. */
 export const contested = kind('contested', {
   title: 'One actor undid the change of another',
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   onlyForCode: true,
   find(drift, context) {
-    // Of a type the catalogue does not know, nobody can say whether the second undid the first.
+    // For a type that is not in the catalogue, it is unknown whether the second actor undid the first.
     if (drift.writes.length === 0 && new Set(drift.actors.map(actorIdentityOf)).size > 1) return 'unknown';
     return contestedFields(drift, context).find((field) => field.kind === 'overruled');
   },
@@ -48,7 +48,7 @@ export const contested = kind('contested', {
   },
 });
 
-/** On one field: each undid the other. A person is told once; while the same actors go on, the field is left as it is. */
+/** Two actors undo each other's change to the same field. Reported once; the field stays unchanged while the same actors continue. */
 export const oscillation = kind('oscillation', {
   title: 'Several actors change one field back and forth',
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
@@ -69,7 +69,7 @@ export const oscillation = kind('oscillation', {
   },
 });
 
-/** On related resources, at once: each program may be right, and what they came to together nobody wanted. */
+/** Several programs change related resources at the same time. Each change may be right, but no decision covers the combination. */
 export const collision = kind('collision', {
   title: 'Programs changed related resources at the same time with different goals',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_tracking_change_management_planned_changemgmt.html',
@@ -82,7 +82,7 @@ export const collision = kind('collision', {
   alarm: (acts) => ({ message: describeCollision(acts) }),
 });
 
-/** On one resource or related ones: one scales down what the other scales up, one opens what the other closes. */
+/** Two actors make opposite changes on one resource or related ones, for example one scales down while the other scales up. */
 export const conflictingIntents = kind('conflicting-intents', {
   title: 'Two actors change one resource or related ones in opposite directions',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/framework/oe-definition.html',
@@ -93,7 +93,7 @@ export const conflictingIntents = kind('conflicting-intents', {
   }),
 });
 
-/** Who undoes what was done on purpose in an emergency has not seen why it was done. */
+/** An actor that undoes a deliberate emergency measure may not know its reason. */
 export const counterAction = kind('counter-action', {
   title: "Undoes another actor's failover or incident measure",
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
@@ -103,7 +103,7 @@ export const counterAction = kind('counter-action', {
   }),
 });
 
-/** Along dependencies: a change made another's program change something, and so on. A link is no decision of its own. */
+/** A change triggers a change by another actor's program along a dependency, and so on. A reaction is not an independent decision. */
 export const reactionChain = kind('reaction-chain', {
   title: 'Programs reacted to each other along dependencies',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/design-interactions-in-a-distributed-system-to-mitigate-or-withstand-failures.html',
@@ -120,7 +120,7 @@ function incidentOf({ intent }: Act): string {
   return said === undefined ? '' : ` (${boundText(said, 60)})`;
 }
 
-/** So many acts are named; what a hundred programs did nobody reads in one sentence. */
+/** The maximum number of acts named in one message. */
 const NAMED = 6;
 
 const describeCollision = onceForEach((acts: readonly Act[]): string => {

@@ -2,10 +2,10 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** How many of the resources apart are named; what is left is counted. */
+/** The maximum number of differing resources named; the rest is counted. */
 const NAMED = 3;
 
-/** Where code says a thing in two places, an edit of either is undone by the other at the next apply. */
+/** If code defines something in two places, the next apply undoes an edit of either one. */
 export const conflictingDefinitions: Guardrail = {
   id: 'conflicting-definitions',
   title: 'Has conflicting definitions in code',

@@ -7,7 +7,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { whyNotIgnored } from '../../holds/ignore-changes.ts';
 
-/** A number that a service moves by itself is not for code to follow, night after night. */
+/** Code must not follow a number that a service changes by itself. */
 export const controllerOwned: Guardrail = {
   id: 'controller-owned',
   title: 'An AWS service manages the field',

@@ -4,7 +4,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** What other code keeps, this code must not take over: both would set it back from then on. */
+/** A resource that other code manages must not be adopted here: both tools would then revert each other's changes. */
 export const foreignIac: Guardrail = {
   id: 'foreign-iac',
   title: 'Another IaC tool or Terraform root made the change',

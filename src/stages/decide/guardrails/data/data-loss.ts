@@ -10,7 +10,7 @@ import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { runsPerYear } from '../../schedule-frequency.ts';
 import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 
-/** Data, or what keeps data from being lost, does not go without somebody saying so. */
+/** Data, and protections against data loss, are removed only if a person agrees. */
 export const dataLoss: Guardrail = {
   id: 'data-loss',
   title: 'Loses data, or removes a protection against data loss',
@@ -29,7 +29,7 @@ export const dataLoss: Guardrail = {
   },
 };
 
-/** Copies that are taken more rarely. */
+/** Finds backups that are taken less often. */
 function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   if (drift.kind !== 'changed' || traits === undefined || !isGuard(drift, context)) return undefined;
@@ -59,7 +59,7 @@ function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined
 
 const KEPT: ReadonlySet<string> = new Set(['retention', 'expiry']);
 
-/** By names and tags teams mark what auditors or courts will ask for. */
+/** Finds a word in names or tags by which teams mark data for auditors or courts. */
 function keptForTheRecord(drift: Drift, context: GuardrailContext): string | undefined {
   const { before } = valuesOf(drift, context.workspace);
   const tags = isJsonObject(before['tags']) ? Object.entries(before['tags']).flatMap(([key, value]) => [key, String(value)]) : [];

@@ -7,14 +7,14 @@ import { currentResources } from '../../exposure/current-resources.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 
-/** Code is removed only for what somebody is seen to have deleted, and nothing else still needs. */
+/** Code is removed only if a deletion event explains it and no other resource still uses the deleted one. */
 export const deletion: Guardrail = {
   id: 'deletion',
   title: 'Missing without a deletion event, or still in use',
   docs: 'https://developer.hashicorp.com/terraform/language/state/remove',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    // data-loss speaks for stores, unattributed for what no event explains.
+    // The data-loss guardrail covers data stores, and unattributed covers deletions without an event.
     if (drift.kind !== 'missing' || drift.events.length === 0 || holdsData(context.catalogue, drift.resourceType)) return undefined;
     if (!drift.events.some((event) => isDeletion(event, drift, context))) {
       return { message: `${resourceName(drift)} is missing, and none of its events is a deletion` };
@@ -31,11 +31,11 @@ function isDeletion(event: CloudTrailEvent, drift: Drift, context: GuardrailCont
   const calls = context.catalogue
     .callsOf(event.eventSource, event.eventName)
     .filter(({ entry, call }) => entry.type === drift.resourceType && call.identify(event).length > 0);
-  // Writing an empty policy removes one; the catalogue knows such calls, and what it does not know goes by its verb.
+  // Some deletions are other calls, such as writing an empty policy; the catalogue maps these. Unmapped calls are recognised by their verb.
   return calls.some(({ call }) => call.effect === 'deletes') || DELETING_VERB.test(event.eventName);
 }
 
-/** The address of a resource of the state that points to a deleted one and is not gone with it. */
+/** Finds the address of a resource in the state that references a deleted one and was not deleted with it. */
 export function stillUsedBy(drift: Drift, context: GuardrailContext): string | undefined {
   const { before } = valuesOf(drift, context.workspace);
   const gone = new Set(context.drifts.filter((other) => other.kind === 'missing').map((other) => other.address));
@@ -56,10 +56,10 @@ export function stillUsedBy(drift: Drift, context: GuardrailContext): string | u
   return user?.address ?? namedIn(before, drift, context);
 }
 
-/** Ids and ARNs that AWS gives out: nothing else is called so. */
+/** Ids and ARNs that AWS generates, which are unique. */
 const GIVEN = /^(?:arn:aws[\w-]*:|[a-z]+-[0-9a-f]{8,}$|alias\/)/;
 
-/** Wherever it stands: in a list, or deep inside of a block. */
+/** Finds a reference anywhere in the values: in a list or a nested block. */
 function namedIn(before: JsonObject, drift: Drift, { drifts, workspace }: GuardrailContext): string | undefined {
   const names = [before['id'], before['arn']].filter(isText).filter((name) => GIVEN.test(name));
   return names.flatMap((name) => currentResources(drifts, workspace).mentioning(name)).find((address) => address !== drift.address);

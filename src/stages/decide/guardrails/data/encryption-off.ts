@@ -2,7 +2,7 @@ import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { visibleLeaves } from '../../guardrail.ts';
 
-/** What code encrypts stays encrypted, at least as well. */
+/** Encryption in code must not become weaker. */
 export const encryptionOff: Guardrail = {
   id: 'encryption-off',
   title: 'Disables or weakens encryption',
@@ -10,7 +10,7 @@ export const encryptionOff: Guardrail = {
   defaultEffect: 'revert',
   check(drift, _intent, context) {
     if (drift.kind === 'missing' && !isGuard(drift, context)) return undefined;
-    // A key of one's own takes the place of the service's: SQS turns its own encryption off by itself then.
+    // A customer key replaces the service's own key: SQS then disables its managed encryption.
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
     const hasOwnKey = visibleLeaves(drift).some(({ path, after }) => /kms_/.test(path) && typeof after === 'string' && after !== '');
     const lost = lostSafeguards(drift, 'disclosure', context).find(({ leaf }) => !(hasOwnKey && /managed_sse/.test(leaf.path)));

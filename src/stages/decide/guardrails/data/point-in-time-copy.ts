@@ -3,8 +3,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
 /**
- * A snapshot, an image or a backup that somebody takes is data as it was at one moment. Code that names it would make it anew
- * from other data, and delete the copy with its block.
+ * A manual snapshot, image or backup holds the data of one moment. Code would recreate it from other data, and delete it with its block.
  */
 export const pointInTimeCopy: Guardrail = {
   id: 'point-in-time-copy',

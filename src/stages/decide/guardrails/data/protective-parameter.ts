@@ -7,10 +7,10 @@ import { isSafe, PROTECTIONS, settingsOf } from '../../engine-settings.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 
-/** Types whose blocks are settings of an engine, by name and value. */
+/** Types that hold engine settings by name and value. */
 const GROUP_TYPE = /_parameter_group$|_option_group$|_msk_configuration$/;
 
-/** A group of settings is one argument to Terraform, and each of its settings may be what keeps a database closed. */
+/** Terraform has one argument for all settings of a group, and each setting may protect a database. */
 export const protectiveParameter: Guardrail = {
   id: 'protective-parameter',
   title: 'Removed an engine setting that protects data',
@@ -32,7 +32,7 @@ function lostSetting(drift: Drift): Alarm | undefined {
         `${name} in ${path} of ${resourceName(drift)} ${is === undefined ? 'is no longer set' : `is now ${is}`}: the old value (${was ?? 'unset'}) protected against ${against}`,
         300,
       ),
-      // From one unsafe value to another nothing is lost, and somebody should still look.
+      // A change between two unsafe values loses nothing, but is escalated.
       ...(lost.wasSafe ? {} : { effect: 'escalate' as const }),
     };
   }
@@ -52,14 +52,14 @@ function weaker(earlier: ReadonlyMap<string, string>, now: ReadonlyMap<string, s
     const [was, is] = [earlier.get(name), now.get(name)];
     if (was === is || isSafe(is, protection)) continue;
     const wasSafe = isSafe(was, protection);
-    // What nobody had set is the engine's own choice, which is no weaker than a choice against it; once set, its end is a loss.
+    // An unset value is the engine's default. Removing an unsafe value loses nothing; removing a safe one is a loss.
     if (is === undefined && !wasSafe) continue;
     return { name, was, is, wasSafe, against: protection.against };
   }
   return undefined;
 }
 
-/** Options that protect by being there. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Appendix.Oracle.Options.html */
+/** Options that protect by being enabled. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Appendix.Oracle.Options.html */
 const OPTIONS = /^(?:MARIADB_AUDIT_PLUGIN|SQLSERVER_AUDIT|NATIVE_NETWORK_ENCRYPTION|SSL|TDE\w*|TRANSPARENT_DATA_ENCRYPTION)$/;
 
 function lostOption(drift: Drift): Alarm | undefined {
@@ -73,11 +73,11 @@ function optionsIn(value: Json): readonly string[] {
   return objectsIn(value).map((option) => String(option['option_name'] ?? ''));
 }
 
-/** Arguments that name a group of settings. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithParamGroups.html */
+/** Arguments that reference a group. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithParamGroups.html */
 const GROUP =
   /^(?:(?:db_(?:cluster_)?|cluster_|neptune_cluster_)?parameter_group_name|option_group_name|configuration_info\.arn|security_configuration)$/;
 
-/** A group that takes another's place takes its settings away. What AWS gives by itself protects nothing in particular. */
+/** Assigning another group removes the settings of the earlier one. AWS default groups set no protections. */
 function otherGroup(drift: Drift, workspace: Workspace): Alarm | undefined {
   const moved = visibleLeaves(drift).find(({ path, before }) => GROUP.test(path) && isOwn(before));
   if (moved === undefined) return undefined;

@@ -9,8 +9,8 @@ import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { blastRadiusOf } from '../../dependencies/blast-radius.ts';
 
 /**
- * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and
- * made anew by the next apply, whatever is decided here. A person has to know before it runs.
+ * The changed resource itself is not replaced. But a resource that reads the changed value into a force-new argument is destroyed and
+ * recreated by the next apply, whatever the verdict. A person must know before the apply.
  */
 export const replacement: Guardrail = {
   id: 'replacement',
@@ -35,7 +35,7 @@ export const replacement: Guardrail = {
   },
 };
 
-/** An argument of a reader that names the changed value, still has the old one, and cannot be given another. */
+/** Finds a force-new argument of a reader that references the changed value and still has the old one. */
 function forcedBy(address: string, drift: Drift, { workspace, drifts }: GuardrailContext): string | undefined {
   const declaration = openEvaluator(workspace).instance(address)?.declaration;
   const state = stateAt(address, workspace);
@@ -45,7 +45,7 @@ function forcedBy(address: string, drift: Drift, { workspace, drifts }: Guardrai
   return fixed.find(({ name, expression }) => {
     const text = declaration.file.text.slice(expression.range.start, expression.range.end);
     const moved = others.some((other) => other.changes.some((change) => change.path === name));
-    // Where the value is woven into a text or a list, its old form stands somewhere in the state's.
+    // If the value is part of a string or list, the state's value contains its old form.
     return (
       !moved &&
       drift.changes.some(

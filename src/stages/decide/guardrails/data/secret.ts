@@ -2,7 +2,7 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { isSecret } from '../../secrets/secret-values.ts';
 
-/** No secret is copied into code. */
+/** Secrets are not copied into code. */
 export const secret: Guardrail = {
   id: 'secret',
   title: 'Would write a secret to code',

@@ -5,7 +5,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Who first closes the eyes of an account and then changes something has to be asked about both. */
+/** Changes by an actor that also disabled monitoring are escalated, so that a person reviews both. */
 export const blindedFirst: Guardrail = {
   id: 'blinded-first',
   title: 'By an actor who disabled monitoring of the account',
@@ -30,14 +30,14 @@ export const blindedFirst: Guardrail = {
 const known = new WeakMap<readonly Blinding[], ReadonlyMap<string, Blinding>>();
 
 function byCaller(blindings: readonly Blinding[]): ReadonlyMap<string, Blinding> {
-  // The first of several is told of.
+  // If there are several, the first one is reported.
   const index =
     known.get(blindings) ?? new Map(blindings.toReversed().flatMap((one) => callersOf(one.actor).map((caller) => [caller, one] as const)));
   known.set(blindings, index);
   return index;
 }
 
-/** One person in two roles is one caller, and so is one role in two sessions: who is behind a session may change its name. */
+/** Matches one person in several roles, and one role in several sessions, because the session name can be chosen freely. */
 function callersOf({ accountId, principal, person }: Actor): readonly string[] {
   return [`${accountId} ${principal}`, ...(person === undefined ? [] : [`person ${person}`])];
 }

@@ -8,20 +8,20 @@ import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 
-/** What code keeps closed to the world is closed again. Whoever else is let in is a permit's question. */
+/** A resource that code keeps private is made private again. Permits check other new access. */
 export const publicExposure: Guardrail = {
   id: 'public-exposure',
   title: 'Opens a resource to the internet or to everyone',
   docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html',
   defaultEffect: 'revert',
   check(drift, _intent, context) {
-    // There is no code to go back to for what was made by hand.
+    // An unmanaged resource has no code to revert to.
     if (drift.kind === 'unmanaged') return undefined;
     return openedRules(drift, context) ?? lostDenial(drift, context) ?? openedSetting(drift, context) ?? openedRanges(drift, context);
   },
 };
 
-/** Nobody means to offer a login or a database to the world; another port may be a service, which a person has to say. */
+/** A public login or database port is never intended. Another port may be a public service, so a person decides. */
 function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const openings = worldOpenings(newOpenings(drift, context));
   const [worst] = [...openings.filter(reachesGuardedPort), ...openings];
@@ -32,7 +32,7 @@ function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined
   return { message: boundText(`${resourceName(drift)} now allows ${describeOpening(worst)}${behind}`, 300) };
 }
 
-/** A rule of its own that turned somebody away: what follows it lets them in. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
+/** Recognises a deleted deny rule: later rules may now admit the range. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
 function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
   if (drift.kind !== 'missing' || !holdsNetworkRules(drift.resourceType)) return undefined;
   const { before } = valuesOf(drift, workspace);
@@ -42,7 +42,7 @@ function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | unde
     : undefined;
 }
 
-/** What keeps data and names the security group. */
+/** Finds a data store that references the security group. */
 function storeBehind(drift: Drift, { drifts, workspace, catalogue }: GuardrailContext): string | undefined {
   const { after } = valuesOf(drift, workspace);
   const resources = currentResources(drifts, workspace);
@@ -58,7 +58,7 @@ function openedSetting(drift: Drift, context: GuardrailContext): Alarm | undefin
   return lost === undefined ? undefined : lossOf(drift, lost, 'it blocked public access');
 }
 
-/** Lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
+/** Checks lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
 function openedRanges(drift: Drift, { catalogue }: GuardrailContext): Alarm | undefined {
   const traits = catalogue.entries.get(drift.resourceType)?.traits;
   if (drift.kind === 'missing' || traits === undefined || holdsNetworkRules(drift.resourceType)) return undefined;
