@@ -13,7 +13,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, checkpointName, describeRoot, inFolder, pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { toRow } from '#report/row.ts';
-import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
+import { isStillThere, stillHolds, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
 import { EXPECTED, NO_RIGHT, OUTDATED, UNKNOWN_THREAD, explanation, refusal } from '#stages/deliver/comments/answers.ts';
 import type { Answer } from '#stages/deliver/comments/answers.ts';
 import { answerTo, hearCommands } from '#stages/deliver/comments/hear.ts';
@@ -26,20 +26,20 @@ import type { Recalled } from './recall-changes.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** The comments, for the rest of the run. */
-export interface Heeded {
+export interface CommentCommands {
   readonly answers: readonly Answer[];
   /** Changes of open threads that people decided, from the ledger. */
   readonly decided: readonly Reconciliation[];
 }
 
-const NOTHING: Heeded = { answers: [], decided: [] };
+const NOTHING: CommentCommands = { answers: [], decided: [] };
 
 /**
  * Reads the comments of the tool's open threads and writes the decisions in them to the ledger. Only a run that continues where the last
  * one ended does this, because it knows the changes of each thread.
  * @throws DeliveryError if the VCS or the ledger fails
  */
-export async function heedComments(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<Heeded> {
+export async function readCommentCommands(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<CommentCommands> {
   const { pullRequests, remote, ledger } = ports;
   if (options.deliver !== 'pull-request' || options.resume === undefined || pullRequests === undefined || remote === undefined)
     return NOTHING;
@@ -152,7 +152,7 @@ async function decidedIn(
   const at = ports.clock.now().toISOString();
   const recalled = await Promise.all(ids.map((id) => recallAsked(id, workspaces, ports)));
   return recalled.flatMap((one) => {
-    if (one === undefined || !stillStands(one.item.decision, one.asked, { decision: one.item.decision, at })) return [];
+    if (one === undefined || !stillHolds(one.item.decision, one.asked, { decision: one.item.decision, at })) return [];
     return isStillThere(one.item.decision, one.workspace) ? [underDecision(one.item, one.asked)] : [];
   });
 }
@@ -164,14 +164,14 @@ async function decidedIn(
  */
 export async function underComments(
   met: readonly Reconciliation[],
-  { decided, settled }: Pick<Heeded, 'decided'> & { readonly settled: readonly Settled[] },
+  { decided, settled }: Pick<CommentCommands, 'decided'> & { readonly settled: readonly Settled[] },
   { options, workspaces, ports }: Around,
 ): Promise<{ readonly met: readonly Reconciliation[]; readonly recalled: readonly Reconciliation[] }> {
   const at = ports.clock.now().toISOString();
   const now: Reconciliation[] = [];
   for (const item of met) {
     const earlier = options.resume === undefined || item.status !== 'escalated' ? undefined : await recallAsked(item.id, workspaces, ports);
-    const applies = earlier !== undefined && stillStands(earlier.item.decision, earlier.asked, { decision: item.decision, at });
+    const applies = earlier !== undefined && stillHolds(earlier.item.decision, earlier.asked, { decision: item.decision, at });
     now.push(applies ? underDecision(item, earlier.asked) : item);
   }
   const ids = new Set(met.map(({ id }) => id));

@@ -12,7 +12,7 @@ import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
 import { baseOf, checkpointName } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { leftAlone, reportOf } from '#report/report-of-run.ts';
-import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened, tellVerified } from '#report/run-progress.ts';
+import { reportCorrelated, reportDecisions, reportFiltered, reportLate, reportOpened, reportVerified } from '#report/run-progress.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
@@ -51,7 +51,7 @@ import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
-import { heedComments, underComments } from './heed-comments.ts';
+import { readCommentCommands, underComments } from './heed-comments.ts';
 import type { Ports } from './ports.ts';
 import type { RunOptions, RunResult, SortOptions } from './run-options.ts';
 
@@ -66,18 +66,18 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { ledger, knowledge, clock, observer } = ports;
   await ledger.startRun(options);
   const workspaces = await openRoots(options, ports);
-  const heeded = await heedComments(options, workspaces, ports);
+  const heeded = await readCommentCommands(options, workspaces, ports);
   const start = await begin(options, workspaces, ports);
   const filterPolicy = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
   const events = trace(ports.trails, start.window, siftBy(filterPolicy)); // 1 trace
   const filtered = await filterEvents(events, filterPolicy); // 2 filter
-  tellFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
-  tellLate(start.late(filtered.kept).length, options, observer);
+  reportFiltered(filtered, describeUnlistedTerraform(filtered.kept), observer);
+  reportLate(start.late(filtered.kept).length, options, observer);
   const actions = await knownActions(workspaces, ports);
   const found = correlateRoots(filtered, workspaces, catalogue, { ...policy, actions }); // 3 correlate …
   const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … without drifts that an earlier run handled
-  tellCorrelated(correlated, observer);
+  reportCorrelated(correlated, observer);
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
@@ -86,7 +86,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
   const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
   const explained = await inOrder(judged, (root) => explainRoot(root, { ...ports, refusalOf: refusalOfReading }));
-  tellDecisions(explained, observer);
+  reportDecisions(explained, observer);
 
   const prover = proverOf(ports);
   const settled = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
@@ -197,7 +197,7 @@ export async function patchAndVerify(
   const refusalOf = (root: JudgedRoot, effects: readonly Drift[]): string | undefined => refusalOfEffects(root, effects, rules);
   const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, talks, refusalOf });
   const outcomes = outcomesOf(roots, settled);
-  tellVerified(outcomes, roots, ports.observer);
+  reportVerified(outcomes, roots, ports.observer);
   return outcomes;
 }
 
@@ -220,7 +220,7 @@ function mayPropose(decision: Decision, workspace: Workspace): boolean {
 async function openRoots({ runId, resume, write, deliver: to }: RunOptions, ports: Ports): Promise<readonly Workspace[]> {
   const workspaces = await ports.terraform.open();
   refuseTwoOwners(workspaces, catalogue);
-  tellOpened(workspaces, ports.observer);
+  reportOpened(workspaces, ports.observer);
   const names = workspaces.map(checkpointName);
   if (resume !== undefined || write || to !== 'none') await ports.ledger.claim(runId, names);
   if (resume !== undefined) for (const warning of await recoverRuns(names, ports)) ports.observer.warn(warning);

@@ -12,7 +12,7 @@ import { findCollateralElsewhere, otherEnvironments } from '#hcl/proof/neighbour
 import { proveEdit } from '#hcl/proof/prove-edit.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import { referencesTo } from '#hcl/proof/references-to.ts';
-import { standingInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/standing.ts';
 import { touchedBy } from '#hcl/proof/touched.ts';
 import { newlyUndeclared } from '#hcl/proof/undeclared.ts';
 import type { Answer, EditCase } from './edit-case.ts';
@@ -154,7 +154,7 @@ function standingOf({ before, expectation }: EditCase, place: string): string | 
   const wanted = expectation.changes.find(({ address, path }) => `${address} ${path}` === place);
   if (wanted === undefined) return undefined;
   const known = { evaluator: openEvaluator(before), schema: before.schema[wanted.type] };
-  return standingInCode(wanted.address, { ...wanted, hidden: false }, known).standing;
+  return syncStatusInCode(wanted.address, { ...wanted, hidden: false }, known).standing;
 }
 
 function sameTexts(left: readonly string[], right: readonly string[]): boolean {

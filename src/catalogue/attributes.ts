@@ -71,7 +71,7 @@ export function writeOnly(argument: string): AttributeEntry {
 }
 
 /** The same entry for several attributes, for `each`. */
-export function alike(names: string, entry: AttributeEntry): Readonly<Record<string, AttributeEntry>> {
+export function sameEntry(names: string, entry: AttributeEntry): Readonly<Record<string, AttributeEntry>> {
   return Object.fromEntries(namesIn(names).map((name) => [name, entry]));
 }
 

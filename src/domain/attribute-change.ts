@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { Standing } from './value/three-sides.ts';
+import type { SyncStatus } from './value/three-sides.ts';
 
 /** One top-level Terraform attribute (or nested block list) of one resource instance. */
 export interface AttributeChange {
@@ -18,7 +18,7 @@ export interface AttributeChange {
   /** The value in code, if code sets it and it can be evaluated. */
   readonly code?: Json;
   /** Absent if there is no code to compare with. */
-  readonly standing?: Standing;
+  readonly standing?: SyncStatus;
   /** The provider does not read it back: only the trail shows the new value, and no plan will confirm an edit. */
   readonly notRead?: true;
 }

@@ -1,15 +1,15 @@
 /** The format of an error message: what was expected, then what was found. */
-export type Told = `Expected ${string}; found${string}.`;
+export type ErrorText = `Expected ${string}; found${string}.`;
 
 /** An error for the user: what was expected, what was found, what to do. Anything else that reaches the CLI is a bug. */
 export class ReconcileError extends Error {
-  declare readonly message: Told;
+  declare readonly message: ErrorText;
   readonly code: string;
   readonly hint: string;
   readonly exitCode = 2;
 
   /** `code`: a stable short name, such as `state-not-found`. `hint`: the remedy, a sentence. */
-  constructor(code: string, message: Told, hint: string, cause?: unknown) {
+  constructor(code: string, message: ErrorText, hint: string, cause?: unknown) {
     // What was found may be another program's text with its own full stop.
     super(message.replace(/(?<=[.!?…])\.$|\s+\.$/, ''), cause === undefined ? undefined : { cause });
     this.name = new.target.name;

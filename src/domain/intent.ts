@@ -22,12 +22,12 @@ export interface Motivation {
 
 /** True if every actor is in `breakGlassPrincipals`, or a signal reports an open incident. A caller's text can set neither. */
 export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): boolean {
-  if (saidMotivation(intent) === 'incident') return true;
+  if (trustedMotivation(intent) === 'incident') return true;
   return intent.actors.length > 0 && intent.actors.every((actor) => actor.origin.class === 'break-glass');
 }
 
 /** Returns the motivation that may soften a verdict: from a signal or the team's calendar, never a presumed one or the caller's words. */
-export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
+export function trustedMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
   return motivation.presumed === true ? 'unknown' : motivation.kind;
 }
 
@@ -60,7 +60,7 @@ export interface StatedGoal {
 }
 
 /** Returns the goal for reports: the stated one; unknown if none or several are stated. */
-export function toldGoal({ stated = [] }: Pick<Intent, 'stated'>): Goal | 'unknown' {
+export function reportedGoal({ stated = [] }: Pick<Intent, 'stated'>): Goal | 'unknown' {
   const [first, ...others] = new Set(stated.map(({ goal }) => goal));
   return first === undefined || others.length > 0 ? 'unknown' : first;
 }

@@ -14,7 +14,7 @@ import { PersonDecision } from './judging/person-decision.ts';
 import { RepeatedProposal } from './judging/proposal.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
-import { STANDINGS } from './value/three-sides.ts';
+import { SYNC_STATUSES } from './value/three-sides.ts';
 
 /** Raised when a field is removed or changes its meaning; adding one does not raise it. */
 export const SCHEMA_VERSION = '1.0';
@@ -34,7 +34,7 @@ const AttributeReport = z.object({
   before: AnyJson.describe('in the state; with standing state-synchronised: in code'),
   after: AnyJson.describe('in the cloud'),
   code: AnyJson.optional().describe('in code, if that is a third value'),
-  standing: z.enum(STANDINGS).optional().describe('the relation of state, code and cloud; absent if code does not set it'),
+  standing: z.enum(SYNC_STATUSES).optional().describe('the relation of state, code and cloud; absent if code does not set it'),
   notRead: z
     .literal(true)
     .optional()

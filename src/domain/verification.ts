@@ -10,7 +10,7 @@ export interface Residual {
 }
 
 /** In place of a value that is unknown. */
-export const UNTOLD = '(unknown)';
+export const UNKNOWN_VALUE = '(unknown)';
 
 export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
 /** residual: a wanted value is missing. collateral: something else changes. destructive: deletes or replaces. invalid: refused code. */

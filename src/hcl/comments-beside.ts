@@ -32,7 +32,7 @@ interface Trace {
 const MAX_DEPTH = 16;
 
 /** Returns the comments next to a value, without comment signs; none if code does not write the value in a place of its own. */
-export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
+export function commentsNextTo(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
   const known = knownIn(evaluator);
   const key = `${address ?? ''}\n${path}`;

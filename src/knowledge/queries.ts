@@ -8,7 +8,7 @@ import type { CountedOutcome, KnownSituation, LearntOutcome } from '#ports/knowl
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { standingOf } from './recipe-standing.ts';
+import { recipeStatusOf } from './recipe-standing.ts';
 
 export interface QueryContext extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;
@@ -112,7 +112,7 @@ async function knownRecipe(
   const recipe = Recipe.parse(JSON.parse(row.body));
   const uses = await usesOf(row.recipe, kysely);
   const outcomes = await outcomesOf([...new Set(uses.map((use) => use.occurrence))], kysely);
-  return standingOf({ id: row.recipe, recipe, source: row.source }, { uses, outcomes }, settings.confirmations);
+  return recipeStatusOf({ id: row.recipe, recipe, source: row.source }, { uses, outcomes }, settings.confirmations);
 }
 
 /** Oldest first. */

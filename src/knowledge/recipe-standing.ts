@@ -13,7 +13,7 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
 };
 
 /** Returns a recipe's standing, computed from its uses in any order. `confirmations`: successes it needs before it is used. */
-export function standingOf(
+export function recipeStatusOf(
   learnt: LearntRecipe,
   known: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },
   confirmations: number,

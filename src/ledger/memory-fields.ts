@@ -1,6 +1,6 @@
-import { standingsOf } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
-import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
+import type { FieldQuestion, FieldRecords, PastQuestion, RootFieldStatus, SeenWrite } from '#domain/field/field-records.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { inOrder, keepWrite } from './past-writes.ts';
 
@@ -44,13 +44,13 @@ function forgetting({ runId, record }: KeptFields, { root, forgetBefore }: Field
   return { runId, record: { ...record, writes: record.writes.filter(({ eventTime }) => eventTime >= forgetBefore) } };
 }
 
-function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootedStanding[] {
+function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootFieldStatus[] {
   const roots = new Map<string, FieldMove[]>();
   for (const { record } of kept.filter((one) => root === undefined || one.record.root === root)) {
     const moves = record.moves.filter((move) => address === undefined || move.address === address);
     if (moves.length > 0) roots.set(record.root, [...(roots.get(record.root) ?? []), ...moves]);
   }
-  return [...roots].flatMap(([name, moves]) => standingsOf(moves).map((standing) => ({ root: name, ...standing })));
+  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((standing) => ({ root: name, ...standing })));
 }
 
 function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQuestion): readonly SeenWrite[] {

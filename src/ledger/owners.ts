@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { standingsOf } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
-import type { FieldQuestion, FieldRecords, RootedStanding } from '#domain/field/field-records.ts';
+import type { FieldQuestion, FieldRecords, RootFieldStatus } from '#domain/field/field-records.ts';
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
@@ -30,7 +30,7 @@ function rowOf(move: FieldMove): Omit<MoveRow, 'run_id' | 'root'> {
 }
 
 /** Returns one standing per field. Roots are in the order of their first move. Only records of successful runs count. */
-export async function readStandings(kysely: Kysely<LedgerTables>, question: FieldQuestion): Promise<readonly RootedStanding[]> {
+export async function readFieldStatuses(kysely: Kysely<LedgerTables>, question: FieldQuestion): Promise<readonly RootFieldStatus[]> {
   const { root, address, before } = question;
   const rows = await kysely
     .selectFrom('field_moves')
@@ -53,7 +53,7 @@ export async function readStandings(kysely: Kysely<LedgerTables>, question: Fiel
     own.push(moveOf(row, held.get(row.seq)));
     roots.set(row.root, own);
   }
-  return [...roots].flatMap(([name, moves]) => standingsOf(moves).map((standing) => ({ root: name, ...standing })));
+  return [...roots].flatMap(([name, moves]) => fieldStatusesOf(moves).map((standing) => ({ root: name, ...standing })));
 }
 
 type Row = Selectable<LedgerTables['field_moves']>;

@@ -11,7 +11,7 @@ import { insertionOf, openDatabase } from './database.ts';
 import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
-import { insertMoves, readStandings } from './owners.ts';
+import { insertMoves, readFieldStatuses } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
 import { insertThread, readThreads } from './threads.ts';
@@ -74,7 +74,7 @@ function lookingBack({
 > {
   return {
     actions: () => writing(() => readActions(kysely)),
-    fields: (question) => writing(() => readStandings(kysely, question)),
+    fields: (question) => writing(() => readFieldStatuses(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     threads: () => writing(() => readThreads(kysely)),
     judgements: () => writing(() => readJudgements(kysely)),

@@ -1,6 +1,6 @@
 import type { ActionSummary } from './act.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
+import type { FieldQuestion, FieldRecords, PastQuestion, RootFieldStatus, SeenWrite } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Lesson } from '#domain/knowledge/lesson.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
@@ -120,7 +120,7 @@ export interface Ledger {
   /** Returns planned and executed actions of `reconcile act`, in the order of planning. */
   actions(): Promise<readonly ActionSummary[]>;
   /** Returns fields with a recorded change, from successful runs. */
-  fields(question: FieldQuestion): Promise<readonly RootedStanding[]>;
+  fields(question: FieldQuestion): Promise<readonly RootFieldStatus[]>;
   /** Returns the writes of successful runs, each once, in time order. */
   pastWrites(question: PastQuestion): Promise<readonly SeenWrite[]>;
   /** Atomic. @throws DeliveryError when the run was never started */

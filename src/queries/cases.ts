@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts';
-import { saidOf } from '#domain/judging/judgement.ts';
+import { currentJudgement } from '#domain/judging/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { homesOf, partsOf } from './case-parts.ts';
 import type { CasePart, CasesInput } from './case-parts.ts';
@@ -64,7 +64,7 @@ function caseOf(own: CasePart): Case {
 /** A held case is not open: the hold has its own end, and a run then asks again. */
 function isOpen(own: CasePart): boolean {
   const { decidedAt, reconciliation } = own.seen.at(-1) ?? own.seen[0];
-  if (own.next !== undefined || reconciliation.verdict === 'hold' || saidOf(own.said) === 'wrong') return false;
+  if (own.next !== undefined || reconciliation.verdict === 'hold' || currentJudgement(own.said) === 'wrong') return false;
   const closed = own.fates.flatMap(({ reality, at }) => (reality === 'closed' ? [at] : []));
   return ![...endsOf(own), ...closed].some((at) => Date.parse(at) >= Date.parse(decidedAt));
 }
@@ -79,7 +79,7 @@ function endsOf({ fates, done, goneAt }: CasePart): readonly string[] {
 
 /** Only people's judgements count, then threads that people closed: a close by a run does not show that the drift was unwanted. */
 function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
-  const judged = saidOf(said);
+  const judged = currentJudgement(said);
   if (judged !== undefined) return judged === 'wrong';
   if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
   return verdict !== 'escalate' && fates.some(({ reality }) => reality === 'closed') ? true : undefined;
@@ -88,7 +88,7 @@ function falseOf({ fates, said }: CasePart, { verdict }: ReconciliationReport): 
 /** Accepted, and then changed or closed by a person, reverted in code or by the next apply, reverted by an action, or marked wrong. */
 function wrongOf({ fates, said, done }: CasePart, { verdict }: ReconciliationReport): boolean | undefined {
   if (verdict !== 'accept') return undefined;
-  const judged = saidOf(said);
+  const judged = currentJudgement(said);
   if (judged !== undefined) return judged === 'wrong';
   const isWrong =
     fates.some(({ reality }) => reality === 'edited' || reality === 'closed' || reality === 'reverted') ||

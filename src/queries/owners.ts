@@ -1,6 +1,6 @@
 import type { Manager } from '#domain/field/field-owner.ts';
-import type { FieldQuestion, RootedStanding } from '#domain/field/field-records.ts';
-import type { FieldStanding } from '#domain/field/field-standing.ts';
+import type { FieldQuestion, RootFieldStatus } from '#domain/field/field-records.ts';
+import type { FieldStatus } from '#domain/field/field-standing.ts';
 import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
@@ -48,7 +48,7 @@ const MOST_NEAR = 5;
 /** Lists fields by root, address and attribute; none of Terraform without a record. @throws DeliveryError if the ledger cannot be read */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, roots, now } = question;
-  const fields = async (asked: FieldQuestion): Promise<readonly RootedStanding[]> =>
+  const fields = async (asked: FieldQuestion): Promise<readonly RootFieldStatus[]> =>
     (await ledger.fields(asked)).filter(({ root }) => roots?.includes(root) ?? true);
   const standings = await fields(address === undefined ? {} : { address });
   if (address !== undefined && standings.length === 0) return { kind: 'unknown', near: nearTo(address, await fields({})) };
@@ -57,11 +57,11 @@ export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 
   return { kind: 'found', rows: rows.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)) };
 }
 
-function isPlain({ manager, contenders, hold }: FieldStanding): boolean {
+function isPlain({ manager, contenders, hold }: FieldStatus): boolean {
   return manager === 'terraform' && contenders.length === 0 && hold === undefined;
 }
 
-function rowOf(standing: RootedStanding, now: string): OwnerRow {
+function rowOf(standing: RootFieldStatus, now: string): OwnerRow {
   const { address, root, path, manager, name, since, decisionID, contenders, hold } = standing;
   return {
     address,
@@ -86,7 +86,7 @@ function rowOf(standing: RootedStanding, now: string): OwnerRow {
 }
 
 /** Returns similar addresses: the nearest name first, then instances of the same block, then of the same type. */
-function nearTo(address: string, standings: readonly RootedStanding[]): readonly string[] {
+function nearTo(address: string, standings: readonly RootFieldStatus[]): readonly string[] {
   const known = [...new Set(standings.map((standing) => standing.address))].sort();
   const nearest = nearName(address, known);
   const block = blockOf(address);

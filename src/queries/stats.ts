@@ -1,5 +1,5 @@
 import { VERDICTS } from '#domain/decision.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Learnt, OpenCase, Rate, Stats, StatsRow, Times } from '#domain/report/stats-report.ts';
 import type { CoveredRoot } from '#ports/ledger.ts';
@@ -9,7 +9,7 @@ import { casesOf } from './cases.ts';
 import type { Case } from './cases.ts';
 
 export interface StatsInput extends CasesInput {
-  readonly standings: readonly RootedStanding[];
+  readonly standings: readonly RootFieldStatus[];
   readonly roots: readonly CoveredRoot[];
 }
 
@@ -50,7 +50,7 @@ function nameOfRoot(root: string | undefined): string {
 }
 
 /** Groups a case by the managers of its fields. A field without a record is managed by Terraform. */
-function ownersAmong(standings: readonly RootedStanding[]): (one: Case) => readonly string[] {
+function ownersAmong(standings: readonly RootFieldStatus[]): (one: Case) => readonly string[] {
   const owners = new Map(
     standings.map(({ root, address, path, manager, name }) => [
       [root, address, path].join('\n'),

@@ -15,7 +15,7 @@ interface Correlated {
 }
 
 /** Warns of events that were delivered later than the overlap of a resumed run. */
-export function tellLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
+export function reportLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
   if (late === 0 || resume === undefined) return;
   const minutes = Math.round(resume.overlapMs / 60_000);
   observer.warn(
@@ -23,7 +23,7 @@ export function tellLate(late: number, { resume }: { readonly resume?: { readonl
   );
 }
 
-export function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
+export function reportOpened(workspaces: readonly Workspace[], observer: Observer): void {
   observer.stage('open', {
     roots: workspaces.length,
     files: sum(workspaces, (workspace) => withoutData(workspace.files).length),
@@ -32,12 +32,12 @@ export function tellOpened(workspaces: readonly Workspace[], observer: Observer)
 }
 
 /** Reports the counts of filter. @param claims a warning about callers that only claim to be Terraform; undefined without any */
-export function tellFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
+export function reportFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
   if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
 }
 
-export function tellCorrelated({ roots, settled, unexplained }: Correlated, observer: Observer): void {
+export function reportCorrelated({ roots, settled, unexplained }: Correlated, observer: Observer): void {
   observer.stage('correlate', {
     drifts: sum(roots, (root) => root.drifts.length),
     settled: settled.length,
@@ -46,7 +46,7 @@ export function tellCorrelated({ roots, settled, unexplained }: Correlated, obse
   });
 }
 
-export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer): void {
+export function reportDecisions(roots: readonly DecidedRoot[], observer: Observer): void {
   observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
   observer.stage('decide', {
     accepted: sum(roots, (root) => root.accepted.length),
@@ -55,7 +55,7 @@ export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer)
   });
 }
 
-export function tellVerified(outcomes: readonly Reconciliation[], roots: readonly DecidedRoot[], observer: Observer): void {
+export function reportVerified(outcomes: readonly Reconciliation[], roots: readonly DecidedRoot[], observer: Observer): void {
   const converged = outcomes.filter((one) => one.status === 'converged').length;
   observer.stage('verify', { converged, of: sum(roots, (root) => root.accepted.length) });
 }

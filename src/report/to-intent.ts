@@ -2,7 +2,7 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import { toEarlierReport } from '#domain/agent/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
-import { toldGoal } from '#domain/intent.ts';
+import { reportedGoal } from '#domain/intent.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
@@ -24,7 +24,7 @@ export function toSettledIntent(intent: SettledIntent): IntentReport {
   const { stated = [], motivation, recognised, firstEventTime, lastEventTime } = intent;
   return {
     id: intent.id,
-    goal: toldGoal(intent),
+    goal: reportedGoal(intent),
     ...(stated.length === 0 ? {} : { goalEvidence: stated.flatMap(({ goal, evidence }) => evidence.map((quote) => `${goal}: ${quote}`)) }),
     serves: intent.goal,
     motivation: {

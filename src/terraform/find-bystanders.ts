@@ -18,7 +18,7 @@ const CALLED = /\bsource"?[ \t]*[=:][ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
  * Finds roots of the repository outside the run that call its modules, because an edit would affect them.
  * @returns a workspace without a state for each, named relative to the top of the repository
  */
-export async function findBystanders(
+export async function findRootsOutsideRun(
   workspaces: readonly Workspace[],
   onWarning: (message: string) => void,
 ): Promise<readonly Workspace[]> {

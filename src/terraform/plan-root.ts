@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
-import type { Told } from '#domain/errors.ts';
+import type { ErrorText } from '#domain/errors.ts';
 import { describeDiagnostic } from '#domain/workspace/plan.ts';
 import type { PlanAnswer, PlanDiagnostic } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -98,7 +98,7 @@ function unfinished(
   ended: Exclude<Ended, { readonly kind: 'exited' }>,
   timeoutMs: number,
 ): WorkspaceError | InterruptedError {
-  const messageOf = (found: string): Told => `Expected ${command} to end by itself; found ${found}.`;
+  const messageOf = (found: string): ErrorText => `Expected ${command} to end by itself; found ${found}.`;
   switch (ended.kind) {
     case 'interrupted':
       return new InterruptedError();

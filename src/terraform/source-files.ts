@@ -109,7 +109,7 @@ export async function readVariableFiles(directory: string, paths: readonly strin
  * Reads the variable files of other environments: those next to the `--var-file` ones, in folders below the root.
  * @throws WorkspaceError if one cannot be read
  */
-export async function readVariableFilesBeside(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
+export async function readSiblingVariableFiles(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
   const folders = new Set(paths.map((path) => dirname(path)).filter((folder) => folder.startsWith(`${directory}${sep}`)));
   const found = await Promise.all(
     [...folders].map(async (folder) => (await namesIn(folder)).filter(isVariables).map((name) => join(folder, name))),

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { Told } from '#domain/errors.ts';
+import type { ErrorText } from '#domain/errors.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
@@ -10,7 +10,7 @@ import type { Environment, Program } from './cli.ts';
 import { readDataFiles } from './data-files.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { findBorder } from './find-border.ts';
-import { findBystanders } from './find-bystanders.ts';
+import { findRootsOutsideRun } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
@@ -23,7 +23,7 @@ import { checkSameProject, checkSameState } from './same-project.ts';
 import { repositoryTop } from './repository-top.ts';
 import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './read-fetched-modules.ts';
-import { pathIn, readSourceFiles, readVariableFiles, readVariableFilesBeside } from './source-files.ts';
+import { pathIn, readSourceFiles, readVariableFiles, readSiblingVariableFiles } from './source-files.ts';
 import { shareTexts } from './share-texts.ts';
 import { parseState } from './state.ts';
 import { schemaOfRoot } from './workspace-schema.ts';
@@ -70,7 +70,7 @@ async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): 
     });
     workspaces.push(...(await Promise.all(group)).map((workspace) => withFiles(workspace, share(workspace.files))));
   }
-  const bystanders = await findBystanders(workspaces, onWarning);
+  const bystanders = await findRootsOutsideRun(workspaces, onWarning);
   return bystanders.length === 0 ? workspaces : workspaces.map((workspace) => ({ ...workspace, bystanders }));
 }
 
@@ -82,7 +82,7 @@ function withFiles(workspace: Workspace, files: readonly SourceFile[]): Workspac
 /** Adds the root's name to an error if there are several roots. */
 function namedError(error: unknown, name: string): unknown {
   return error instanceof WorkspaceError
-    ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as Told, error.hint, error)
+    ? new WorkspaceError(error.code, `${error.message.slice(0, -1)} (${name}).` as ErrorText, error.hint, error)
     : error;
 }
 
@@ -99,7 +99,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const dataFolder = dataFolderOf(directory, environment);
   const code = await readSourceFiles(directory, onWarning, { binary: around.program.binary, environment });
   const program = { ...around.program, isOpenTofu: code.isOpenTofu };
-  const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readVariableFilesBeside(directory, variableFiles))];
+  const given = [...(await readVariableFiles(directory, variableFiles)), ...(await readSiblingVariableFiles(directory, variableFiles))];
   const own = withVariableFiles(code.files, given);
   const fetched = await readFetchedModules({ directory, dataFolder, isOpenTofu: code.isOpenTofu }, own, onWarning);
   const files = [...own, ...fetched, ...(await readDataFiles(directory, own))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alike, asOwnResource, attributesOf, camelCase, from, namesIn, notVisible } from '#catalogue/attributes.ts';
+import { sameEntry, asOwnResource, attributesOf, camelCase, from, namesIn, notVisible } from '#catalogue/attributes.ts';
 import type { AttributeEntry, AttributeWords } from '#catalogue/attributes.ts';
 import { boolean, integer, text } from '#catalogue/convert.ts';
 
@@ -73,7 +73,7 @@ it('knows the API’s usual names', () => {
 it('says the same of several attributes', () => {
   const secret = notVisible('a secret');
 
-  expect(alike('key token', secret)).toEqual({ key: secret, token: secret });
+  expect(sameEntry('key token', secret)).toEqual({ key: secret, token: secret });
 });
 
 it('says where else an argument is read', () => {

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { commentsBeside } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/comments-beside.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -59,7 +59,7 @@ const MAIN = dedent`
 
 const workspace = aWorkspace({ 'main.tf': MAIN });
 
-describe('commentsBeside', () => {
+describe('commentsNextTo', () => {
   it.each([
     ['behind and above the argument', 'aws_ecs_service.s["jobs"]', 'enable_execute_command', ['no shells', 'two lines of reasons']],
     ['behind it only', 'aws_ecs_service.s["jobs"]', 'launch_type', ['cheap']],
@@ -68,7 +68,7 @@ describe('commentsBeside', () => {
     ['at a variable’s default', 'aws_cloudwatch_log_group.l', 'retention_in_days', ['from the law']],
     ['at an entry of a merged map', 'aws_ecs_service.s["web"]', 'tags.Team', ['billed by this']],
   ] as const)('%s', (_case, address, path, expected) => {
-    const found = commentsBeside(address, path, workspace);
+    const found = commentsNextTo(address, path, workspace);
 
     expect(found).toEqual(expected);
   });
@@ -81,7 +81,7 @@ describe('commentsBeside', () => {
     ['an instance that code does not declare', 'aws_ecs_service.other', 'desired_count'],
     ['no address', undefined, 'desired_count'],
   ] as const)('none: %s', (_case, address, path) => {
-    const found = commentsBeside(address, path, workspace);
+    const found = commentsNextTo(address, path, workspace);
 
     expect(found).toEqual([]);
   });
@@ -94,8 +94,8 @@ describe('commentsBeside', () => {
     };
 
     const found = [
-      commentsBeside('aws_sqs_queue.q', 'delay_seconds', aWorkspace(files)),
-      commentsBeside('aws_sqs_queue.q', 'name', aWorkspace(files)),
+      commentsNextTo('aws_sqs_queue.q', 'delay_seconds', aWorkspace(files)),
+      commentsNextTo('aws_sqs_queue.q', 'name', aWorkspace(files)),
     ];
 
     expect(found).toEqual([['never more than the consumers take'], []]);
@@ -105,7 +105,7 @@ describe('commentsBeside', () => {
     const text =
       '# the consumers set it\n# reconcile: musculature delay_seconds max=9\nresource "aws_sqs_queue" "q" {\n  # by law\n  # reconcile: musculature max=9\n  delay_seconds = 5 # reconcile: musculature min=1\n}\n';
 
-    const found = commentsBeside('aws_sqs_queue.q', 'delay_seconds', aWorkspace({ 'main.tf': text }));
+    const found = commentsNextTo('aws_sqs_queue.q', 'delay_seconds', aWorkspace({ 'main.tf': text }));
 
     expect(found).toEqual(['by law']);
   });
@@ -124,6 +124,6 @@ it('of code in JSON syntax are what its block says', () => {
   });
   const workspace = aWorkspace({ 'main.tf.json': main });
 
-  expect(commentsBeside('aws_cloudwatch_log_group.g', 'retention_in_days', workspace)).toEqual(['from the law']);
-  expect(commentsBeside('aws_cloudwatch_log_group.h', 'retention_in_days', workspace)).toEqual(['do not raise']);
+  expect(commentsNextTo('aws_cloudwatch_log_group.g', 'retention_in_days', workspace)).toEqual(['from the law']);
+  expect(commentsNextTo('aws_cloudwatch_log_group.h', 'retention_in_days', workspace)).toEqual(['do not raise']);
 });

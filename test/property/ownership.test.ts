@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { VERDICTS } from '#domain/decision.ts';
 import { MANAGERS } from '#domain/field/field-owner.ts';
 import type { FieldRecords, SeenWrite } from '#domain/field/field-records.ts';
-import { standingsOf } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
@@ -103,22 +103,22 @@ describe('who owns a field', () => {
   );
 
   it.prop([moves, moves])('is not changed by a run that is told again', (before, last) => {
-    expect(standingsOf([...before, ...last, ...last])).toEqual(standingsOf([...before, ...last]));
-    expect(standingsOf([...before, ...last, ...before])).toEqual(standingsOf([...before, ...last]));
+    expect(fieldStatusesOf([...before, ...last, ...last])).toEqual(fieldStatusesOf([...before, ...last]));
+    expect(fieldStatusesOf([...before, ...last, ...before])).toEqual(fieldStatusesOf([...before, ...last]));
   });
 
   it.prop([moves])('is a matter of decisions alone: without one all is Terraform’s', (all) => {
     const undecided = all.filter((move) => move.kind === 'write' || move.verdict === 'escalate' || move.verdict === 'revert');
 
-    for (const standing of standingsOf(undecided)) expect(standing).toMatchObject({ manager: 'terraform', name: 'Terraform' });
+    for (const standing of fieldStatusesOf(undecided)) expect(standing).toMatchObject({ manager: 'terraform', name: 'Terraform' });
   });
 
   it.prop([moves])('is decided field by field: what is told of one changes no other', (all) => {
-    const whole = standingsOf(all);
+    const whole = fieldStatusesOf(all);
 
     for (const standing of whole) {
       const own = all.filter((move) => move.address === standing.address && move.path === standing.path);
-      expect(standingsOf(own)).toEqual([standing]);
+      expect(fieldStatusesOf(own)).toEqual([standing]);
     }
   });
 });

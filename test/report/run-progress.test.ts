@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from '#report/run-progress.ts';
+import { reportCorrelated, reportDecisions, reportFiltered, reportLate, reportOpened } from '#report/run-progress.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
 /** Keeps what it is told. */
@@ -30,7 +30,7 @@ it.each([
 ])('warns of $late late events where a run goes on: $resume', ({ late, resume, says }) => {
   const observer = listener();
 
-  tellLate(late, resume === undefined ? {} : { resume }, observer);
+  reportLate(late, resume === undefined ? {} : { resume }, observer);
 
   expect(observer.warnings).toEqual(says);
 });
@@ -38,7 +38,7 @@ it.each([
 it('adds up what the roots hold', () => {
   const observer = listener();
 
-  tellOpened([aWorkspace({ 'a.tf': '', 'b.tf': '' }, [inState('aws_sqs_queue.a')]), aWorkspace({ 'a.tf': '' })], observer);
+  reportOpened([aWorkspace({ 'a.tf': '', 'b.tf': '' }, [inState('aws_sqs_queue.a')]), aWorkspace({ 'a.tf': '' })], observer);
 
   expect(observer.stages).toEqual([['open', { roots: 2, files: 3, resources: 1 }]]);
 });
@@ -47,8 +47,8 @@ it('warns of who only says to be Terraform, beside the counts of the filter', ()
   const observer = listener();
   const filtered = { read: 5, kept: [], context: [], dropped: {}, malformed: [] };
 
-  tellFiltered(filtered, undefined, observer);
-  tellFiltered(filtered, 'two claim it', observer);
+  reportFiltered(filtered, undefined, observer);
+  reportFiltered(filtered, 'two claim it', observer);
 
   expect(observer.warnings).toEqual(['two claim it']);
   expect(observer.stages).toEqual(Array.from({ length: 2 }, () => ['filter', { read: 5, kept: 0, context: 0 }]));
@@ -57,8 +57,8 @@ it('warns of who only says to be Terraform, beside the counts of the filter', ()
 it('counts what was correlated and judged over all roots', () => {
   const observer = listener();
 
-  tellCorrelated({ roots: [], settled: [], unexplained: [] }, observer);
-  tellDecisions([], observer);
+  reportCorrelated({ roots: [], settled: [], unexplained: [] }, observer);
+  reportDecisions([], observer);
 
   expect(observer.stages).toEqual([
     ['correlate', { drifts: 0, settled: 0, invisible: 0, unexplained: 0 }],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { findBorder } from '#terraform/find-border.ts';
-import { findBystanders } from '#terraform/find-bystanders.ts';
+import { findRootsOutsideRun } from '#terraform/find-bystanders.ts';
 import { readSourceFiles } from '#terraform/source-files.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
@@ -39,10 +39,10 @@ async function opened(root: string): Promise<Workspace> {
 
 async function besides(...roots: readonly string[]): Promise<readonly string[]> {
   const workspaces = await Promise.all(roots.map(opened));
-  return (await findBystanders(workspaces, () => undefined)).map((workspace) => workspace.root ?? '');
+  return (await findRootsOutsideRun(workspaces, () => undefined)).map((workspace) => workspace.root ?? '');
 }
 
-describe('findBystanders', () => {
+describe('findRootsOutsideRun', () => {
   it('finds who else calls a module that lies outside the root', async () => {
     expect(await besides('envs/prod')).toEqual(['envs/dev']);
   });

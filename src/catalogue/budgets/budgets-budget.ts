@@ -1,5 +1,5 @@
 import * as c from '../words.ts';
-import { notificationChanged, notificationGone, notificationMade, notifications, subscribersChanged } from './notifications.ts';
+import { notificationChanged, notificationRemoved, notificationMade, notifications, subscribersChanged } from './notifications.ts';
 
 const account = c.request('accountId');
 const byBudget = (name: c.Select): ReturnType<typeof c.by> => c.by({ account_id: account, name });
@@ -86,7 +86,7 @@ export const budgetsBudget = c.defineResource({
     UpdateBudget: c.updates(byBudget(c.request('newBudget.budgetName')), c.attributesFrom('newBudget')),
     CreateNotification: c.updates(byName, notificationMade),
     UpdateNotification: c.updates(byName, notificationChanged),
-    DeleteNotification: c.updates(byName, notificationGone),
+    DeleteNotification: c.updates(byName, notificationRemoved),
     CreateSubscriber: c.updates(byName, subscribersChanged),
     UpdateSubscriber: c.updates(byName, subscribersChanged),
     DeleteSubscriber: c.updates(byName, subscribersChanged),

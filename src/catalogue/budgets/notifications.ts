@@ -86,7 +86,7 @@ export const notificationChanged: c.Writer = (event, current, attributes) => {
 };
 
 /** Writer for DeleteNotification. */
-export const notificationGone: c.Writer = (event, current) => ({
+export const notificationRemoved: c.Writer = (event, current) => ({
   notification: c.asList(current['notification']).filter((block) => !isAbout(block, c.request('notification')(event))),
 });
 

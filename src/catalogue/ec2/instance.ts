@@ -100,7 +100,7 @@ export const instance = c.defineResource({
     maintenance_options private_dns_name_options root_block_device root_block_device.delete_on_termination tags
   `,
   each: {
-    ...c.alike(
+    ...c.sameEntry(
       `
           cpu_core_count cpu_threads_per_core enclave_options host_resource_group_arn instance_market_options
           ipv6_address_count ipv6_addresses network_interface placement_partition_number

@@ -117,7 +117,7 @@ export const networkInterface = c.defineResource({
     ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
   `,
   each: {
-    ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
+    ...c.sameEntry('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
   },
   references: { subnet_id: 'aws_subnet.id' },
 });

@@ -43,7 +43,7 @@ export const route = c.defineResource({
   },
   identity: 'route_table_id destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id',
   each: {
-    ...c.alike(
+    ...c.sameEntry(
       `
           carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id
           network_interface_id odb_network_arn transit_gateway_id vpc_endpoint_id vpc_peering_connection_id

@@ -88,7 +88,7 @@ export const spotInstanceRequest = c.defineResource({
     spot_price spot_type valid_from valid_until launch_group block_duration_minutes instance_interruption_behavior
   `,
   each: {
-    ...c.alike(
+    ...c.sameEntry(
       `
           associate_public_ip_address capacity_reservation_specification cpu_core_count cpu_options
           cpu_threads_per_core credit_specification disable_api_stop disable_api_termination ebs_block_device

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const DATA = 'objects are data: their calls are data events, which a trail records only if configured, and which reconcile ignores';
-const inData = c.alike(
+const inData = c.sameEntry(
   `
     acl bucket bucket_key_enabled cache_control checksum_algorithm content content_base64 content_disposition
     content_encoding content_language content_type etag key kms_key_id metadata object_lock_legal_hold_status

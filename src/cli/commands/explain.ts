@@ -8,7 +8,7 @@ import { ambiguousId, askPastRuns, rootsAsked, unknownId, type PastRunOptions } 
 import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
-import type { ToldEntry } from '../render/walk.ts';
+import type { EntryWithReceipt } from '../render/walk.ts';
 import { readAttached } from '../read-attached.ts';
 import { readInput } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
@@ -46,7 +46,7 @@ export async function explainCommand(
 }
 
 /** Returns the row of the newest run, and its explanation as text. */
-function asData(decision: ToldEntry): object {
+function asData(decision: EntryWithReceipt): object {
   const { runId, decidedAt, root, reconciliation } = decision.entry;
   return { runId, decidedAt, root, reconciliation, explanation: renderWalk(decision, createPaint(false)) };
 }
@@ -56,7 +56,7 @@ interface Place {
   readonly roots: readonly string[] | undefined;
 }
 
-async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): Promise<ToldEntry> {
+async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): Promise<EntryWithReceipt> {
   const entry = await ledger.findDecision(id, roots);
   if (entry === undefined) throw unknownId(id, ledgerFile);
   if (entry !== 'ambiguous') {
@@ -67,7 +67,7 @@ async function find(id: string, { ledgerFile, roots }: Place, ledger: Ledger): P
   throw ambiguousId(id, await fittingIds(id, roots, ledger));
 }
 
-async function findAttached(id: string, file: string, terminal: Terminal): Promise<ToldEntry['entry']> {
+async function findAttached(id: string, file: string, terminal: Terminal): Promise<EntryWithReceipt['entry']> {
   const text = await readInput(file, terminal).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigurationError(
       'no-receipt',

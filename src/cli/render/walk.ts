@@ -16,7 +16,7 @@ import type { Paint } from './paint.ts';
 import { receiptLines } from './receipt.ts';
 
 /** A decision of the ledger, with its receipt if its run wrote one. */
-export interface ToldEntry {
+export interface EntryWithReceipt {
   readonly entry: Pick<LedgerEntry, 'reconciliation' | 'events'> & Partial<Pick<LedgerEntry, 'decidedAt' | 'runId' | 'root'>>;
   readonly receipt?: Receipt;
 }
@@ -28,7 +28,7 @@ const LONGEST_LIST = 30;
  * Explains one reconciliation: a summary, then event, drift, intent, verdict, patch, candidates, verification, and the verdict's basis.
  * @returns text with a line break at the end
  */
-export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {
+export function renderWalk({ entry, receipt }: EntryWithReceipt, paint: Paint): string {
   const row = entry.reconciliation;
   const intent = viewIntent([row]);
   const notes = intent.verdicts.flatMap((view) => view.notes);

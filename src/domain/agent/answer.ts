@@ -31,7 +31,7 @@ export interface KnownExplanation {
 const FOUND_NOTHING: ReadonlySet<AgentEnding> = new Set(['gave-up', 'rounds', 'idle', 'refusal']);
 
 /** Returns the newest answer in which this model found nothing; undefined if it has to be asked. Answers of other models do not count. */
-export function saidNo(answers: readonly PastAnswer[], model: string): PastAnswer | undefined {
+export function newestDecline(answers: readonly PastAnswer[], model: string): PastAnswer | undefined {
   return answers.filter((one) => one.model === model && FOUND_NOTHING.has(one.ending)).toSorted(byNewest)[0];
 }
 

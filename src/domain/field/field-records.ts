@@ -1,5 +1,5 @@
 import type { PastWrite } from '../judging/circumstances.ts';
-import type { FieldMove, FieldStanding } from './field-standing.ts';
+import type { FieldMove, FieldStatus } from './field-standing.ts';
 
 export interface SeenWrite extends Omit<PastWrite, 'root'> {
   readonly eventID: string;
@@ -21,7 +21,7 @@ export interface FieldQuestion {
   readonly before?: string;
 }
 
-export interface RootedStanding extends FieldStanding {
+export interface RootFieldStatus extends FieldStatus {
   readonly root: string;
 }
 

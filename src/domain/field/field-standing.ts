@@ -43,7 +43,7 @@ export interface Contender {
   readonly eventID: string;
 }
 
-export interface FieldStanding extends FieldName {
+export interface FieldStatus extends FieldName {
   readonly manager: Manager;
   readonly name: string;
   /** Absent: since before the first run. */
@@ -58,13 +58,13 @@ export interface FieldStanding extends FieldName {
 const DEFAULT_OWNER = { manager: 'terraform', name: 'Terraform' } as const;
 
 interface Replayed {
-  readonly standing: FieldStanding;
+  readonly standing: FieldStatus;
   /** Events and verdicts already applied. */
   readonly applied: ReadonlySet<string>;
 }
 
 /** Replays the moves of one root's fields in order, each once. Returns one standing per field, in order of first moves. */
-export function standingsOf(moves: readonly FieldMove[]): readonly FieldStanding[] {
+export function fieldStatusesOf(moves: readonly FieldMove[]): readonly FieldStatus[] {
   const fields = new Map<string, Replayed>();
   for (const move of moves) {
     const key = `${move.address}\n${move.path}`;
@@ -77,22 +77,22 @@ export function standingsOf(moves: readonly FieldMove[]): readonly FieldStanding
   return [...fields.values()].map(({ standing }) => standing);
 }
 
-function untouched({ address, path }: FieldName): FieldStanding {
+function untouched({ address, path }: FieldName): FieldStatus {
   return { address, path, ...DEFAULT_OWNER, contenders: [] };
 }
 
-function written(standing: FieldStanding, { manager, name, at, eventID }: FieldWrite): FieldStanding {
+function written(standing: FieldStatus, { manager, name, at, eventID }: FieldWrite): FieldStatus {
   if (isOwner(standing, { manager, name })) return standing.since === undefined ? { ...standing, since: at } : standing;
   const isKnown = standing.contenders.some((one) => one.manager === manager && one.name === name);
   return isKnown ? standing : { ...standing, contenders: [...standing.contenders, { manager, name, since: at, eventID }] };
 }
 
 /** Any actor that runs Terraform for the root counts as Terraform. A service's name in the trail differs from its name in a decision. */
-function isOwner(standing: FieldStanding, { manager, name }: Pick<FieldWrite, 'manager' | 'name'>): boolean {
+function isOwner(standing: FieldStatus, { manager, name }: Pick<FieldWrite, 'manager' | 'name'>): boolean {
   return standing.manager === manager && (manager === 'terraform' || manager === 'controller' || standing.name === name);
 }
 
-function decided(standing: FieldStanding, verdict: FieldVerdict): FieldStanding {
+function decided(standing: FieldStatus, verdict: FieldVerdict): FieldStatus {
   const { hold: _ended, ...rest } = standing;
   const { at: since, decisionID } = verdict;
   switch (verdict.verdict) {

@@ -14,7 +14,7 @@ export interface Judgement {
 }
 
 /** Returns the current judgement, from all in time order: the newest per source counts, and one by command outweighs labels. */
-export function saidOf(judgements: readonly Judgement[]): 'wrong' | 'right' | undefined {
+export function currentJudgement(judgements: readonly Judgement[]): 'wrong' | 'right' | undefined {
   const newest = new Map(judgements.map(({ source, said }) => [source, said]));
   const command = newest.get('command');
   if (command !== undefined && command !== 'withdrawn') return command;

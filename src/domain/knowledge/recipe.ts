@@ -127,10 +127,10 @@ export interface RecipeUse {
 }
 
 /** candidate: not confirmed often enough. active: may be used. demoted: failed, and not confirmed often enough since. */
-export type RecipeStanding = 'candidate' | 'active' | 'demoted';
+export type RecipeStatus = 'candidate' | 'active' | 'demoted';
 
 export interface KnownRecipe extends LearntRecipe {
-  readonly standing: RecipeStanding;
+  readonly standing: RecipeStatus;
   /** Confirmed successes since the last failure; a merged patch counts twice. */
   readonly confirmations: number;
   readonly failures: number;

@@ -15,8 +15,8 @@ export const SIDES = {
 } as const;
 
 /** For one attribute; the other cases are about whole instances. */
-export const STANDINGS = ['in-sync', 'drifted', 'unapplied-code', 'both', 'already-in-code', 'state-synchronised'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const SYNC_STATUSES = ['in-sync', 'drifted', 'unapplied-code', 'both', 'already-in-code', 'state-synchronised'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 /** Undefined: not known. Null: known to be unset. */
 export interface ThreeSides {
@@ -33,7 +33,7 @@ export interface ThreeSides {
  * Compares the three. An unknown value is never equal, but code that cannot be evaluated does not count as changed either: only a known
  * third value prevents an edit. `both` and `unapplied-code` must never be codified.
  */
-export function standingOf(values: ThreeSides, same: (left: Json, right: Json) => boolean): Standing {
+export function syncStatusOf(values: ThreeSides, same: (left: Json, right: Json) => boolean): SyncStatus {
   const { state, code, live, isWritten = false } = values;
   const moved = live === undefined || state === undefined || !same(state, live);
   if (code === undefined) return moved ? 'drifted' : 'in-sync';

@@ -10,7 +10,7 @@ import type { BlockPosition } from '../write/insert-block.ts';
 import { directoryOf } from '../module-address.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
-import { blockSaysAlready } from '../write/same-value.ts';
+import { isSameBlock } from '../write/same-value.ts';
 import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
@@ -52,7 +52,7 @@ function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContex
   if (place.kind === 'none') return refuse(place.reason);
   const declaring = declaringFile(file, place.parent, { input, context });
   if (declaring !== undefined) return refuse(declaredIn(input, declaring));
-  if (place.parent.body.blocks.some((block) => blockSaysAlready(file.text, block, input))) return { kind: 'edits', edits: [] };
+  if (place.parent.body.blocks.some((block) => isSameBlock(file.text, block, input))) return { kind: 'edits', edits: [] };
   const splices = place.splices(renderBlock(input, styleForBlock(file, place)));
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }

@@ -9,7 +9,7 @@ import { placeForBlock } from '../write/insert-block.ts';
 import { argumentOf, findBlocks, sourceOf } from '../locate.ts';
 import { declaredAt, directoryOf } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { saysAlready } from '../write/same-value.ts';
+import { isSameValue } from '../write/same-value.ts';
 import { styleForBlock } from '../text/code-style.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
@@ -89,5 +89,5 @@ function written(file: HclFile, input: AddImportInput): EditResult {
 
 function hasId(file: HclFile, block: Block, id: string): boolean {
   const written = argumentOf(block.body, 'id');
-  return written !== undefined && saysAlready(file.text, written, id);
+  return written !== undefined && isSameValue(file.text, written, id);
 }

@@ -8,7 +8,7 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { saysAlready } from '../write/same-value.ts';
+import { isSameValue } from '../write/same-value.ts';
 import { commentedOut } from '../text/commented-out.ts';
 import { opensBehind, styleAt } from '../text/code-style.ts';
 import { commaBetween, indentAt, startsLine } from '../text/trivia.ts';
@@ -38,7 +38,7 @@ function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult 
     return refuse(
       `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`,
     );
-  const there = tuple.elements.some((element) => saysAlready(file.text, element, input.value));
+  const there = tuple.elements.some((element) => isSameValue(file.text, element, input.value));
   return settleEdit({
     file,
     edit: appendToList.id,

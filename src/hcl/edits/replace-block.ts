@@ -6,7 +6,7 @@ import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../writ
 import type { Edit, EditResult } from '../write/edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
-import { blockSaysAlready } from '../write/same-value.ts';
+import { isSameBlock } from '../write/same-value.ts';
 import { newlineAt, styleForBlock } from '../text/code-style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../text/trivia.ts';
@@ -36,7 +36,7 @@ function applyReplaceBlock(file: HclFile, input: ReplaceBlockInput): EditResult 
     return refuse(
       `expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`,
     );
-  if (blockSaysAlready(file.text, found.block, input)) return { kind: 'edits', edits: [] };
+  if (isSameBlock(file.text, found.block, input)) return { kind: 'edits', edits: [] };
   if (isJsonPath(file.path)) return replaceJsonBlock(file, replaceBlock.id, input);
   const { range } = found.block;
   const { start } = range;

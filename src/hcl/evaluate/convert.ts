@@ -37,7 +37,7 @@ export function convert(value: Value, type: Type): Value {
 }
 
 /** Converts to the common type; fails without one. */
-export function convertAlike(values: readonly Value[]): Value[] {
+export function convertToCommonType(values: readonly Value[]): Value[] {
   const type = unifyTypes(values.map((value) => typeOf(value)));
   return type === undefined ? fail('the values have no common type') : values.map((value) => convert(value, type));
 }
@@ -65,7 +65,7 @@ export function toBool(value: Value): boolean | typeof UNKNOWN {
 
 function convertToSequence(value: Value, kind: 'list' | 'set', element: Type): Value {
   if (!isSequence(value)) return fail(`not a ${kind}`);
-  const items = element.kind === 'any' ? convertAlike(value) : value.map((item) => convert(item, element));
+  const items = element.kind === 'any' ? convertToCommonType(value) : value.map((item) => convert(item, element));
   if (kind === 'list') return asSequence(items, 'list');
   return makeSet(items);
 }
@@ -74,7 +74,7 @@ function convertToMap(value: Value, element: Type): Value {
   if (!isValueObject(value)) return fail('not a map');
   const keys = sortedKeys(value);
   const items = keys.map((key) => value[key] ?? null);
-  const converted = element.kind === 'any' ? convertAlike(items) : items.map((item) => convert(item, element));
+  const converted = element.kind === 'any' ? convertToCommonType(items) : items.map((item) => convert(item, element));
   return asMapping(Object.fromEntries(keys.map((key, index) => [key, converted[index] ?? null])), 'map');
 }
 

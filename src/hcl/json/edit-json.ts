@@ -13,7 +13,7 @@ import { isHclFile } from '../parse/parse.ts';
 import { placeholderIn } from '../placeholder.ts';
 import { dataOf, literal } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { saysAlready } from '../write/same-value.ts';
+import { isSameValue } from '../write/same-value.ts';
 import type { Body, Expression, HclFile, Range } from '../syntax.ts';
 import { metaReading } from './code-shape.ts';
 import type { Reading } from './code-shape.ts';
@@ -80,7 +80,7 @@ export function appendJsonElement(given: HclFile, edit: string, input: { readonl
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple') return refuse(noList(file, input.tuple, list));
   return settle(file, edit, at(input.value, readingAt(file, input.tuple)), (value) =>
-    list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertItem(file, list, { value }),
+    list.elements.some((element) => isSameValue(file.text, element, literal(value))) ? [] : insertItem(file, list, { value }),
   );
 }
 

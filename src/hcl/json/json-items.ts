@@ -2,7 +2,7 @@
 import type { Json } from '#domain/json.ts';
 import type { Splice } from '../write/edit.ts';
 import { literal } from '../write/render-node.ts';
-import { saysAlready } from '../write/same-value.ts';
+import { isSameValue } from '../write/same-value.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 import { indentAt, startsLine } from '../text/trivia.ts';
 import { isSpread, itemsOf, jsonStyleAt } from './json-style.ts';
@@ -16,7 +16,7 @@ type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
  * @returns nothing if the value is the same
  */
 export function replaceItem(file: HclFile, expression: Expression, value: Json): readonly Splice[] {
-  if (saysAlready(file.text, expression, literal(value))) return [];
+  if (isSameValue(file.text, expression, literal(value))) return [];
   const { start, end } = expression.range;
   const spreads = isEmpty(expression) ? spreadsAround(file, start) : isSpread(file.text, expression.range);
   return [{ start, end, text: renderJson(value, jsonStyleAt(file, start, spreads)) }];

@@ -6,7 +6,7 @@ import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
 import type { Block, Expression } from '../syntax.ts';
-import { NAMING, isTelling } from './refer.ts';
+import { NAMING, isDistinctive } from './refer.ts';
 import type { Refer } from './refer.ts';
 
 export interface NewPlace {
@@ -38,15 +38,15 @@ export interface NamesInUse {
  */
 export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
   const usesFor = (value: Value): readonly Use[] =>
-    isTelling(value) || (place.isReference && typeof value === 'string') ? (usesOf(evaluator).get(keyOf(value) ?? '') ?? []) : [];
+    isDistinctive(value) || (place.isReference && typeof value === 'string') ? (usesOf(evaluator).get(keyOf(value) ?? '') ?? []) : [];
   const inArgument = (uses: readonly Use[]): readonly Use[] => uses.filter((use) => use.in?.path === place.path);
   return {
     bySiblings: (value) => inArgument(usesFor(value)).find((use) => use.in?.type === place.type)?.source,
     byOthers: (value) => {
       const uses = usesFor(value);
       const [alike] = inArgument(uses);
-      const [read] = isTelling(value) ? uses.filter((use) => use.in !== undefined) : [];
-      return alike?.source ?? read?.source ?? (isTelling(value) ? supplied(uses, place) : undefined);
+      const [read] = isDistinctive(value) ? uses.filter((use) => use.in !== undefined) : [];
+      return alike?.source ?? read?.source ?? (isDistinctive(value) ? supplied(uses, place) : undefined);
     },
   };
 }
@@ -73,7 +73,7 @@ function usesOf(evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>();
   const add = (value: Value, use: Use): void => {
     const key = keyOf(value);
-    if (key !== undefined && (typeof value === 'string' || isTelling(value))) found.set(key, [...(found.get(key) ?? []), use]);
+    if (key !== undefined && (typeof value === 'string' || isDistinctive(value))) found.set(key, [...(found.get(key) ?? []), use]);
   };
   readInRoot(evaluator, add);
   outputsInRoot(evaluator, add);
@@ -167,7 +167,7 @@ function dataInRoot(evaluator: Evaluator, add: Add): void {
     const value = evaluator.evaluate(named(['data', type, name]), rootScope(evaluator));
     for (const attribute of NAMING) {
       const found: Value = isValueObject(value) ? (value[attribute] ?? null) : null;
-      if (isTelling(found)) add(found, { source: `data.${type}.${name}.${attribute}` });
+      if (isDistinctive(found)) add(found, { source: `data.${type}.${name}.${attribute}` });
     }
   }
 }

@@ -4,7 +4,7 @@ import { formOf } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { namesInUse } from './names-in-use.ts';
 import type { Tracing } from './place.ts';
-import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
+import { isDistinctive, nodeOf, referTo, referToNothing } from './refer.ts';
 import type { Refer } from './refer.ts';
 
 // Variable files cannot contain references, and references in Terragrunt files are not the root's.
@@ -17,7 +17,7 @@ export function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, '
   const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
   return (value) =>
     byResources(value) ??
-    (isRoot && isTelling(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
+    (isRoot && isDistinctive(value) ? namesInUse({ type: '', path: '', isReference: false }, evaluator).byOthers(value) : undefined);
 }
 
 /** Returns a value in the form for a file; in a JSON text a reference is an interpolation. Undefined if a part is unknown. */

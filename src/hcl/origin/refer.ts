@@ -19,16 +19,16 @@ export type Refer = (value: string | readonly Value[]) => string | undefined;
 export const referToNothing: Refer = () => undefined;
 
 /** True for ARNs, URLs and generated ids, and for lists of these: equal values are not a coincidence. */
-export function isTelling(value: Value): value is string | readonly string[] {
+export function isDistinctive(value: Value): value is string | readonly string[] {
   if (Array.isArray(value))
-    return value.length > 0 && (value as readonly Value[]).every((item) => typeof item === 'string' && isTelling(item));
+    return value.length > 0 && (value as readonly Value[]).every((item) => typeof item === 'string' && isDistinctive(item));
   return typeof value === 'string' && TELLING.test(value);
 }
 
 /** Refers to resources of one module by ARN, URL or id, such as `aws_sqs_queue.dlq["orders"].arn`. Undefined unless exactly one matches. */
 export function referTo(referable: readonly StateResource[]): Refer {
   return (text) => {
-    if (typeof text !== 'string' || !isTelling(text)) return undefined;
+    if (typeof text !== 'string' || !isDistinctive(text)) return undefined;
     for (const attribute of NAMING) {
       const [only, ...more] = referable.filter((resource) => resource.mode === 'managed' && resource.values[attribute] === text);
       if (only !== undefined && more.length === 0) return referenceExpression(only, attribute);

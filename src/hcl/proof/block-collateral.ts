@@ -1,5 +1,5 @@
 import { sameValue } from '#domain/value/compare.ts';
-import { UNTOLD } from '#domain/verification.ts';
+import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { ModuleConfiguration } from '../evaluate/configuration.ts';
 import type { Evaluator, ModuleInstance, Part, Scope } from '../evaluate/evaluator.ts';
@@ -186,7 +186,7 @@ function lostOutputs(before: Side, after: Side): readonly Residual[] {
     const isRewritten = before.module.caller === undefined && masked(outputText(name, before)) !== masked(outputText(name, after));
     const isSame = was !== undefined && is !== undefined && sameValue(was, is);
     return (was !== undefined && is === undefined) || (isRewritten && !isSame)
-      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was ?? UNTOLD, found: is }]
+      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was ?? UNKNOWN_VALUE, found: is }]
       : [];
   });
 }

@@ -3,7 +3,7 @@ import { blockTypeOf } from '../block-type.ts';
 import { effectiveTags } from '../default-tags.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
-import { saidInBlocks } from './said-in-blocks.ts';
+import { setInBlocks } from './said-in-blocks.ts';
 
 /**
  * Returns the arguments of an instance, with default tags merged in.
@@ -24,7 +24,7 @@ export function comparedArguments(
     !block.body.attributes.some((attribute) => attribute.name === name);
   const wanted = Object.keys(all).filter(isWanted);
   const written = wanted.map((name): [string, Value] => [name, all[name] ?? null]).filter(([name, value]) => !isNoBlock(name, value));
-  const values = saidInBlocks(Object.fromEntries(written), schema[type]);
+  const values = setInBlocks(Object.fromEntries(written), schema[type]);
   const tags = isWanted('tags') ? effectiveTags(side.instance, side.evaluator, schema) : undefined;
   return tags === undefined ? values : { ...values, tags };
 }

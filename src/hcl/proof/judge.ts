@@ -3,7 +3,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { UNTOLD } from '#domain/verification.ts';
+import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
@@ -175,7 +175,7 @@ function differences(
       {
         address,
         path,
-        expected: was === undefined ? null : (knownJson(was) ?? UNTOLD),
+        expected: was === undefined ? null : (knownJson(was) ?? UNKNOWN_VALUE),
         found: is === undefined ? undefined : knownJson(is),
       },
     ];

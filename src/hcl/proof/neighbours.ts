@@ -4,7 +4,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { isBeyondBorder } from '#domain/workspace/border.ts';
 import { isCodeFile } from '#domain/workspace/code-file.ts';
 import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
-import { UNTOLD } from '#domain/verification.ts';
+import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { findCollateralWithin } from './judge.ts';
@@ -120,7 +120,9 @@ function collateralIn(
     const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
     const touched = touchedBy(changedFiles(workspace, patched), before, after);
     const found = findCollateralWithin({ before, after, touched }, expectation, workspace.schema);
-    return found.filter(({ expected }) => isSupposed !== true || expected !== UNTOLD).map(({ address, path }) => unwanted(address, path));
+    return found
+      .filter(({ expected }) => isSupposed !== true || expected !== UNKNOWN_VALUE)
+      .map(({ address, path }) => unwanted(address, path));
   } catch (error) {
     if (!(error instanceof WorkspaceError)) throw error;
     return [unwanted('code', '*')];

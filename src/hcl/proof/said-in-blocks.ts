@@ -7,7 +7,7 @@ import type { Value, ValueObject } from '../evaluate/value.ts';
  * Removes null arguments of nested blocks, which equal omitted ones.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
-export function saidInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
+export function setInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, Value] => {
       const nested = blockTypeOf(schema, name)?.block;
@@ -19,5 +19,5 @@ export function saidInBlocks(values: ValueObject, schema: BlockSchema | undefine
 
 function ofBlock(block: ValueObject, schema: BlockSchema): ValueObject {
   const said = Object.entries(block).filter(([name, value]) => value !== null || !(name in schema.attributes));
-  return saidInBlocks(Object.fromEntries(said), schema);
+  return setInBlocks(Object.fromEntries(said), schema);
 }

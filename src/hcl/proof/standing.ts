@@ -2,14 +2,14 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema, BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
-import { standingOf } from '#domain/value/three-sides.ts';
+import { syncStatusOf } from '#domain/value/three-sides.ts';
 import { agreeBlocks } from './agreement.ts';
 import { writtenBlockType } from '../block-type.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 
-export interface StandingContext {
+export interface SyncStatusContext {
   readonly evaluator: Evaluator;
   readonly schema: BlockSchema | undefined;
 }
@@ -18,10 +18,10 @@ export interface StandingContext {
  * Compares code with a changed attribute's values in state and cloud. The result is empty if code does not set the attribute, and for
  * `tags_all`. Code may write nested blocks in part; omitted arguments keep their value.
  */
-export function standingInCode(
+export function syncStatusInCode(
   address: string,
   change: Pick<AttributeChange, 'path' | 'before' | 'after' | 'hidden'>,
-  known: StandingContext,
+  known: SyncStatusContext,
 ): Pick<AttributeChange, 'standing' | 'code'> {
   const instance = known.evaluator.instance(address);
   const written = instance === undefined ? undefined : known.evaluator.arguments(instance)[change.path];
@@ -30,7 +30,7 @@ export function standingInCode(
   const nested = body && writtenBlockType(known.schema, change.path, { body, readings: [change.before, change.after] });
   const code = codeValue(written, change, nested);
   const same = (left: Json, right: Json): boolean => sameBySchema(known.schema, change.path, left, right);
-  const standing = standingOf({ state: change.before, code, live: change.hidden ? undefined : change.after }, same);
+  const standing = syncStatusOf({ state: change.before, code, live: change.hidden ? undefined : change.after }, same);
   const shown = knownJson(written);
   return { standing, ...(shown === undefined ? {} : { code: shown }) };
 }

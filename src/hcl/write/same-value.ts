@@ -7,7 +7,7 @@ import type { NewBlock } from './render-block.ts';
 import type { Block, Expression } from '../syntax.ts';
 
 /** True if code already has the value, perhaps in another spelling. Calls are compared by argument. */
-export function saysAlready(text: string, expression: Expression, value: RenderNode): boolean {
+export function isSameValue(text: string, expression: Expression, value: RenderNode): boolean {
   const form = formOf(value);
   if (form.form === 'expression') return text.slice(expression.range.start, expression.range.end) === form.source;
   if (form.form === 'call') {
@@ -15,12 +15,12 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
       expression.kind === 'call' && expression.name === form.name && expression.arguments.length === 1
         ? expression.arguments[0]
         : undefined;
-    return argument !== undefined && saysAlready(text, argument, form.argument);
+    return argument !== undefined && isSameValue(text, argument, form.argument);
   }
   if (expression.kind === 'tuple' && form.form === 'list') {
     return (
       expression.elements.length === form.items.length &&
-      expression.elements.every((element, index) => saysAlready(text, element, form.items[index] ?? null))
+      expression.elements.every((element, index) => isSameValue(text, element, form.items[index] ?? null))
     );
   }
   if (expression.kind === 'object' && form.form === 'object') {
@@ -38,7 +38,7 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
 }
 
 /** True if code has the same type, labels, attributes and nested blocks, in any order except among blocks of one type. */
-export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
+export function isSameBlock(text: string, block: Block, wanted: NewBlock): boolean {
   const isOther = block.type !== wanted.type || block.labels.length !== wanted.labels.length;
   if (isOther || block.labels.some((label, index) => label !== wanted.labels[index])) return false;
   const { attributes, blocks } = block.body;
@@ -58,13 +58,11 @@ export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): 
 }
 
 function haveAlready(text: string, there: readonly Block[], wanted: readonly NewBlock[]): boolean {
-  return (
-    there.length === wanted.length && wanted.every((one, index) => there[index] !== undefined && blockSaysAlready(text, there[index], one))
-  );
+  return there.length === wanted.length && wanted.every((one, index) => there[index] !== undefined && isSameBlock(text, there[index], one));
 }
 
 function matches(text: string, expression: Expression, value: RenderNode | undefined): boolean {
-  return value !== undefined && saysAlready(text, expression, value);
+  return value !== undefined && isSameValue(text, expression, value);
 }
 
 function constantOf(expression: Expression): Json | undefined {

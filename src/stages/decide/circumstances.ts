@@ -5,7 +5,7 @@ import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts'
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift, Invisible } from '#domain/drift.ts';
 import type { FieldOwner } from '#domain/field/field-owner.ts';
-import type { RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
+import type { RootFieldStatus, SeenWrite } from '#domain/field/field-records.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
@@ -164,7 +164,7 @@ async function recall(root: DriftedRoot, { ledger, before, now, hasGround, polic
   };
 }
 
-function ownersOf(standing: RootedStanding): readonly FieldOwner[] {
+function ownersOf(standing: RootFieldStatus): readonly FieldOwner[] {
   const { address, path, manager, name, since, decisionID, contenders } = standing;
   const owner: FieldOwner = { address, path, manager, name, since: since ?? '', by: 'decision' };
   return [

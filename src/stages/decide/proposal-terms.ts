@@ -2,7 +2,7 @@
 import { nextChange, windowsAt } from '#config/policy/calendar.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import type { AnswerTerms, Proposal } from '#domain/judging/proposal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 
@@ -12,7 +12,7 @@ export interface TermsAsked {
   readonly resourceType: string;
   readonly policy: Policy;
   /** The field's entry in the ledger; undefined if there is none. */
-  readonly standing: RootedStanding | undefined;
+  readonly standing: RootFieldStatus | undefined;
   /** ISO 8601. */
   readonly askedAt: string;
 }
@@ -48,7 +48,7 @@ export function termsOf({
 }
 
 /** Terraform manages the field unless a verdict assigned it. */
-function holderOf(standing: RootedStanding | undefined): NonNullable<AnswerTerms['holder']> {
+function holderOf(standing: RootFieldStatus | undefined): NonNullable<AnswerTerms['holder']> {
   if (standing?.decisionID === undefined) return { manager: 'terraform', name: 'Terraform' };
   const { manager, name, since } = standing;
   return { manager, name, ...(since === undefined ? {} : { since }) };

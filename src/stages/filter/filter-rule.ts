@@ -23,7 +23,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
   readonly title: string;
   /** Vendor document behind the rule. */
   readonly docs: string;
-  /** `standing`: events not dropped so far, by standingKey */
+  /** `standing`: events not dropped so far, by replacementKey */
   readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
@@ -52,7 +52,7 @@ export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
  * The id shared by all records of one event: changeID, or the eventID that an addendum replaces.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (addendum)
  */
-export function standingKey(event: CloudTrailEvent): string {
+export function replacementKey(event: CloudTrailEvent): string {
   const id = changeID(event);
   return isUpdate(event) && id === event.eventID ? (event.addendum?.originalEventID ?? id) : id;
 }

@@ -7,7 +7,7 @@ import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { startsSession } from '#domain/trail/session-start.ts';
 import { attributeEvents } from './attribute-events.ts';
-import { isUpdate, standingKey } from './filter-rule.ts';
+import { isUpdate, replacementKey } from './filter-rule.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { contextRules, dropRules } from './rules/index.ts';
 
@@ -84,7 +84,7 @@ function createSorter(options: FilterOptions): Sorter {
     take(event) {
       const reason = dropRules.find((rule) => rule.matches(event, options, standing))?.reason;
       if (reason === 'outside-window' && startsSession(event)) begunBefore.push(event);
-      if (reason === undefined || reason === 'duplicate') standing.set(standingKey(event), fullest(event, standing));
+      if (reason === undefined || reason === 'duplicate') standing.set(replacementKey(event), fullest(event, standing));
       return reason;
     },
     finish() {
@@ -110,7 +110,7 @@ const inReadingOrder = new Intl.Collator('en', { numeric: true });
 
 /** Returns the most complete of the records of one event, independent of the order of delivery. */
 function fullest(event: CloudTrailEvent, standing: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
-  const other = standing.get(standingKey(event));
+  const other = standing.get(replacementKey(event));
   return other === undefined ? event : fuller(event, other);
 }
 

@@ -7,7 +7,7 @@ import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsBeside } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/comments-beside.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
@@ -41,7 +41,7 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>, workspace?: Workspac
 /** Returns the comments next to changed values in code, each once, bounded as the model sees and may quote them. */
 export function commentsOn(drifts: readonly Drift[], workspace: Workspace | undefined): readonly string[] {
   if (workspace === undefined) return [];
-  const beside = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsBeside(address, path, workspace)));
+  const beside = drifts.flatMap(({ address, changes }) => changes.flatMap(({ path }) => commentsNextTo(address, path, workspace)));
   return [...new Set(beside.map((comment) => boundText(comment, LONGEST_COMMENT)))].slice(0, MOST_COMMENTS);
 }
 

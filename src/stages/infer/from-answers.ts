@@ -1,4 +1,4 @@
-import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import { earlierAnswer, newestDecline } from '#domain/agent/answer.ts';
 import type { KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent, MotivationKind } from '#domain/intent.ts';
@@ -31,7 +31,7 @@ export async function recalled(
   }
   const known = await knowledge.explanation(shape);
   if (known !== undefined) return explainedAs(intent, { ...known, summary: summaryOf(intent, known) });
-  const no = model === undefined ? undefined : saidNo(answers, model);
+  const no = model === undefined ? undefined : newestDecline(answers, model);
   return no === undefined ? undefined : { ...intent, explainedBefore: earlierAnswer(no) };
 }
 

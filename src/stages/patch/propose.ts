@@ -12,7 +12,7 @@ import type { WantedChange } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
-import { standingInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/standing.ts';
 import { adoptRenamed } from './adopt-renamed.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
@@ -175,5 +175,5 @@ function isUnapplied(drift: Drift, workspace: Workspace): boolean {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return false;
   const known = { evaluator: openEvaluator(workspace), schema: workspace.schema[drift.resourceType] };
-  return drift.changes.some((change) => (change.standing ?? standingInCode(address, change, known).standing) === 'both');
+  return drift.changes.some((change) => (change.standing ?? syncStatusInCode(address, change, known).standing) === 'both');
 }

@@ -107,7 +107,7 @@ export function placeArgument(place: WrittenPlace): readonly (readonly [string, 
 }
 
 /** True if an argument sets account or region, which each block of the type sets for itself. */
-export function saysPlace(type: string, name: string): boolean {
+export function setsPlacement(type: string, name: string): boolean {
   return name === 'provider' || (name === 'region' && takesRegion(type));
 }
 

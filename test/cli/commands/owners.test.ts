@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import { aFlow } from '../../support/flow.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
-const JOBS: RootedStanding = {
+const JOBS: RootFieldStatus = {
   root: '/srv',
   address: 'aws_sqs_queue.jobs',
   path: 'delay_seconds',

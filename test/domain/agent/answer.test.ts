@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNewest, earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import { byNewest, earlierAnswer, newestDecline } from '#domain/agent/answer.ts';
 import type { PastAnswer } from '#domain/agent/answer.ts';
 
 const NO: PastAnswer = {
@@ -13,23 +13,23 @@ const NO: PastAnswer = {
   at: '2026-01-15T10:00:00.000Z',
 };
 
-describe('saidNo', () => {
+describe('newestDecline', () => {
   it.each(['gave-up', 'rounds', 'idle', 'refusal'] as const)('takes the ending %s for an answer', (ending) => {
-    expect(saidNo([{ ...NO, ending }], NO.model)).toEqual({ ...NO, ending });
+    expect(newestDecline([{ ...NO, ending }], NO.model)).toEqual({ ...NO, ending });
   });
 
   it.each(['budget', 'cut', 'unavailable', 'failed', 'interrupted', 'done'] as const)('takes the ending %s for none', (ending) => {
-    expect(saidNo([{ ...NO, ending }], NO.model)).toBeUndefined();
+    expect(newestDecline([{ ...NO, ending }], NO.model)).toBeUndefined();
   });
 
   it('counts another model as a new fact', () => {
-    expect(saidNo([NO], 'anthropic another-model')).toBeUndefined();
+    expect(newestDecline([NO], 'anthropic another-model')).toBeUndefined();
   });
 
   it('gives the newest', () => {
     const newer = { ...NO, runId: 'run-2', at: '2026-01-16T10:00:00.000Z' };
 
-    expect(saidNo([NO, newer], NO.model)).toEqual(newer);
+    expect(newestDecline([NO, newer], NO.model)).toEqual(newer);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingsOf } from '#domain/field/field-standing.ts';
-import type { FieldMove, FieldStanding, FieldVerdict, FieldWrite } from '#domain/field/field-standing.ts';
+import { fieldStatusesOf } from '#domain/field/field-standing.ts';
+import type { FieldMove, FieldStatus, FieldVerdict, FieldWrite } from '#domain/field/field-standing.ts';
 import type { Hold } from '#domain/field/hold.ts';
 
 const FIELD = { address: 'aws_sqs_queue.jobs', path: 'delay_seconds' };
@@ -20,7 +20,7 @@ const CONTENDER = { manager: 'person', name: 'alice', since: '2026-01-14T10:00:0
 const TERRAFORM = { ...FIELD, manager: 'terraform', name: 'Terraform' } as const;
 
 describe('standingsOf', () => {
-  it.each<readonly [string, readonly FieldMove[], FieldStanding]>([
+  it.each<readonly [string, readonly FieldMove[], FieldStatus]>([
     ['a write makes a contender, no owner', [wrote('alice')], { ...TERRAFORM, contenders: [CONTENDER] }],
     [
       'a write by Terraform says only since when',
@@ -74,13 +74,13 @@ describe('standingsOf', () => {
       },
     ],
   ])('%s', (_title, moves, expected) => {
-    expect(standingsOf(moves)).toEqual([expected]);
+    expect(fieldStatusesOf(moves)).toEqual([expected]);
   });
 
   it('keeps fields apart', () => {
     const other = { address: 'aws_sqs_queue.jobs', path: 'tags' };
 
-    const standings = standingsOf([decided('hold'), wrote('bob', other)]);
+    const standings = fieldStatusesOf([decided('hold'), wrote('bob', other)]);
 
     expect(standings.map(({ path, manager }) => [path, manager])).toEqual([
       ['delay_seconds', 'person'],

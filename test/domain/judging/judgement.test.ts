@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from '#domain/judging/judgement.ts';
+import { currentJudgement } from '#domain/judging/judgement.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 
 const ISSUE = 'https://github.com/acme/infra/issues/2';
@@ -8,7 +8,7 @@ function said(...words: readonly (readonly [source: string, said: Judgement['sai
   return words.map(([source, word]) => ({ reconciliation: 'a1', said: word, source, by: '', reason: '', at: '2026-11-22T10:00:00.000Z' }));
 }
 
-it.each<readonly [string, readonly Judgement[], ReturnType<typeof saidOf>]>([
+it.each<readonly [string, readonly Judgement[], ReturnType<typeof currentJudgement>]>([
   ['nothing', [], undefined],
   ['a label', said([ISSUE, 'wrong']), 'wrong'],
   ['a label that was taken away', said([ISSUE, 'wrong'], [ISSUE, 'withdrawn']), undefined],
@@ -18,5 +18,5 @@ it.each<readonly [string, readonly Judgement[], ReturnType<typeof saidOf>]>([
   ['a command against a label', said(['command', 'right'], [ISSUE, 'wrong']), 'right'],
   ['a command that was taken back, and a label', said([ISSUE, 'wrong'], ['command', 'right'], ['command', 'withdrawn']), 'wrong'],
 ])('hears %s', (_name, judgements, heard) => {
-  expect(saidOf(judgements)).toBe(heard);
+  expect(currentJudgement(judgements)).toBe(heard);
 });

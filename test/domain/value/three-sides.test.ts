@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { standingOf } from '#domain/value/three-sides.ts';
-import type { Standing, ThreeSides } from '#domain/value/three-sides.ts';
+import { syncStatusOf } from '#domain/value/three-sides.ts';
+import type { SyncStatus, ThreeSides } from '#domain/value/three-sides.ts';
 
 const same = (left: Json, right: Json): boolean => left === right;
 
 /** Every way in which three values, each known or not, can be equal or different. */
-const TABLE: readonly (readonly [state: Json | undefined, code: Json | undefined, live: Json | undefined, standing: Standing])[] = [
+const TABLE: readonly (readonly [state: Json | undefined, code: Json | undefined, live: Json | undefined, standing: SyncStatus])[] = [
   // all known
   [1, 1, 1, 'in-sync'],
   [1, 1, 2, 'drifted'],
@@ -37,7 +37,7 @@ const TABLE: readonly (readonly [state: Json | undefined, code: Json | undefined
 it.each(TABLE)('state %j, code %j, cloud %j: %s', (state, code, live, standing) => {
   const values: ThreeSides = { state, code, live };
 
-  expect(standingOf(values, same)).toBe(standing);
+  expect(syncStatusOf(values, same)).toBe(standing);
 });
 
 it('asks when two values are the same, and never compares what is not known', () => {
@@ -47,8 +47,8 @@ it('asks when two values are the same, and never compares what is not known', ()
     return String(left) === String(right);
   };
 
-  expect(standingOf({ state: 5, code: '5', live: 6 }, note)).toBe('drifted');
-  expect(standingOf({ state: undefined, code: undefined, live: undefined }, note)).toBe('drifted');
+  expect(syncStatusOf({ state: 5, code: '5', live: 6 }, note)).toBe('drifted');
+  expect(syncStatusOf({ state: undefined, code: undefined, live: undefined }, note)).toBe('drifted');
   expect(asked.flat()).not.toContain(undefined);
 });
 
@@ -59,5 +59,5 @@ it.each([
   [1, 2, 2, 'already-in-code'],
   [1, undefined, 1, 'in-sync'],
 ] as const)('state %j, code %j, cloud %j as a call outside Terraform wrote it: %s', (state, code, live, standing) => {
-  expect(standingOf({ state, code, live, isWritten: true }, same)).toBe(standing);
+  expect(syncStatusOf({ state, code, live, isWritten: true }, same)).toBe(standing);
 });

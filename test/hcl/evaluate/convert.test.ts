@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { convert, convertAlike, toBool, toNumber, toText } from '#hcl/evaluate/convert.ts';
+import { convert, convertToCommonType, toBool, toNumber, toText } from '#hcl/evaluate/convert.ts';
 import { attempt } from '#hcl/evaluate/failure.ts';
 import { sequenceKind } from '#hcl/evaluate/kinds.ts';
 import type { Type } from '#hcl/evaluate/types.ts';
@@ -31,8 +31,8 @@ it('remembers that a list is one', () => {
 });
 
 it('converts values alike, or fails', () => {
-  expect(convertAlike([1, 'a', null])).toEqual(['1', 'a', null]);
-  expect(attempt(() => convertAlike([1, true]), 'failed')).toBe('failed');
+  expect(convertToCommonType([1, 'a', null])).toEqual(['1', 'a', null]);
+  expect(attempt(() => convertToCommonType([1, true]), 'failed')).toBe('failed');
 });
 
 it('does not know the digits that a double has lost', () => {

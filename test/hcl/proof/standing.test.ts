@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { standingInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/standing.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -40,7 +40,7 @@ const WORKSPACE = aWorkspace({
 function standing(address: string, path: string, [before, after]: readonly [Json, Json], hidden = false): unknown {
   const evaluator = openEvaluator(WORKSPACE);
   const type = address.split('.')[0] ?? '';
-  return standingInCode(address, { path, before, after, hidden }, { evaluator, schema: WORKSPACE.schema[type] });
+  return syncStatusInCode(address, { path, before, after, hidden }, { evaluator, schema: WORKSPACE.schema[type] });
 }
 
 function level(value: string): Json {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import { literal } from '#hcl/write/render-node.ts';
-import { saysAlready } from '#hcl/write/same-value.ts';
+import { isSameValue } from '#hcl/write/same-value.ts';
 import { parsed } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);
@@ -29,6 +29,6 @@ describe('saysAlready', () => {
     const text = `x = ${source}\n`;
     const [attribute] = parsed(text).body.attributes;
 
-    expect(attribute && saysAlready(text, attribute.expression, value)).toBe(same);
+    expect(attribute && isSameValue(text, attribute.expression, value)).toBe(same);
   });
 });

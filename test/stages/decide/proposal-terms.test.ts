@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { RootFieldStatus } from '#domain/field/field-records.ts';
 import type { AnswerTerms } from '#domain/judging/proposal.ts';
 import { termsOf } from '#stages/decide/proposal-terms.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
@@ -10,7 +10,7 @@ const FIELD = { address: 'aws_sqs_queue.jobs', path: 'delay_seconds', root: '/sr
 const OWNED = { manager: 'agent', name: 'scaler', since: '2026-01-01T00:00:00Z' } as const;
 const HOLD = { id: 'd1', ...FIELD, owner: 'dora', reason: 'Friday', value: 9, against: 5, heldAt: '2026-01-01T00:00:00Z' };
 
-function terms(policy: object, standing?: RootedStanding, expiresAt?: string): AnswerTerms {
+function terms(policy: object, standing?: RootFieldStatus, expiresAt?: string): AnswerTerms {
   const { proposal } = anAnswered({ proposal: expiresAt === undefined ? {} : { expiresAt } });
   return termsOf({ proposal, resourceType: 'aws_sqs_queue', policy: parsePolicy(policy, 'test'), standing, askedAt: ASKED_AT });
 }

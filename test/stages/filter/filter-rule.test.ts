@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpdate, serviceOf, standingKey } from '#stages/filter/filter-rule.ts';
+import { isUpdate, serviceOf, replacementKey } from '#stages/filter/filter-rule.ts';
 import { anEvent } from '../../support/builders.ts';
 
 const UPDATE = anEvent({ eventID: 'second', addendum: { reason: 'UPDATED_DATA', originalEventID: 'first' } });
@@ -16,11 +16,11 @@ it.each([
 describe('an addendum', () => {
   it('that updates a record stands in its place', () => {
     expect(isUpdate(UPDATE)).toBe(true);
-    expect(standingKey(UPDATE)).toBe('first');
+    expect(replacementKey(UPDATE)).toBe('first');
   });
 
   it('of another reason stands for itself', () => {
     expect(isUpdate(LATE)).toBe(false);
-    expect(standingKey(LATE)).toBe('third');
+    expect(replacementKey(LATE)).toBe('third');
   });
 });

@@ -1,4 +1,4 @@
-import { convertAlike, toBool, toNumber, toText } from '../convert.ts';
+import { convertToCommonType, toBool, toNumber, toText } from '../convert.ts';
 import { fail, unknowable } from '../failure.ts';
 import { isSequence } from '../kinds.ts';
 import { UNKNOWN, isValueObject } from '../value.ts';
@@ -82,7 +82,7 @@ export function sequenceArgument(value: Value | undefined): readonly Value[] {
 
 /** Returns the elements converted to a common type, as for a parameter list(any). */
 export function uniformArgument(value: Value | undefined): readonly Value[] {
-  return convertAlike(sequenceArgument(value));
+  return convertToCommonType(sequenceArgument(value));
 }
 
 /** Returns a map argument. Fails for anything but a map or object. */

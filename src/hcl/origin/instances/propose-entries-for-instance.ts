@@ -7,7 +7,7 @@ import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts'
 import { ofKind, sameMeaning } from '../place.ts';
 import type { Candidate, Tracing } from '../place.ts';
 import { plainText } from '../plain-value.ts';
-import { instanceTest, kindBeside } from './propose-for-instance.ts';
+import { instanceTest, editKindFor } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
 import { grownList } from './propose-merged-value.ts';
 
@@ -35,7 +35,7 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
     ? listSource(wanted, { expression, present, test }, tracing)
     : mapSource(wanted, { expression, present, test }, consumer.file.text);
   const at = { expression: consumer.expression, file: consumer.file, scope: wanted.scope };
-  return source === undefined ? [] : ofKind(kindBeside(expression), replaceWithExpression(at, source));
+  return source === undefined ? [] : ofKind(editKindFor(expression), replaceWithExpression(at, source));
 }
 
 interface Written {

@@ -54,11 +54,11 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
     text ??
     joinedText(at, { isName: (one) => sourceOf(at, one) === name, key: written, value }) ??
     `${name} == ${written} ? ${value} : ${present}`;
-  return ofKind(kindBeside(consumer.expression), replaceWithExpression(at, source));
+  return ofKind(editKindFor(consumer.expression), replaceWithExpression(at, source));
 }
 
 /** A literal in place of an expression with `each` or `count` would lose the values of other instances. */
-export function kindBeside(expression: Expression): EditKind {
+export function editKindFor(expression: Expression): EditKind {
   return readsInstance(expression) ? 'beside-each' : 'for-instance';
 }
 

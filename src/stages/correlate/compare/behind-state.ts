@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { parseStructure } from '#domain/value/compare.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
-import { standingOf } from '#domain/value/three-sides.ts';
+import { syncStatusOf } from '#domain/value/three-sides.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { blockTypeOf } from '#hcl/block-type.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
@@ -51,7 +51,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
         hidden: false,
         eventIDs: [...eventIDs],
         code,
-        standing: standingOf({ state: now, code, live: now, isWritten: true }, Object.is),
+        standing: syncStatusOf({ state: now, code, live: now, isWritten: true }, Object.is),
       },
     ];
   });

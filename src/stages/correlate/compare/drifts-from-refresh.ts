@@ -7,9 +7,9 @@ import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from '../play/mentions-resource.ts';
 import { changesBehindState } from './behind-state.ts';
-import { eventsBeside, unseenByRefresh } from './not-in-plan.ts';
+import { visibleEvents, unseenByRefresh } from './not-in-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
-import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
+import { isGoneFromCode, withoutThoseInCode, withSyncStatus, writtenInCode } from './written-in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
 import { flappingOf, putRightBy } from './flapping.ts';
 import type { CompareContext, Comparison } from './comparison.ts';
@@ -84,13 +84,13 @@ function compareChanged(change: RefreshChange, target: Target | undefined, aroun
   const { tracked, ignored } = partChanges(all, change.address, known);
   const shown = new Set(all.map(({ path }) => path));
   const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
-  const rest = [...withoutThoseInCode(withStandings(tracked, change.address, known)), ...behind];
+  const rest = [...withoutThoseInCode(withSyncStatus(tracked, change.address, known)), ...behind];
   const ignoredOnly = ignored.length === 0 ? [] : [ignoredInCode(change, ignored, target, around)];
   if (tracked.length === 0 && ignoredOnly.length === 0 && behind.length === 0)
     return target === undefined ? settleNoise(change, workspace) : compareUnlisted(target, change, around);
   const invisible = [...ignoredOnly, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
   const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
-  const events = eventsBeside(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
+  const events = visibleEvents(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
   if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
   return {
     invisible,
@@ -128,7 +128,7 @@ function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Compa
 function compareUnlisted(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
-  const events = eventsBeside(target.events, [], invisible);
+  const events = visibleEvents(target.events, [], invisible);
   if (events.length === 0) return { invisible };
   const behind = changesBehindState(target, workspace, find.evaluator);
   if (behind.length > 0 && target.resource !== undefined) {

@@ -5,10 +5,10 @@ import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { actorKey } from '#domain/actor.ts';
 import { changesBehindState } from './behind-state.ts';
-import { eventsBeside, invisibleOf, partSecrets } from './not-in-plan.ts';
+import { visibleEvents, invisibleOf, partSecrets } from './not-in-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
 import { flappingOf, putRightBy } from './flapping.ts';
-import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
+import { isGoneFromCode, withoutThoseInCode, withSyncStatus, writtenInCode } from './written-in-code.ts';
 import type { CompareContext, Comparison } from './comparison.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeDrift } from './make-drift.ts';
@@ -46,7 +46,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   const inCode = writtenInCode(target.key, find.evaluator);
   const seen = partChanges(changesFromTrace(target, workspace, inCode), target.key, known);
   const behind = changesBehindState(target, workspace, find.evaluator);
-  const recorded = [...withoutThoseInCode(withStandings(seen.tracked, target.key, known)), ...behind];
+  const recorded = [...withoutThoseInCode(withSyncStatus(seen.tracked, target.key, known)), ...behind];
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: undefined }));
   const ofUnknownEffect = partChanges(changesOfUnknownEffect(target, recorded), target.key, known);
   const changes = [...recorded, ...beyond.secret, ...ofUnknownEffect.tracked];
@@ -54,7 +54,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
     ...invisibleOf(target, [...seen.ignored, ...ofUnknownEffect.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
     ...invisibleOf(target, beyond.rest, { reason: 'not-an-argument', find, seenIn: 'trace' }),
   ];
-  const events = eventsBeside(target.events, changes, invisible);
+  const events = visibleEvents(target.events, changes, invisible);
   if (changes.length === 0) {
     const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };

@@ -116,7 +116,7 @@ function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): 
 }
 
 /** Returns the events without those that wrote only invisible changes. */
-export function eventsBeside(
+export function visibleEvents(
   events: readonly CloudTrailEvent[],
   visible: readonly AttributeChange[],
   invisible: readonly Invisible[],

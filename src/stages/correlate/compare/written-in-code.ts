@@ -4,7 +4,7 @@ import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { standingInCode } from '#hcl/proof/standing.ts';
+import { syncStatusInCode } from '#hcl/proof/standing.ts';
 
 /** Top-level attributes that code sets for an instance. */
 export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;
@@ -39,12 +39,12 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
 }
 
 /** Adds to each change the value in code, and which of state, code and cloud agree. */
-export function withStandings(
+export function withSyncStatus(
   changes: readonly AttributeChange[],
   address: string,
   known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
 ): readonly AttributeChange[] {
-  return changes.map((change) => ({ ...change, ...standingInCode(address, change, known) }));
+  return changes.map((change) => ({ ...change, ...syncStatusInCode(address, change, known) }));
 }
 
 /** Leaves out values that code already has: merged but not applied, and meanwhile set manually. */

@@ -1,8 +1,8 @@
 import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { createAlike } from './other-names.ts';
-import type { Alike, FindAlike } from './other-names.ts';
+import { createFindByOtherName } from './other-names.ts';
+import type { AlternateName, FindByOtherName } from './other-names.ts';
 import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from './place-of.ts';
 import type { Home, Place } from '#domain/workspace/places.ts';
@@ -22,7 +22,7 @@ export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
   find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
   /** Fallback: finds resources by another form of the name. */
-  alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly Alike[];
+  alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly AlternateName[];
   ofType(type: string): readonly StateResource[];
 }
 
@@ -45,13 +45,13 @@ export function indexState(resources: readonly StateResource[], inCode?: (addres
     return lookup;
   };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
-  const alike = new Map<string, FindAlike>();
+  const alike = new Map<string, FindByOtherName>();
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
     alike(type, identities, place) {
       if (!byType.has(type)) return [];
-      const look = alike.get(type) ?? createAlike(ofType(type));
+      const look = alike.get(type) ?? createFindByOtherName(ofType(type));
       alike.set(type, look);
       return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode), place));
     },

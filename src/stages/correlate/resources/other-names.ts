@@ -5,17 +5,17 @@ import { putUnder, textsOf } from './lookup.ts';
 import type { Index } from './lookup.ts';
 
 /** A resource that a call may name in another form than the state. */
-export interface Alike {
+export interface AlternateName {
   readonly resource: StateResource;
   /** True if the name is equal after URL decoding, or is the resource's own ARN, which is unique. */
   readonly sure: boolean;
 }
 
 /** Resources of one type that a call's identities may mean. */
-export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
+export type FindByOtherName = (identities: readonly Identity[]) => readonly AlternateName[];
 
 /** Finds other forms of a name: an ARN or part of it, other case, URL encoding. `resources`: of one type, read once per attribute. */
-export function createAlike(resources: readonly StateResource[]): FindAlike {
+export function createFindByOtherName(resources: readonly StateResource[]): FindByOtherName {
   const shelves = new Map<string, Shelf>();
   const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): Shelf => {
     const known = shelves.get(name) ?? shelve(resources, namesIn);

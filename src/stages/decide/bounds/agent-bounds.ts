@@ -54,7 +54,7 @@ export function agentBoundsAt(address: string, path: string, context: BoundsCont
 
 function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): AgentBounds {
   const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
-  const entries = policy.musculature.filter((entry) => entry.attribute === path && speaksOf(entry, address));
+  const entries = policy.musculature.filter((entry) => entry.attribute === path && coversInstance(entry, address));
   const inCode = codeBounds(address, path, workspace);
   const bounds = narrowest([
     inCode,
@@ -78,7 +78,7 @@ export function hasAgentsShare(address: string, context: BoundsContext): boolean
 /** Lists the attributes of an instance that marks or the policy let agents change. */
 export function agentManagedAt(address: string, { workspace, policy }: BoundsContext): readonly string[] {
   const marked = marksAt(address, workspace).flatMap((mark) => (mark.kind === 'musculature' ? [mark.attribute] : []));
-  const listed = policy.musculature.filter((entry) => speaksOf(entry, address)).map((entry) => entry.attribute);
+  const listed = policy.musculature.filter((entry) => coversInstance(entry, address)).map((entry) => entry.attribute);
   return [...new Set([...marked, ...listed])];
 }
 
@@ -96,7 +96,7 @@ export function isBounded({ min, max }: Bounds): boolean {
 }
 
 /** Whether an entry of the policy covers an instance: every condition that is set matches. */
-export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
+export function coversInstance({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
   const ownType = parseAddress(address)?.type ?? '';
   const among = (globs: readonly string[] | undefined, text: string): boolean =>
     globs === undefined || globs.some((glob) => matchesGlob(glob, text));

@@ -5,7 +5,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isByAgent } from '#domain/origin.ts';
 import { isListed } from '#domain/trail/principal.ts';
-import { speaksOf } from './agent-bounds.ts';
+import { coversInstance } from './agent-bounds.ts';
 
 /** Returns the actors of an attribute's writes, otherwise of the events named in the change, otherwise of the whole drift. */
 export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
@@ -28,5 +28,5 @@ export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
 /** Lists principals that the policy names as agents of one resource, in addition to its agentPrincipals. */
 export function listedAgents({ address }: Drift, { musculature }: Policy): readonly string[] {
   if (address === undefined) return [];
-  return musculature.flatMap((entry) => (entry.agents !== undefined && speaksOf(entry, address) ? entry.agents : []));
+  return musculature.flatMap((entry) => (entry.agents !== undefined && coversInstance(entry, address) ? entry.agents : []));
 }

@@ -1,11 +1,11 @@
 import type { MovableAttribute } from '#config/policy/musculature.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
-import type { Told } from '#domain/errors.ts';
+import type { ErrorText } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import { refuseAttribute } from '#hcl/marks/mark-statement.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { isBounded, agentBoundsAt, speaksOf } from './agent-bounds.ts';
+import { isBounded, agentBoundsAt, coversInstance } from './agent-bounds.ts';
 import type { BoundsContext } from './agent-bounds.ts';
 
 /**
@@ -21,7 +21,7 @@ export function refuseWrongMarks(context: BoundsContext): void {
       if (mark.kind !== 'musculature' || isBounded(agentBoundsAt(address, mark.attribute, context).bounds)) continue;
       throw new WorkspaceError('mark-unbounded', expectedBounds(mark.attribute, `the mark at ${mark.at}`), 'Add min= or max= to the mark.');
     }
-    for (const entry of policy.musculature.filter((one) => speaksOf(one, address))) {
+    for (const entry of policy.musculature.filter((one) => coversInstance(one, address))) {
       refuseUnknown(entry, declaration.type, context);
       refuseUnbounded(entry, address, context);
     }
@@ -48,6 +48,6 @@ function refuseUnbounded({ attribute }: MovableAttribute, address: string, conte
   );
 }
 
-function expectedBounds(attribute: string, where: string): Told {
+function expectedBounds(attribute: string, where: string): ErrorText {
   return `Expected bounds for ${attribute}, in code or in a comment next to it, for ${where}; found none.`;
 }

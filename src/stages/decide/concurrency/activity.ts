@@ -6,7 +6,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { actorIdentityOf, actorName, isProgram } from '#domain/field/actor-identity.ts';
-import { toldGoal } from '#domain/intent.ts';
+import { reportedGoal } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -82,7 +82,7 @@ function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {
 export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): string {
   const time = new Date(begin).toISOString().slice(11, 16);
   const what = aims.length > 0 ? aims.slice(0, 2).map(describeAim).join(' and ') : ([...paths][0] ?? drift.kind);
-  const told = intent === undefined ? 'unknown' : toldGoal(intent);
+  const told = intent === undefined ? 'unknown' : reportedGoal(intent);
   const goal = told === 'unknown' ? '' : `, for ${told}`;
   return `${time} ${actorName(actor)} on ${boundText(resourceName(drift), 80)}: ${boundText(what, 80)}${goal}`;
 }

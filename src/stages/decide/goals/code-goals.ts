@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Goal } from '#domain/intent.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsBeside } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/comments-beside.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
 import { valueNames } from './value-names.ts';
 import { tagsOf } from '../rules/resource-tags.ts';
@@ -34,7 +34,7 @@ interface Read {
 
 function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
   const { path } = leaf;
-  const comments = commentsBeside(address, path, workspace).filter(
+  const comments = commentsNextTo(address, path, workspace).filter(
     (comment) => isDeliberate(comment, words.goals) || objectionIn(comment, leaf, words.rules) === undefined,
   );
   const names = path.includes('.') ? [] : valueNames(address, path, workspace);

@@ -62,7 +62,7 @@ export function underDecision(item: Reconciliation, asked: PersonDecision): Reco
  * Whether a decision on an earlier state of a change still applies: the values are equal, there are no further calls or new kinds of
  * findings, and the decision has not expired.
  */
-export function stillStands(then: Decision, asked: PersonDecision, now: { readonly decision: Decision; readonly at: string }): boolean {
+export function stillHolds(then: Decision, asked: PersonDecision, now: { readonly decision: Decision; readonly at: string }): boolean {
   const known = new Set(then.findings.map(({ guardrail }) => guardrail));
   const { drift, findings } = now.decision;
   const calls = new Set(then.drift.events.map(({ eventID }) => eventID));

@@ -5,7 +5,7 @@
 import { windowsAt } from '#config/policy/calendar.ts';
 import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { trustedMotivation } from '#domain/intent.ts';
 import { environmentsOf } from './environments-of.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { changedValues } from '../changed-values.ts';
@@ -24,7 +24,7 @@ export function matches(match: Match, judged: JudgedDrift, certainty: Certainty)
     isAmong(match.type, drift.resourceType) &&
     isAmong(match.address, drift.address) &&
     holdsOne(match.goal, intent.goal) &&
-    holdsOne(match.motivation, saidMotivation(intent)) &&
+    holdsOne(match.motivation, trustedMotivation(intent)) &&
     holdsOne(match.confidence, intent.confidence) &&
     ofSome(
       drift.actors,

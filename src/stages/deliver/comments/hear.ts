@@ -3,7 +3,7 @@ import type { DeliveredThread } from '#ports/ledger.ts';
 import type { PullRequests, Thread, ThreadComment } from '#ports/vcs.ts';
 import { namesOf, readCodeowners } from '../threads/codeowners.ts';
 import { readExistingThreads } from '../threads/existing-threads.ts';
-import { saidAbout } from '../threads/write-thread.ts';
+import { hasCommentAbout } from '../threads/write-thread.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Command } from './parse-command.ts';
 
@@ -66,7 +66,7 @@ async function unanswered(thread: Thread, pullRequests: PullRequests): Promise<r
   return comments
     .flatMap((comment): readonly Heard[] => {
       const command = comment.author === thread.author || comment.isEdited ? undefined : parseCommand(comment.body);
-      const isOpen = command !== undefined && !saidAbout(answerTo(comment), thread, comments);
+      const isOpen = command !== undefined && !hasCommentAbout(answerTo(comment), thread, comments);
       return isOpen ? [{ comment, command, where: `${thread.url}, ${nameOfComment(comment)}` }] : [];
     })
     .slice(0, MOST_ANSWERS);

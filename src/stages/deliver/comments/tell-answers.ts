@@ -2,7 +2,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { PullRequests } from '#ports/vcs.ts';
 import { driftKey } from '../threads/wanted-threads.ts';
 import type { WantedInput } from '../threads/wanted-threads.ts';
-import { sayOnce } from '../threads/write-thread.ts';
+import { commentOnce } from '../threads/write-thread.ts';
 import { outcomeOf } from './answers.ts';
 import type { Answer } from './answers.ts';
 
@@ -16,11 +16,11 @@ export interface Delivered {
 }
 
 /** Answers each command once. @throws DeliveryError when the VCS fails */
-export async function tellAnswers(answers: readonly Answer[], delivered: Delivered, pullRequests: PullRequests): Promise<void> {
+export async function replyToCommands(answers: readonly Answer[], delivered: Delivered, pullRequests: PullRequests): Promise<void> {
   for (const { thread, about, text, decided } of answers) {
     if (decided !== undefined && !delivered.isDone) continue;
     const rows = delivered.reconciliations.filter(({ asked }) => asked !== undefined && asked.where === decided?.where);
     const [url] = rows.flatMap((row) => delivered.elsewhere.get(driftKey(row, delivered.rootKey)) ?? []);
-    await sayOnce(thread, { about, text: decided === undefined ? text : outcomeOf(decided, rows, url) }, pullRequests);
+    await commentOnce(thread, { about, text: decided === undefined ? text : outcomeOf(decided, rows, url) }, pullRequests);
   }
 }

@@ -19,7 +19,7 @@ import { settlePullRequest } from './settle-pull-request.ts';
 import { nameRoot, wantedThreads } from './wanted-threads.ts';
 import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
-import { tellAnswers } from '../comments/tell-answers.ts';
+import { replyToCommands } from '../comments/tell-answers.ts';
 import type { Answer } from '../comments/answers.ts';
 
 export interface RunOutcome {
@@ -115,7 +115,7 @@ async function settleThreads(input: ThreadsInput, ports: ThreadsPorts): Promise<
   }
   const isDone = lines.every((line) => line.isDone);
   // Answers before anything is closed, because a retry finds commands only in open threads.
-  await tellAnswers(input.answers ?? [], { ...input, isDone, elsewhere, rootKey }, pullRequests);
+  await replyToCommands(input.answers ?? [], { ...input, isDone, elsewhere, rootKey }, pullRequests);
   const closed = await closeObsolete(kept, { input, context, elsewhere, rootKey }, ports);
   return [...lines, ...closed];
 }

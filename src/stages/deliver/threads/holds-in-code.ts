@@ -11,12 +11,12 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** True if the code with replaced texts has the accepted values; false if unknown. `reconciliations`: accepted ones of this root */
-export function saysSo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
+export function hasAcceptedValues(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   return judged(workspace, texts, (after) => reconciliations.every((item) => isSaid(item, after, { workspace, texts })));
 }
 
-/** Like saysSo, and true only if nothing else changes. */
-export function saysOnlySo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
+/** Like hasAcceptedValues, and true only if nothing else changes. */
+export function hasOnlyAcceptedValues(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   const expectation: Expectation = {
     changes: reconciliations.flatMap((item) => wantedOf(item.decision.drift)),
     gone: reconciliations.flatMap(({ decision: { drift } }) =>

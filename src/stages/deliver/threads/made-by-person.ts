@@ -3,7 +3,7 @@ import { inFolder, pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PullRequest } from '#ports/vcs.ts';
 import type { ThreadContext } from './thread-context.ts';
-import { saysSo } from './holds-in-code.ts';
+import { hasAcceptedValues } from './holds-in-code.ts';
 import { textsIn } from './split-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
@@ -57,6 +57,6 @@ function saysAll(files: readonly FileChange[], { reconciliations }: WantedThread
     );
     if (workspace === undefined) return false;
     const texts = textsIn(workspace, files);
-    return texts.size > 0 && saysSo(workspace, texts, [item]);
+    return texts.size > 0 && hasAcceptedValues(workspace, texts, [item]);
   });
 }

@@ -7,7 +7,7 @@ import { leftToWider } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { markOf } from './thread-mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
-import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
+import { closeThread, commentOnce, syncThread, textOf } from './write-thread.ts';
 
 /** Limit of pull requests for the same drifts. */
 const MOST_RETURNS = 50;
@@ -57,7 +57,7 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
     const text = `This branch has commits by someone else (${commits.join(', ')}), so reconcile no longer updates it. To resume updates, remove those commits or close this.`;
-    await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
+    await commentOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
     return left(thread, `${thread.url} has commits by someone else: it is not updated`);
   }
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return notPushed(thread, pushed, wanted);
@@ -82,7 +82,7 @@ async function makeReady(
 async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
     'The values in the cloud changed after this was marked ready, so reconcile does not update it. Convert it to a draft or close it, and the next run shows the new values.';
-  await sayOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, context.pullRequests);
+  await commentOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, context.pullRequests);
   return left(thread, `${thread.url} was marked ready by a person with other values: it is not updated`);
 }
 

@@ -3,7 +3,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PreparedDelivery } from '#ports.ts';
-import { saysOnlySo } from './holds-in-code.ts';
+import { hasOnlyAcceptedValues } from './holds-in-code.ts';
 
 /** A delivery that can be merged with only its `needs`. */
 export interface PartedDelivery {
@@ -59,7 +59,7 @@ function holdsAlone({ reconciliations }: PreparedDelivery, files: readonly FileC
     const known = new Set(files.map((file) => file.path));
     const isReader = workspace.files.some((file) => known.has(pathFromBase(workspace, file.path)));
     if (own.length === 0 && !isReader) return true;
-    return saysOnlySo(workspace, textsIn(workspace, files), own);
+    return hasOnlyAcceptedValues(workspace, textsIn(workspace, files), own);
   });
 }
 

@@ -99,17 +99,17 @@ async function syncParts(thread: Thread, wanted: readonly string[], pullRequests
 }
 
 /** Writes a comment once; `about` identifies it. @throws DeliveryError when the VCS fails */
-export async function sayOnce(
+export async function commentOnce(
   thread: Thread,
   { about, text }: { readonly about: string; readonly text: string },
   pullRequests: PullRequests,
 ): Promise<void> {
-  const isSaid = saidAbout(about, thread, await pullRequests.comments(thread));
+  const isSaid = hasCommentAbout(about, thread, await pullRequests.comments(thread));
   if (!isSaid) await pullRequests.comment(thread, `${markOfSaid(about)}${text}`);
 }
 
 /** True if the thread's author has written this comment. Others could write the mark to keep the tool silent. */
-export function saidAbout(about: string, { author }: Thread, comments: readonly ThreadComment[]): boolean {
+export function hasCommentAbout(about: string, { author }: Thread, comments: readonly ThreadComment[]): boolean {
   return comments.some((comment) => comment.author === author && comment.body.startsWith(markOfSaid(about)));
 }
 
@@ -130,6 +130,6 @@ export async function closeThread(
   if (mark === undefined) return;
   if (mark.closed !== why.closed)
     await pullRequests.change(thread, { body: withMark({ ...mark, closed: why.closed }, withoutMark(thread.body)) });
-  await sayOnce(thread, { about: `${why.closed} ${mark.content.slice(0, 12)}`, text: why.text }, pullRequests);
+  await commentOnce(thread, { about: `${why.closed} ${mark.content.slice(0, 12)}`, text: why.text }, pullRequests);
   await pullRequests.change(thread, { state: 'closed' });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AgentCost, AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
-import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import { earlierAnswer, newestDecline } from '#domain/agent/answer.ts';
 import { addUsage } from '#domain/agent/model-turn.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Patch } from '#domain/patch.ts';
@@ -109,7 +109,7 @@ function addCosts(left: AgentCost, right: AgentCost): AgentCost {
 
 /** Returns an earlier conversation about the same facts that found no patch. @throws DeliveryError when knowledge fails */
 export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
-  const no = saidNo(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
+  const no = newestDecline(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
   return no === undefined ? undefined : earlierAnswer(no);
 }
 

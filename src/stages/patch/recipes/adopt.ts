@@ -6,7 +6,7 @@ import { chooseFile } from '../choose-file.ts';
 import { extendDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { nameResource } from '../name-resource.ts';
-import { placeArgument, saysPlace, writtenPlace } from '../resource-body.ts';
+import { placeArgument, setsPlacement, writtenPlace } from '../resource-body.ts';
 import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
@@ -30,7 +30,7 @@ export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, mak
   };
   const { file, after } = chooseFile(drift, evaluator);
   const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
-  const told = edit.arguments.filter((argument) => !saysPlace(drift.resourceType, argument.name));
+  const told = edit.arguments.filter((argument) => !setsPlacement(drift.resourceType, argument.name));
   const made = bodyOf({ arguments: told, blocks: edit.blocks ?? [] }, { file, scope }, making);
   if (typeof made === 'string') return made;
   const body = { ...made, attributes: [...placeArgument(place), ...made.attributes] };

@@ -4,9 +4,9 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { argumentOf } from '#hcl/locate.ts';
 import { regionOfImport } from '#hcl/provider-place.ts';
 import type { Block } from '#hcl/syntax.ts';
-import { saysPlace } from '../resource-body.ts';
+import { setsPlacement } from '../resource-body.ts';
 import { pathOf } from './drift-values.ts';
-import type { FileDifference, Told } from './edit-of.ts';
+import type { FileDifference, DriftSources } from './edit-of.ts';
 import { recipeValue } from './value-of.ts';
 import { writtenBody } from './written-body.ts';
 import type { WrittenBody } from './written-body.ts';
@@ -14,7 +14,7 @@ import type { WrittenBody } from './written-body.ts';
 /** Turns new resource and import blocks into one edit of a recipe; undefined if blocks are missing or a value cannot be explained. */
 export function adoptionOf(
   changes: readonly FileDifference[],
-  told: Omit<Told, 'files'>,
+  told: Omit<DriftSources, 'files'>,
 ): { readonly edit: RecipeEdit; readonly changes: readonly FileDifference[] } | undefined {
   const { drift } = told;
   if (drift.kind !== 'unmanaged') return undefined;
@@ -31,7 +31,7 @@ export function adoptionOf(
   return undefined;
 }
 
-function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Told, 'files'>, { files }: FileDifference): boolean {
+function importsIt(block: Block, address: string, { drift, evaluator }: Omit<DriftSources, 'files'>, { files }: FileDifference): boolean {
   if (block.type !== 'import') return false;
   const [to, id] = [argumentOf(block.body, 'to'), argumentOf(block.body, 'id')];
   if (to === undefined || id === undefined) return false;
@@ -43,10 +43,10 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Tol
   return knownJson(evaluator.evaluate(id, scope)) === expected;
 }
 
-function bodyOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): WrittenBody | undefined {
+function bodyOf(block: Block, told: Omit<DriftSources, 'files'>, { files }: FileDifference): WrittenBody | undefined {
   const { drift, evaluator } = told;
   const scope = { module: rootOf(evaluator), bindings: {} };
-  const attributes = block.body.attributes.filter(({ name }) => !saysPlace(drift.resourceType, name));
+  const attributes = block.body.attributes.filter(({ name }) => !setsPlacement(drift.resourceType, name));
   return writtenBody({ ...block, body: { ...block.body, attributes } }, [], (expression, prefer) =>
     recipeValue(expression, {
       drift,
@@ -59,6 +59,6 @@ function bodyOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifferen
   );
 }
 
-function rootOf({ configuration }: Told['evaluator']): Parameters<Told['evaluator']['evaluate']>[1]['module'] {
+function rootOf({ configuration }: DriftSources['evaluator']): Parameters<DriftSources['evaluator']['evaluate']>[1]['module'] {
   return { address: '', configuration: configuration.root, caller: undefined };
 }

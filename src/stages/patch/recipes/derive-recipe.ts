@@ -14,7 +14,7 @@ import { waysFrom } from '#hcl/origin/reach.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { adoptionOf } from './adoption.ts';
 import { editOf } from './edit-of.ts';
-import type { FileDifference, Told } from './edit-of.ts';
+import type { FileDifference, DriftSources } from './edit-of.ts';
 import { instanceKey } from './instance-key.ts';
 import { codeShapes } from './shapes.ts';
 
@@ -79,7 +79,7 @@ function tellingOf(
   drift: Drift,
   workspace: Workspace,
   { after, made }: { readonly after: Workspace; readonly made: readonly string[] },
-): Omit<Told, 'files'> {
+): Omit<DriftSources, 'files'> {
   const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
   const instance = drift.address === undefined ? undefined : before.instance(drift.address);
   const ways = instance === undefined ? [] : waysFrom(instance, before);

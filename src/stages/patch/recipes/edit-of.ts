@@ -18,7 +18,7 @@ export interface FileDifference {
   readonly files: TwoFiles;
 }
 
-export interface Told {
+export interface DriftSources {
   readonly drift: Drift;
   readonly ways: readonly Way[];
   /** The source of all code that sets the drifted values. */
@@ -30,7 +30,7 @@ export interface Told {
   readonly files: TwoFiles;
 }
 
-export interface ToldEdit {
+export interface EditFromDrift {
   readonly edit: RecipeEdit;
   /** The number of names and steps from the resource; a name counts ten times. */
   readonly distance: number;
@@ -44,7 +44,7 @@ interface Found {
 }
 
 /** Returns a difference as an edit relative to the drift, or a phrase if the drift determines neither the place nor the text. */
-export function editOf(change: TreeChange, told: Told): ToldEdit | string {
+export function editOf(change: TreeChange, told: DriftSources): EditFromDrift | string {
   if (isForeign(told.files.before.path)) return 'it changes external code';
   const found = locate(nodeOf(change), told);
   if (found === undefined) return 'the drift does not determine the place of its edit';
@@ -75,7 +75,7 @@ function nodeOf(change: TreeChange): { readonly range: Range } | undefined {
 }
 
 /** The nearest place: few names before many, then the changed attribute before `count` and `for_each`, then few steps before many. */
-function locate(node: { readonly range: Range } | undefined, { drift, ways, files, key }: Told): Found | undefined {
+function locate(node: { readonly range: Range } | undefined, { drift, ways, files, key }: DriftSources): Found | undefined {
   if (node === undefined) return undefined;
   const changed = new Set(drift.changes.map(({ path }) => path));
   const found = ways.flatMap((way) => {
@@ -110,7 +110,7 @@ function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
   return from === undefined ? names : [from, ...names];
 }
 
-function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | string {
+function withPlace(change: TreeChange, found: Found, told: DriftSources): RecipeEdit | string {
   const { place } = found;
   switch (change.change) {
     case 'replaced':
@@ -149,12 +149,17 @@ function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | s
 
 const UNEXPLAINED = 'it writes a value that does not come from the drift';
 
-function withValue(expression: Expression, found: Found, told: Told, edit: (value: RecipeValue) => RecipeEdit): RecipeEdit | string {
+function withValue(
+  expression: Expression,
+  found: Found,
+  told: DriftSources,
+  edit: (value: RecipeValue) => RecipeEdit,
+): RecipeEdit | string {
   const value = valueOf(expression, found, told);
   return value === undefined ? UNEXPLAINED : edit(value);
 }
 
-function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' | 'prefer'>, told: Told): RecipeValue | undefined {
+function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' | 'prefer'>, told: DriftSources): RecipeValue | undefined {
   const { drift, files, known, evaluator } = told;
   return recipeValue(expression, {
     drift,
@@ -168,7 +173,7 @@ function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' 
 }
 
 /** The drift's path to the evaluated list or object. */
-function wholePath(expression: Expression, { scope, prefer }: Found, { drift, evaluator }: Told): ReturnType<typeof pathOf> {
+function wholePath(expression: Expression, { scope, prefer }: Found, { drift, evaluator }: DriftSources): ReturnType<typeof pathOf> {
   const value = knownJson(evaluator.evaluate(expression, scope));
   const path = value === undefined ? undefined : pathOf(drift, value, prefer);
   return path !== undefined && isWhole(valueAt(drift, path), value) ? path : undefined;
@@ -186,7 +191,7 @@ function isWhole(after: Json | undefined, value: Json | undefined): boolean {
 function entryEdit(
   change: Extract<TreeChange, { change: 'entry-added' | 'entry-removed' }>,
   found: Found,
-  told: Told,
+  told: DriftSources,
 ): RecipeEdit | string {
   const { place } = found;
   const after = wholePath(change.whole, found, told);
@@ -201,7 +206,7 @@ function entryEdit(
   }));
 }
 
-function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: Told): RecipeEdit | string {
+function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: DriftSources): RecipeEdit | string {
   const { block, nth } = change;
   if (block.labels.length > 0) return 'it writes a block with a label';
   const at = [...found.prefer, block.type, nth];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAlike } from '#stages/correlate/resources/other-names.ts';
+import { createFindByOtherName } from '#stages/correlate/resources/other-names.ts';
 import { inState } from '../../../support/workspaces.ts';
 
 const CLUSTERS = [
@@ -20,7 +20,7 @@ const WAREHOUSE = inState('aws_redshift_cluster.sales', {
   arn: 'arn:aws:redshift:us-east-1:123456789012:namespace:11111111-2222-4333-8444-555555555555',
 });
 
-function found(alike: ReturnType<ReturnType<typeof createAlike>>): readonly (readonly [string, boolean])[] {
+function found(alike: ReturnType<ReturnType<typeof createFindByOtherName>>): readonly (readonly [string, boolean])[] {
   return alike.map(({ resource, sure }) => [resource.address, sure] as const);
 }
 
@@ -34,7 +34,7 @@ describe('a thing that the state knows by another form of its name', () => {
     ['its ARN with a qualifier', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop:live' }, 'aws_ecs_cluster.shop', false],
     ['an ARN of another kind', { arn: 'arn:aws:redshift:us-east-1:123456789012:cluster:sales' }, 'aws_redshift_cluster.sales', false],
   ])('is found by %s', (_case, identity, address, sure) => {
-    const alike = createAlike([...CLUSTERS, WAREHOUSE]);
+    const alike = createFindByOtherName([...CLUSTERS, WAREHOUSE]);
 
     expect(found(alike([identity]))).toEqual([[address, sure]]);
   });
@@ -46,7 +46,7 @@ describe('a thing that the state knows by another form of its name', () => {
     ['a name of which only one part fits', { name: 'SHOP', status: 'gone' }],
     ['nothing', {}],
   ])('is not found by %s', (_case, identity) => {
-    expect(createAlike(CLUSTERS)([identity])).toEqual([]);
+    expect(createFindByOtherName(CLUSTERS)([identity])).toEqual([]);
   });
 
   it.each([
@@ -54,17 +54,17 @@ describe('a thing that the state knows by another form of its name', () => {
     ['a longer path', { name: 'url', arn: 'arn:aws:ssm:us-east-1:123456789012:parameter/url' }, { name: '/mail/url' }],
     ['the name in an ARN behind another', { arn: 'arn:aws:iam::123456789012:role/app/deploy', name: 'deployer' }, { name: 'deploy' }],
   ])('is not found by a name where the state has %s', (_case, values, identity) => {
-    expect(createAlike([inState('aws_ssm_parameter.url', values)])([identity])).toEqual([]);
+    expect(createFindByOtherName([inState('aws_ssm_parameter.url', values)])([identity])).toEqual([]);
   });
 
   it('is found by a path without its first slash', () => {
-    const alike = createAlike([inState('aws_ssm_parameter.url', { name: '/shop/url' })]);
+    const alike = createFindByOtherName([inState('aws_ssm_parameter.url', { name: '/shop/url' })]);
 
     expect(found(alike([{ name: 'shop/url' }]))).toEqual([['aws_ssm_parameter.url', false]]);
   });
 
   it('may be several', () => {
-    const alike = createAlike([inState('aws_iam_role.a', { name: 'Deploy' }), inState('aws_iam_role.b', { name: 'deploy' })]);
+    const alike = createFindByOtherName([inState('aws_iam_role.a', { name: 'Deploy' }), inState('aws_iam_role.b', { name: 'deploy' })]);
 
     expect(found(alike([{ name: 'DEPLOY' }]))).toEqual([
       ['aws_iam_role.a', false],

@@ -4,7 +4,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { printBounds } from '#stages/decide/bounds/bounds.ts';
-import { isBounded, marksAt, agentBoundsAt, agentManagedAt, speaksOf } from '#stages/decide/bounds/agent-bounds.ts';
+import { isBounded, marksAt, agentBoundsAt, agentManagedAt, coversInstance } from '#stages/decide/bounds/agent-bounds.ts';
 import type { AgentBounds } from '#stages/decide/bounds/agent-bounds.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
@@ -162,7 +162,7 @@ describe('speaksOf', () => {
     { entry: { type: ['aws_ecs_*'], address: ['module.b.*'] }, address: 'module.a.aws_ecs_service.api', speaks: false },
     { entry: { type: undefined, address: ['module.a.*'] }, address: 'module.a.aws_ecs_service.api', speaks: true },
   ])('$address: $speaks', ({ entry, address, speaks }) => {
-    expect(speaksOf(entry, address)).toBe(speaks);
+    expect(coversInstance(entry, address)).toBe(speaks);
   });
 });
 

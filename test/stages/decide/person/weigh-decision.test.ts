@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStillThere, stillStands, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
+import { isStillThere, stillHolds, underDecision, whyNotDecided } from '#stages/decide/person/weigh-decision.ts';
 import type { Finding } from '#domain/decision.ts';
 import type { PersonDecision } from '#domain/judging/person-decision.ts';
 import { aCall, aChange, aDecision, aDrift, anEscalation, anUnmanagedDrift, aReconciliation } from '../../../support/reconciliations.ts';
@@ -78,11 +78,11 @@ it.each([
   ['the same value, set once more', { drift: aDrift({ events: [aCall(), aCall({ eventID: 'event-2' })] }) }, false],
   ['one more attribute', { drift: aDrift({ changes: [aChange(), aChange({ path: 'delay_seconds' })] }) }, false],
   ['what a guardrail did not find then', { findings: [FINDING, { ...FINDING, guardrail: 'public-exposure' }] }, false],
-] as const)('stillStands asks about %s', (_name, over, stands) => {
+] as const)('stillHolds asks about %s', (_name, over, stands) => {
   const decision = { ...OPEN.decision, ...over };
 
-  expect(stillStands(OPEN.decision, HELD, { decision, at: NOW })).toBe(stands);
-  expect(stillStands(OPEN.decision, HELD, { decision, at: HELD.until ?? '' })).toBe(false);
+  expect(stillHolds(OPEN.decision, HELD, { decision, at: NOW })).toBe(stands);
+  expect(stillHolds(OPEN.decision, HELD, { decision, at: HELD.until ?? '' })).toBe(false);
 });
 
 it('isStillThere asks state and refresh', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerTo } from '#stages/deliver/comments/hear.ts';
-import { saidAbout } from '#stages/deliver/threads/write-thread.ts';
+import { hasCommentAbout } from '#stages/deliver/threads/write-thread.ts';
 
 // Who is heard, and whom it obeys: test/e2e/comment-commands.test.ts, through whole runs.
 it('knows its own answer from one that somebody else wrote, and from the answer to another comment', () => {
@@ -10,6 +10,6 @@ it('knows its own answer from one that somebody else wrote, and from the answer 
   ];
 
   expect(
-    [said('ci', 12), said('mallory', 12), said('ci', 123)].map((comments) => saidAbout(answerTo({ id: 12 }), thread, comments)),
+    [said('ci', 12), said('mallory', 12), said('ci', 123)].map((comments) => hasCommentAbout(answerTo({ id: 12 }), thread, comments)),
   ).toEqual([true, false, false]);
 });

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import { commentsBeside } from '#hcl/comments-beside.ts';
+import { commentsNextTo } from '#hcl/comments-beside.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { objectionIn } from '../../comments/stated-rules.ts';
@@ -13,7 +13,7 @@ export const codeRule: Guardrail = {
   check(drift, _intent, { workspace, circumstances }) {
     if (drift.kind !== 'changed') return undefined;
     for (const leaf of visibleLeaves(drift)) {
-      for (const comment of commentsBeside(drift.address, leaf.path, workspace)) {
+      for (const comment of commentsNextTo(drift.address, leaf.path, workspace)) {
         const objection = objectionIn(comment, leaf, circumstances.vocabulary.rules);
         if (objection === undefined) continue;
         const message = boundText(
