@@ -123,6 +123,8 @@ function readJson(value: Json, place: Place, found: Found): void {
 
 function readObject(value: JsonObject, { ofTeam, ofTags }: Place, found: Found): void {
   for (const [key, inner] of Object.entries(value)) {
+    // Engine settings. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_Parameter.html
+    if (typeof inner === 'string' && (key === 'parameterName' || (key === 'name' && 'apply_method' in value))) addTo(found.known, inner);
     // A key that is an address, an ARN or a name does not come from AWS.
     if (!ofTeam && /^[A-Za-z][A-Za-z0-9_]*$/.test(key)) for (const word of wordsIn(key)) found.known.add(word);
     const name = key.toLowerCase();

@@ -26,6 +26,8 @@ export interface DayFiles {
   readonly infra: readonly string[];
   readonly json: readonly string[];
   readonly traceFile: string;
+  /** Other files with a record per line. */
+  readonly more?: readonly string[];
   /** Values that are in no file. */
   readonly told: readonly Json[];
 }
@@ -51,7 +53,7 @@ export interface RenamedFiles {
  */
 export function openRenaming(day: DayFiles, { seed, vocabulary }: Renaming, folder: string): RenamedFiles {
   const read = (file: string): Json => JSON.parse(readPlainText(file)) as Json;
-  const documents = [...day.json.map(read), ...recordsIn(day.traceFile), ...day.told];
+  const documents = [...day.json.map(read), ...[day.traceFile, ...(day.more ?? [])].flatMap(recordsIn), ...day.told];
   const { names, known } = projectWords({
     infra: day.infra.map(readFileTree),
     documents,

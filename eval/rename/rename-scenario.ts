@@ -62,6 +62,7 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     json,
     traceFile,
     told: (asked ?? []) as unknown as Json[],
+    more: [signalsFile, earlierFile].filter((file) => file !== undefined),
   };
   const files = openRenaming(day, renaming, folder);
   const told = <Value>(value: Value): Value => files.value(value as unknown as Json) as unknown as Value;
@@ -74,6 +75,9 @@ export function renameAttack(attack: AttackCase, renaming: Renaming, folder: str
     ...(signalsFile === undefined ? {} : { signalsFile: files.records(signalsFile) }),
     ...(earlierFile === undefined ? {} : { earlierFile: files.records(earlierFile) }),
     ok: told(attack.ok),
+    ...(attack.says === undefined ? {} : { says: told(attack.says) }),
+    ...(attack.causes === undefined ? {} : { causes: told(attack.causes) }),
+    ...(attack.secrets === undefined ? {} : { secrets: told(attack.secrets) }),
     ...(asked === undefined ? {} : { asked: told(asked) }),
     ...(attack.beside === undefined
       ? {}

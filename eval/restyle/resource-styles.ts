@@ -46,8 +46,15 @@ export function movableResources(tree: FileTree): readonly string[] {
   return blocksOf(files, 'resource')
     .filter(({ block: { body } }) => body.attributes.every(({ name }) => !META.includes(name)))
     .filter(({ block: { body } }) => body.blocks.every(({ type }) => type === 'dynamic' || !NO_VALUES.has(type)))
+    .filter(({ file, block }) => !hasMark(file.text, block.range))
     .map(({ block: { labels } }) => labels.join('.'))
     .filter((address) => !told.includes(address));
+}
+
+/** A mark for this tool (`# reconcile: …`) holds only where it is, in the block or directly above it. */
+function hasMark(text: string, { start, end }: Range): boolean {
+  const above = /(?:^[ \t]*(?:#|\/\/).*\n)*$/m.exec(text.slice(0, start))?.[0] ?? '';
+  return /reconcile:/.test(above + text.slice(start, end));
 }
 
 /**

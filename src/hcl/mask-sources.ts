@@ -3,6 +3,7 @@
  * text that parses to the same tree with other words.
  */
 import { isSecretText } from '#domain/text/secret-text.ts';
+import { maskData } from '#hcl/mask-data.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
@@ -24,11 +25,16 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
   const sensitive = new Set(parsed.flatMap(({ body }) => (body === undefined ? [] : sensitiveVariables(body))));
   const masked = parsed.map(({ file, body }) => {
+    if (file.isData === true && !isJsonPath(file.path)) return withText(file, maskData(file));
     const named = body === undefined ? [] : inBody(body, undefined, sensitive);
     const ranges = [...named, ...(isJsonPath(file.path) ? inJson : inComments)(file.text, sensitive)];
     return ranges.length === 0 ? file : { ...file, text: ranges.reduce(blank, file.text) };
   });
   return masked.every((file, index) => file === files[index]) ? files : masked;
+}
+
+function withText(file: SourceFile, text: string): SourceFile {
+  return text === file.text ? file : { ...file, text };
 }
 
 function bodyOf(file: SourceFile): Body | undefined {

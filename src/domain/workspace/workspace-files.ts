@@ -4,3 +4,14 @@ import type { SourceFile } from '../workspace.ts';
 export function withoutData(files: readonly SourceFile[]): readonly SourceFile[] {
   return files.some((file) => file.isData === true) ? files.filter((file) => file.isData !== true) : files;
 }
+
+const DECODED = /\.(?:json|ya?ml|csv)$/i;
+
+/**
+ * Returns code, variable values and the data that code can decode (JSON, YAML, CSV), because resources repeat over such data; templates and
+ * other texts are left out.
+ */
+export function withDecodedData(files: readonly SourceFile[]): readonly SourceFile[] {
+  const kept = files.filter(({ path, isData }) => isData !== true || DECODED.test(path));
+  return kept.length === files.length ? files : kept;
+}

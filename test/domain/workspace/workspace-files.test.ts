@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutData } from '#domain/workspace/workspace-files.ts';
+import { withDecodedData, withoutData } from '#domain/workspace/workspace-files.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 const CODE: SourceFile = { path: 'main.tf', text: '' };
@@ -13,4 +13,11 @@ it('is the same list where there is no data', () => {
   const files = [CODE, VALUES];
 
   expect(withoutData(files)).toBe(files);
+});
+
+it('keeps the data that code can decode, and no templates or scripts', () => {
+  const data = ['a.json', 'b.yaml', 'c.YML', 'd.csv', 'e.tftpl', 'f.sh'].map((path): SourceFile => ({ path, text: '', isData: true }));
+
+  expect(withDecodedData([CODE, ...data]).map(({ path }) => path)).toEqual(['main.tf', 'a.json', 'b.yaml', 'c.YML', 'd.csv']);
+  expect(withDecodedData(data.slice(0, 2))).toEqual(data.slice(0, 2));
 });

@@ -34,6 +34,11 @@ it.each<[string, object, readonly string[]]>([
   ['no managed policy', { policy_arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }, []],
   ['no action', { name: 'object', Action: 's3:GetObject' }, []],
   ['no prefix of an id', { id: 'sgr-0123456789abcdef0' }, []],
+  [
+    'no engine setting',
+    { parameter: [{ name: 'log_connections', apply_method: 'immediate', value: '1' }], parameterName: 'autovacuum' },
+    [],
+  ],
   ['no size', { name: 'large', tags: { size: 'db.m5.large' } }, []],
   ['no program that called', { userAgent: 'aws-cli/2 gadget' }, []],
 ])('%s', (_case, document, names) => {

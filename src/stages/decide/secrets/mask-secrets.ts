@@ -10,7 +10,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { isSecretText, isSecretValue } from '#domain/text/secret-text.ts';
-import { withoutData } from '#domain/workspace/workspace-files.ts';
+import { withDecodedData } from '#domain/workspace/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from '#hcl/mask-sources.ts';
 
@@ -115,7 +115,7 @@ function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Works
     ...(workspaceName === undefined ? {} : { workspaceName }),
     ...(backend === undefined ? {} : { backend }),
     ...(variableFiles === undefined ? {} : { variableFiles }),
-    files: maskSources(withoutData(workspace.files)),
+    files: maskSources(withDecodedData(workspace.files)),
     resources: workspace.resources.map((resource) => maskResource(resource, mask)),
     schema: schemaOf(workspace, [...drifts, ...unseen]),
     environmentVariables: maskTexts(workspace.environmentVariables, mask),

@@ -1,0 +1,49 @@
+import dedent from 'dedent';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { maskData } from '#hcl/mask-data.ts';
+
+const YAML = dedent`
+  # the queues of the shop
+  orders:
+    delay: 5
+    db_password: hunter2hunter2
+    api_token: "quoted ''and'' long"
+    privateKey: |
+      two lines
+        of a key
+    tags: [prod, "AKIAIOSFODNN7EXAMPLE"]
+    name: 'plain'
+`;
+
+it('masks values with the name or form of a secret in YAML, and keeps the structure', () => {
+  const masked = maskData({ path: 'queues.yaml', text: YAML, isData: true });
+
+  expect(masked).toHaveLength(YAML.length);
+  expect(parse(masked)).toEqual({
+    orders: {
+      delay: 5,
+      db_password: 'xxxxxxxxxxxxxx',
+      api_token: 'xxxxxx xxxxxxx xxxx',
+      privateKey: 'xxx xxxxx\n  xx x xxx\n',
+      tags: ['prod', 'xxxxxxxxxxxxxxxxxxxx'],
+      name: 'plain',
+    },
+  });
+});
+
+it('leaves a file without secrets as it is', () => {
+  const text = 'a:\n  b: 1\n';
+
+  expect(maskData({ path: 'a.yml', text, isData: true })).toBe(text);
+});
+
+it('gives nothing of YAML that cannot be parsed', () => {
+  expect(maskData({ path: 'a.yaml', text: 'a: "\nb: [', isData: true })).toBe('');
+});
+
+it('masks the cells of a secret column in CSV', () => {
+  const masked = maskData({ path: 'users.csv', text: 'name,password\nann,hunter2hunter2\nbob,\n', isData: true });
+
+  expect(masked).toBe('name,password\nann,xxxxxxxxxxxxxx\nbob,\n');
+});
