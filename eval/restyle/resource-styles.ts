@@ -53,7 +53,7 @@ export function movableResources(tree: FileTree): readonly string[] {
 
 /** A mark for this tool (`# reconcile: …`) holds only where it is, in the block or directly above it. */
 function hasMark(text: string, { start, end }: Range): boolean {
-  const above = /(?:^[ \t]*(?:#|\/\/).*\n)*$/m.exec(text.slice(0, start))?.[0] ?? '';
+  const above = /(?:^|\n)((?:[ \t]*(?:#|\/\/).*\n)*)[ \t]*$/.exec(text.slice(0, start))?.[1] ?? '';
   return /reconcile:/.test(above + text.slice(start, end));
 }
 

@@ -1,6 +1,7 @@
 /** The same day with code in another style: addresses in state, refresh and truth are updated. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Json } from '#domain/json.ts';
 import type { AttackCase } from '../attacks/attack-case.ts';
 import type { Scenario } from '../dataset.ts';
@@ -23,6 +24,8 @@ interface MovedRoot {
   readonly infra: string;
   readonly stateFile: string;
   readonly json: (file: string) => string;
+  /** The same for YAML, written as JSON. */
+  readonly yaml: (file: string) => string;
   readonly told: <Value>(value: Value) => Value;
 }
 
@@ -45,6 +48,7 @@ export function restyleScenario(scenario: Scenario, seed: string, folder: string
     world: told(world),
     drift: told(drift),
     expected: told(expected),
+    ...(scenario.policy === undefined ? {} : { policy: told(scenario.policy) }),
   };
 }
 
@@ -57,15 +61,18 @@ export function restyleScenario(scenario: Scenario, seed: string, folder: string
  * @throws Error if the restyled code would evaluate to other values
  */
 export function restyleAttack(attack: AttackCase, seed: string, folder: string): AttackCase {
-  const { infra, stateFile, json, told } = restyleRoot(attack, seed, folder);
-  const { refreshFile, ok, asked } = attack;
+  const { infra, stateFile, json, yaml, told } = restyleRoot(attack, seed, folder);
+  const { refreshFile, policyFile, ok, asked, causes } = attack;
+  const inEdge = (edge: string): string => edge.replaceAll(/(?<= )[\w.]+\.[\w.]+/g, (address) => told(address));
   return {
     ...attack,
     infra,
     stateFile,
     ok: told(ok),
     ...(asked === undefined ? {} : { asked: told(asked) }),
+    ...(causes === undefined ? {} : { causes: causes.map(inEdge) }),
     ...(refreshFile === undefined ? {} : { refreshFile: json(refreshFile) }),
+    ...(policyFile === undefined ? {} : { policyFile: yaml(policyFile) }),
   };
 }
 
@@ -91,6 +98,7 @@ function restyleRoot(root: Root, seed: string, folder: string): MovedRoot {
     infra: code,
     stateFile: write(moved),
     json: (file) => write(JSON.stringify(movedAddresses(JSON.parse(readPlainText(file)) as Json, moves))),
+    yaml: (file) => write(JSON.stringify(told((parse(readPlainText(file)) ?? {}) as Json))),
     told,
   };
 }
