@@ -46,5 +46,7 @@ it('prints a line for each, and how many there are', () => {
   const lines = renderCards(CARDS).trimEnd().split('\n');
 
   expect(lines).toHaveLength(CARDS.length + 3);
-  expect(lines.at(-1)).toMatch(/^recorded 117 · today's Terraform 28 · held-out 117 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/);
+  expect(lines.at(-1)).toMatch(
+    /^recorded 117 · today's Terraform 28 · held-out 117 · generated 372 · attacks \d+ · twins \d+ · repairs 1$/,
+  );
 });
