@@ -1,4 +1,4 @@
-/** Masks secrets in YAML and CSV that code decodes, so that it decodes to the same structure. */
+/** Masks secrets in YAML, JSON and CSV that code decodes, so that it decodes to the same structure. */
 import { extname } from 'node:path';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Scalar } from 'yaml';
@@ -8,8 +8,8 @@ import type { Range } from '#hcl/syntax.ts';
 
 /**
  * Masks values with a secret's name or form.
- * @param file YAML, CSV or any other text
- * @returns a text of the same length; empty if YAML cannot be parsed, because the place of its secrets is unknown
+ * @param file YAML, CSV, or JSON, which is YAML too (https://yaml.org/spec/1.2.2/#12-yaml-history)
+ * @returns a text of the same length; empty if it cannot be parsed, because the place of its secrets is unknown
  */
 export function maskData({ path, text }: SourceFile): string {
   if (extname(path).toLowerCase() === '.csv') return maskCsv(text);

@@ -25,7 +25,7 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
   const sensitive = new Set(parsed.flatMap(({ body }) => (body === undefined ? [] : sensitiveVariables(body))));
   const masked = parsed.map(({ file, body }) => {
-    if (file.isData === true && !isJsonPath(file.path)) return withText(file, maskData(file));
+    if (file.isData === true) return withText(file, maskData(file));
     const named = body === undefined ? [] : inBody(body, undefined, sensitive);
     const ranges = [...named, ...(isJsonPath(file.path) ? inJson : inComments)(file.text, sensitive)];
     return ranges.length === 0 ? file : { ...file, text: ranges.reduce(blank, file.text) };

@@ -47,3 +47,11 @@ it('masks the cells of a secret column in CSV', () => {
 
   expect(masked).toBe('name,password\nann,xxxxxxxxxxxxxx\nbob,\n');
 });
+
+it('masks JSON, also in lists', () => {
+  const text = '{\n\t"a": {"api_token": "quoted \\"and\\" long"},\n\t"keys": ["AKIAIOSFODNN7EXAMPLE", "plain"]\n}\n';
+
+  const masked = maskData({ path: 'a.json', text, isData: true });
+
+  expect(JSON.parse(masked)).toEqual({ a: { api_token: 'xxxxxx xxxxxxx xxxx' }, keys: ['xxxxxxxxxxxxxxxxxxxx', 'plain'] });
+});

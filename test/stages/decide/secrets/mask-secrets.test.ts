@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commentsNextTo } from '#hcl/comments-beside.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
@@ -59,6 +60,19 @@ describe('maskRoot', () => {
 
     expect(masked.changes[0]).toMatchObject({ after: expect.stringMatching(/^.secret \d.$/), sensitive: true });
     expect(decision?.findings.map((finding) => finding.guardrail)).toContain('secret');
+  });
+
+  it('keeps the instances that repeat over YAML, and the comments next to their values', () => {
+    const code =
+      'resource "aws_sqs_queue" "q" {\n  for_each      = yamldecode(file("${path.module}/q.yaml"))\n  delay_seconds = each.value.delay # not more\n}\n';
+    const files = [
+      { path: 'main.tf', text: code },
+      { path: 'q.yaml', text: `orders:\n  delay: 5\n  password: ${PLANTED}\n`, isData: true as const },
+    ];
+    const masked = maskRoot({ workspace: { ...workspace, files }, drifts: [], unseen: [] });
+
+    expect(commentsNextTo('aws_sqs_queue.q["orders"]', 'delay_seconds', masked.workspace)).toEqual(['not more']);
+    expect(JSON.stringify(masked)).not.toContain(PLANTED);
   });
 
   it('finds the way back', () => {
