@@ -5,18 +5,19 @@
  */
 import { isEmergency } from '#domain/intent.ts';
 import { textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { textsOf } from './exposure/current-resources.ts';
 import { grantsOfPermission } from './grants/permission-statement.ts';
 import { accountOf, allowedByRewriting, grantsOf, newlyAllowed } from './grants/policy-grants.ts';
 import type { Grant } from './grants/policy-grants.ts';
-import { resourceName, valuesOf, visibleLeaves } from './guardrail.ts';
+import { resourceName, valuesOf } from './guardrail.ts';
 import type { Guardrail } from './guardrail.ts';
 import { privilegeEscalation } from './guardrails/access/privilege-escalation.ts';
 import { publicExposure } from './guardrails/reach/public-exposure.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { isGuard, lossOf, lostSafeguards } from './lost-safeguard.ts';
-import { boundsWay, ownAccounts } from './outside/dangers.ts';
+import { boundsWay, isEverybody, ownAccounts, sharingLeaves } from './outside/dangers.ts';
 import { externalPrincipalIn } from './outside/rights.ts';
 
 /** The harm, with the guardrail that covers it; the message is one sentence without a full stop. */
@@ -43,16 +44,9 @@ function turnedOff({ drift, context }: JudgedDrift): string | undefined {
 }
 
 function sharedWithAll({ drift, context }: JudgedDrift): string | undefined {
-  const { sharing = [] } = context.catalogue.entries.get(drift.resourceType) ?? {};
-  const isOpen = visibleLeaves(drift).some(
-    ({ path, before, after }) => sharing.includes(path.split('.')[0] ?? '') && namesAll(after) && !namesAll(before),
-  );
+  const namesAll = (value: Json): boolean => textsOf(value).some(isEverybody);
+  const isOpen = sharingLeaves(drift, context).some(({ before, after }) => namesAll(after) && !namesAll(before));
   return isOpen ? `${resourceName(drift)} is now shared with everybody` : undefined;
-}
-
-/** https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html */
-function namesAll(value: Parameters<typeof textsOf>[0]): boolean {
-  return textsOf(value).some((name) => name.toLowerCase() === 'all');
 }
 
 /** Finds a rewritten statement of a policy in code that now admits everybody, or an account that this code names nowhere. */

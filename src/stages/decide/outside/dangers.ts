@@ -5,6 +5,7 @@
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import { TYPE_TRAITS, governedBy, saferAt } from '#catalogue/traits.ts';
 import type { Traits, TypeTrait } from '#catalogue/traits.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -200,14 +201,23 @@ function isOpen(traits: Traits, path: string, after: Json): boolean {
   return safer !== 'higher' && safer !== 'lower' && safeguardMove(safeguard, safer, after) === 'weaker';
 }
 
-/** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
-const isShared: Danger = ({ drift, around: { catalogue }, ours }) => {
+/** Returns the visible changes of the arguments that hold whom a resource is shared with. */
+export function sharingLeaves(drift: Drift, { catalogue }: Pick<Around, 'catalogue'>): readonly ChangedLeaf[] {
   const paths = catalogue.entries.get(drift.resourceType)?.sharing ?? [];
-  const names = visibleLeaves(drift)
-    .filter(({ path }) => paths.includes(path.split('.')[0] ?? ''))
+  return visibleLeaves(drift).filter(({ path }) => paths.includes(path.split('.')[0] ?? ''));
+}
+
+/** https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html */
+export function isEverybody(name: string): boolean {
+  return name.toLowerCase() === 'all';
+}
+
+/** Sharing cannot be undone: the recipient may have copied the resource before the share is removed. */
+const isShared: Danger = ({ drift, around, ours }) => {
+  const names = sharingLeaves(drift, around)
     .flatMap(({ after }) => textsIn(after).flatMap((text) => text.split(',')))
-    .filter((text) => text.toLowerCase() === 'all' || text.startsWith('arn:') || (/^\d{12}$/.test(text) && !ours.has(text)));
-  const told = [...new Set(names)].map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
+    .filter((text) => isEverybody(text) || text.startsWith('arn:') || (/^\d{12}$/.test(text) && !ours.has(text)));
+  const told = [...new Set(names)].map((name) => (isEverybody(name) ? 'everybody' : name));
   return told.length === 0 ? undefined : `is now shared with ${told.join(', ')}`;
 };
 
