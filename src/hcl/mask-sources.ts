@@ -2,6 +2,7 @@
  * Masks secrets in source text and keeps its length, so that judgements and their records contain none. Takes HCL or JSON and returns
  * text that parses to the same tree with other words.
  */
+import { onceForEach } from '#domain/once-for-each.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import { maskData } from '#hcl/mask-data.ts';
 import { partsOf } from '#hcl/at-range.ts';
@@ -25,7 +26,7 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
   const sensitive = new Set(parsed.flatMap(({ body }) => (body === undefined ? [] : sensitiveVariables(body))));
   const masked = parsed.map(({ file, body }) => {
-    if (file.isData === true) return withText(file, maskData(file));
+    if (file.isData === true) return maskedData(file);
     const named = body === undefined ? [] : inBody(body, undefined, sensitive);
     const ranges = [...named, ...(isJsonPath(file.path) ? inJson : inComments)(file.text, sensitive)];
     return ranges.length === 0 ? file : { ...file, text: ranges.reduce(blank, file.text) };
@@ -33,9 +34,11 @@ export function maskSources(files: readonly SourceFile[]): readonly SourceFile[]
   return masked.every((file, index) => file === files[index]) ? files : masked;
 }
 
-function withText(file: SourceFile, text: string): SourceFile {
+/** Cached, because each round of a run masks the same files again. */
+const maskedData = onceForEach((file: SourceFile): SourceFile => {
+  const text = maskData(file);
   return text === file.text ? file : { ...file, text };
-}
+});
 
 function bodyOf(file: SourceFile): Body | undefined {
   if (isJsonPath(file.path) && !isJsonCode(file.path)) return undefined;
