@@ -1,4 +1,5 @@
 /** The secrets of a day, as its state marks them, and where a report shows one. Pure: texts and values in, texts out. */
+import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /** Shorter ones stand in other words by chance. */
@@ -34,11 +35,6 @@ function textsAt(value: Json, [first, ...rest]: Path): readonly string[] {
   if (value === null || typeof value !== 'object') return [];
   const key = typeof first.value === 'string' ? first.value : String(first.value.value);
   return textsAt((value as JsonObject)[key] ?? null, rest);
-}
-
-function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap((inner: Json) => textsIn(inner));
 }
 
 /** A diff is code, to be applied: a secret that stands beside the edit in code stands in it. */

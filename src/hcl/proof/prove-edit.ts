@@ -38,7 +38,7 @@ export function proveEdit({ patch, before, drifts, expectation, neighbours }: Pa
       })),
     ...drifts
       .filter((drift) => drift.kind === 'changed' && !expectation.changes.some((wanted) => wanted.address === drift.address))
-      .flatMap(notEvenWanted),
+      .flatMap(residualOfIgnored),
     ...drifts
       .filter((drift) => drift.kind === 'missing' && after.instance(drift.address ?? '') !== undefined)
       .map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
@@ -47,12 +47,12 @@ export function proveEdit({ patch, before, drifts, expectation, neighbours }: Pa
   return { outcome: residual.length === 0 ? 'converged' : 'residual', residual, diagnostics: [] };
 }
 
-/** A drift that the patch ignores is not reconciled. */
-function notEvenWanted(drift: Drift): readonly Residual[] {
+/** Returns the residual of a drift that the patch ignores, which is then not reconciled. */
+function residualOfIgnored(drift: Drift): readonly Residual[] {
   return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
 }
 
-/** This parser may refuse code that HashiCorp's accepts. That is a fault of the patch, not of the user's code. */
+/** Opens the patched code. If this parser refuses code that HashiCorp's accepts, the patch is at fault, not the user's code. */
 function openPatched(after: Workspace): Evaluator | string {
   try {
     return openEvaluator(after);
