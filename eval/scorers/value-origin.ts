@@ -3,13 +3,14 @@ import type { Score, Solution } from '../solution.ts';
 
 /** References, through which an expression reads its value from another place. */
 const REFERENCE = /\b(?:var|local|each|module|data|count)\.[\w.]+/g;
+const BLOCK = /^\s*(?:(?:#|\/\/).*\n\s*)*[\w-]+(?:\s+"[^"]*")*\s*\{/;
 
 /**
  * Was each value edited where a maintainer would edit it: at its origin, not where it is read?
  * @param scenario the scenario
  * @param solution the result of a solver
- * @returns true if no edit replaced a reference by a literal; exceptions are the block of a deleted resource and a module's own files below
- * `.terraform`
+ * @returns true if no edit replaced a reference by a literal, and none is in a downloaded module below `.terraform`. References may
+ * disappear with a removed block, or with a deleted resource
  */
 export function scoreValueOrigin(scenario: Scenario, solution: Solution): Score {
   const gone = scenario.expected.some(({ decision, attributes }) => decision === 'accept' && attributes.includes('*'));
@@ -19,7 +20,7 @@ export function scoreValueOrigin(scenario: Scenario, solution: Solution): Score 
     for (const { path, start, end, text } of edits) {
       const earlier = (files.get(path)?.toString('utf8') ?? '').slice(start, end);
       const lost = (earlier.match(REFERENCE) ?? []).filter((reference) => !text.includes(reference));
-      if (lost.length > 0 && !(gone && text.trim() === ''))
+      if (lost.length > 0 && !(text.trim() === '' && (gone || BLOCK.test(earlier))))
         overwritten.push(`${path}: ${lost.join(', ')} became ${text.trim().slice(0, 60)}`);
       if (path.startsWith('.terraform/')) overwritten.push(`${path}: is a downloaded module's`);
     }
