@@ -1,6 +1,6 @@
 /** How the trail shows each attribute. Facts from the provider schema (computed, types) are not repeated here. */
 import type { WrittenNotes } from './attribute-meaning.ts';
-import { boolean, integer, text } from './convert.ts';
+import { asItIs, boolean, integer, text } from './convert.ts';
 import schema from './schema-words.json' with { type: 'json' };
 import type { Convert } from './hidden-value.ts';
 
@@ -109,8 +109,6 @@ const PLAIN = {
 function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEntry {
   return convert !== undefined && (entry.kind === 'written' || entry.kind === 'identity') ? { ...entry, convert } : entry;
 }
-
-const asItIs: Convert = (value) => value;
 
 function convertsOf(fromSchema: SchemaWords): ReadonlyMap<string, Convert> {
   const kinds = [

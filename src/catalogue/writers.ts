@@ -1,5 +1,6 @@
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { asItIs, plainText } from './convert.ts';
 import { camelCase, namesIn } from './attributes.ts';
 import type { AttributeEntry } from './attributes.ts';
 import type { Writer, Writes } from './entry.ts';
@@ -37,12 +38,7 @@ function writerOf(attribute: string, source: Source): Writer {
 
 function usualConvert(entry: AttributeEntry | undefined): Convert {
   if (entry?.kind === 'mapped') return entry.convert;
-  return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : (value) => value;
-}
-
-/** Services print digits in a text as a number. */
-function plainText(value: Json): Json {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : asItIs;
 }
 
 /** Writes all mapped attributes of an API object. */

@@ -13,7 +13,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { misfits } from '#domain/value/misfits.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { readSamples } from '../support/evidence/samples.ts';
-import { schemaWordsText } from '../support/evidence/schema-words.ts';
+import { blockShapesText, schemaWordsText } from '../support/evidence/schema-words.ts';
 import { inAnyVersion } from '../support/recorded-schema.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -201,6 +201,7 @@ it('knows of the provider schema what the bundled one says (npm run schema-words
   const types = Object.keys(JSON.parse(words) as object);
 
   expect(words).toBe(schemaWordsText(types));
+  expect(readFileSync(join(CATALOGUE, 'block-shapes.json'), 'utf8')).toBe(blockShapesText());
   expect(entries.filter(({ type }) => !types.includes(type)).map(({ type }) => type)).toEqual([]);
 });
 

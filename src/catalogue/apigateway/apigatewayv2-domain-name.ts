@@ -13,15 +13,13 @@ function isMadeForHttp(event: c.CloudTrailEvent): boolean {
   return c.request('domainNameConfigurations')(event) !== undefined;
 }
 
-const configuration = c.changedBlock({
-  certificate_arn: '',
-  endpoint_type: 'REGIONAL',
-  hosted_zone_id: '',
-  ip_address_type: '',
-  ownership_verification_certificate_arn: '',
-  security_policy: 'TLS_1_2',
-  target_domain_name: c.value('apiGatewayDomainName', ''),
-});
+const configuration = c.changedBlock(
+  c.tableOf('aws_apigatewayv2_domain_name.domain_name_configuration', {
+    endpoint_type: 'REGIONAL',
+    security_policy: 'TLS_1_2',
+    target_domain_name: c.named('apiGatewayDomainName'),
+  }),
+);
 
 /** The API has a list; the provider supports one element. */
 const first = (found: c.Json, before: c.Json | undefined): c.Json => {

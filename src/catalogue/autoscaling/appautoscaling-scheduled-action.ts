@@ -11,8 +11,7 @@ const byName = c.by({
 const ownId: c.Select = (event) =>
   ['scheduledActionName', 'serviceNamespace', 'resourceId'].map((name) => String(c.request(name)(event))).join('-');
 
-const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
-const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', '', asText), min_capacity: c.value('minCapacity', '', asText) });
+const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', ''), min_capacity: c.value('minCapacity', '') });
 
 // Logged with the event source of EC2 Auto Scaling, as all of Application Auto Scaling.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html

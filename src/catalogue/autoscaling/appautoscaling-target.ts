@@ -5,11 +5,7 @@ const byScalable = c.by({
   resource_id: 'resourceId',
   scalable_dimension: 'scalableDimension',
 });
-const suspended: c.Table = {
-  dynamic_scaling_in_suspended: false,
-  dynamic_scaling_out_suspended: false,
-  scheduled_scaling_suspended: false,
-};
+const suspended: c.Table = c.tableOf('aws_appautoscaling_target.suspended_state');
 const byArn = c.by({ arn: 'resourceARN' });
 
 // Application Auto Scaling uses EC2 Auto Scaling's event source (docs: userguide/logging-using-cloudtrail). Only its calls name a service.

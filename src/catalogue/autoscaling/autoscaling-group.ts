@@ -14,10 +14,7 @@ const subnets = (value: c.Json): c.Json =>
         .filter((id) => id !== '')
     : value;
 const zones = c.blocksOf({ capacity_distribution_strategy: '' });
-const reserved = c.blocksOf({
-  capacity_reservation_preference: '',
-  capacity_reservation_target: { capacity_reservation_ids: [], capacity_reservation_resource_group_arns: [] },
-});
+const reserved = c.blocksOf(c.tableOf('aws_autoscaling_group.capacity_reservation_specification'));
 const lifecycle = c.blocksOf({ retention_triggers: { terminate_hook_abandon: '' } });
 const maintenance = c.blocksOf({ max_healthy_percentage: 0, min_healthy_percentage: 0 });
 const trafficSources = c.blocksOf({ identifier: '', type: '' });

@@ -16,18 +16,7 @@ const selectors = c.blocksOf({
   read_write_type: 'All',
   data_resource: c.blocks('dataResources', { type: '', values: [] }),
 });
-const advanced = c.blocksOf({
-  name: '',
-  field_selector: c.blocks('fieldSelectors', {
-    ends_with: [],
-    equals: [],
-    field: '',
-    not_ends_with: [],
-    not_equals: [],
-    not_starts_with: [],
-    starts_with: [],
-  }),
-});
+const advanced = c.blocksOf(c.tableOf('aws_cloudtrail.advanced_event_selector', { field_selector: c.named('fieldSelectors') }));
 const insights = c.blocksOf({ insight_type: '' });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html

@@ -21,18 +21,18 @@ const options = c.amended({
   uid: 'INT_VALUE',
   verify_mode: 'POINT_IN_TIME_CONSISTENT',
 });
-const report = c.mirrored({
-  output_type: '',
-  report_level: '',
-  s3_object_versioning: c.named('objectVersionIds', ''),
-  report_overrides: c.named('overrides', {
-    deleted_override: c.named('deleted.reportLevel', ''),
-    skipped_override: c.named('skipped.reportLevel', ''),
-    transferred_override: c.named('transferred.reportLevel', ''),
-    verified_override: c.named('verified.reportLevel', ''),
+const report = c.mirrored(
+  c.tableOf('aws_datasync_task.task_report_config', {
+    s3_object_versioning: c.named('objectVersionIds'),
+    report_overrides: c.named('overrides', {
+      deleted_override: c.named('deleted.reportLevel'),
+      skipped_override: c.named('skipped.reportLevel'),
+      transferred_override: c.named('transferred.reportLevel'),
+      verified_override: c.named('verified.reportLevel'),
+    }),
+    s3_destination: c.named('destination.s3'),
   }),
-  s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
-});
+);
 const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html

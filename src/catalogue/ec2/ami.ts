@@ -25,11 +25,11 @@ const disks: c.Writer = (event) => {
 
 function ebsDisk(disk: c.JsonObject): c.JsonObject {
   const ebs = member(disk, 'Ebs') as c.JsonObject;
-  const number = (name: string): c.Json => c.integer(member(ebs, name) ?? 0) as c.Json;
+  const number = (name: string): c.Json => c.integer(member(ebs, name) ?? 0);
   return {
-    delete_on_termination: c.boolean(member(ebs, 'DeleteOnTermination') ?? true) as c.Json,
+    delete_on_termination: c.boolean(member(ebs, 'DeleteOnTermination') ?? true),
     device_name: member(disk, 'DeviceName') ?? '',
-    encrypted: c.boolean(member(ebs, 'Encrypted') ?? false) as c.Json,
+    encrypted: c.boolean(member(ebs, 'Encrypted') ?? false),
     iops: number('Iops'),
     outpost_arn: member(ebs, 'OutpostArn') ?? '',
     snapshot_id: member(ebs, 'SnapshotId') ?? '',

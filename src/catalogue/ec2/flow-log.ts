@@ -43,8 +43,8 @@ const watchedResource: c.Writer = (event) => {
 const destination = c.blocksOf(
   c.pascal({
     file_format: 'plain-text',
-    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
-    per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
+    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false),
+    per_hour_partition: c.value('PerHourPartition', false),
   }),
 );
 

@@ -36,8 +36,8 @@ const attachment: c.Writer = (event) => ({
   attachment: [
     {
       attachment_id: String(answer('attachmentId')(event) ?? ''),
-      device_index: c.integer(parameter('DeviceIndex')(event) ?? 0) as c.Json,
-      network_card_index: c.integer(parameter('NetworkCardIndex')(event) ?? 0) as c.Json,
+      device_index: c.integer(parameter('DeviceIndex')(event) ?? 0),
+      network_card_index: c.integer(parameter('NetworkCardIndex')(event) ?? 0),
       instance: String(parameter('InstanceId')(event) ?? ''),
     },
   ],

@@ -13,19 +13,14 @@ const dnsOptions = c.change(
   'dns_options',
   parameter('DnsOptions'),
   c.changedBlock(
-    c.pascal({
-      dns_record_ip_type: '',
-      private_dns_only_for_inbound_resolver_endpoint: c.value(
-        'PrivateDnsOnlyForInboundResolverEndpoint',
-        false,
-        (found) => c.boolean(found) as c.Json,
-      ),
-      private_dns_preference: '',
-      private_dns_specified_domains: c.valueFrom((api) => {
-        const domains = api['PrivateDnsSpecifiedDomain'];
-        return domains === undefined ? undefined : listIn(domains);
-      }, []),
-    }),
+    c.pascal(
+      c.tableOf('aws_vpc_endpoint.dns_options', {
+        private_dns_specified_domains: c.valueFrom((api) => {
+          const domains = api['PrivateDnsSpecifiedDomain'];
+          return domains === undefined ? undefined : listIn(domains);
+        }, []),
+      }),
+    ),
   ),
 );
 

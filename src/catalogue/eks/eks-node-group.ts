@@ -6,16 +6,7 @@ const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
 const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
 const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0, update_strategy: '' };
-const repair: c.Table = {
-  enabled: false,
-  max_parallel_nodes_repaired_count: 0,
-  max_parallel_nodes_repaired_percentage: 0,
-  max_unhealthy_node_threshold_count: 0,
-  max_unhealthy_node_threshold_percentage: 0,
-  node_repair_config_overrides: [
-    { min_repair_wait_time_mins: 0, node_monitoring_condition: '', node_unhealthy_reason: '', repair_action: '' },
-  ],
-};
+const repair: c.Table = c.tableOf('aws_eks_node_group.node_repair_config');
 const pool = c.changedBlock({ max_group_prepared_capacity: 0, min_size: 0, pool_state: '', reuse_on_scale_in: false });
 const template: c.Table = { id: '', name: '', version: '' };
 const access: c.Table = { ec2_ssh_key: '', source_security_group_ids: c.value('sourceSecurityGroups', []) };

@@ -4,15 +4,7 @@ import { logDelivery } from './log-delivery.ts';
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
 
-const shards = c.blocksOf({
-  node_group_id: '',
-  primary_availability_zone: '',
-  primary_outpost_arn: '',
-  replica_availability_zones: [],
-  replica_count: 0,
-  replica_outpost_arns: [],
-  slots: '',
-});
+const shards = c.blocksOf(c.tableOf('aws_elasticache_replication_group.node_group_configuration'));
 
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 

@@ -12,14 +12,13 @@ import {
 const name = c.request('loadBalancerName');
 const byName = c.by({ name });
 const attribute = (path: string): c.Select => c.request(`loadBalancerAttributes.${path}`);
-const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 
 const healthCheck = c.changedBlock({
-  healthy_threshold: c.value('healthyThreshold', 10, number),
-  interval: c.value('interval', 30, number),
+  healthy_threshold: c.value('healthyThreshold', 10),
+  interval: c.value('interval', 30),
   target: '',
-  timeout: c.value('timeout', 5, number),
-  unhealthy_threshold: c.value('unhealthyThreshold', 2, number),
+  timeout: c.value('timeout', 5),
+  unhealthy_threshold: c.value('unhealthyThreshold', 2),
 });
 
 const desync: c.Select = (event) =>

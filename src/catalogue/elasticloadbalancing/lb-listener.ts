@@ -6,13 +6,7 @@ const byArn = c.by({ arn: 'listenerArn' });
 const newArn = c.response('listeners.0.listenerArn');
 
 /** Without mutual authentication there is no block. */
-const mutual = (found: c.Json): c.Json =>
-  c.blocksOf({
-    advertise_trust_store_ca_names: '',
-    ignore_client_certificate_expiry: false,
-    mode: 'off',
-    trust_store_arn: '',
-  })(found);
+const mutual = (found: c.Json): c.Json => c.blocksOf(c.tableOf('aws_lb_listener.mutual_authentication', { mode: 'off' }))(found);
 
 const attributes = attributeTree(c.request('attributes'));
 

@@ -36,11 +36,7 @@ const settings: readonly c.Writing[] = [
     c.changedBlock({ enabled: false, off_peak_window: { window_start_time: { hours: 0, minutes: 0 } } }),
   ),
   c.changedBlocks({
-    aiml_options: c.named('aIMLOptions', {
-      natural_language_query_generation_options: { desired_state: '' },
-      s3_vectors_engine: { enabled: false },
-      serverless_vector_acceleration: { enabled: false },
-    }),
+    aiml_options: c.named('aIMLOptions', c.tableOf('aws_opensearch_domain.aiml_options')),
     deployment_strategy_options: { deployment_strategy: '' },
     identity_center_options: {
       enabled_api_access: c.value('enabledAPIAccess', false),

@@ -7,7 +7,7 @@ const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'deliveryStrea
 const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
 const kafkaSource = c.blocksOf({
   msk_cluster_arn: c.value('mSKClusterARN', ''),
-  read_from_timestamp: c.value('readFromTimestamp', '', (found) => c.instant(found) as c.Json),
+  read_from_timestamp: c.value('readFromTimestamp', '', (found) => c.instant(found)),
   topic_name: '',
   authentication_configuration: { connectivity: '', role_arn: c.value('roleARN', '') },
 });

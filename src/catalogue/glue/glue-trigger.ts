@@ -4,14 +4,7 @@ import { taggingOf } from './catalog.ts';
 const name = c.request('name');
 const byName = c.by({ name });
 
-const action = c.blocksOf({
-  arguments: c.value('arguments', {}),
-  crawler_name: '',
-  job_name: '',
-  security_configuration: '',
-  timeout: 0,
-  notification_property: { notify_delay_after: 0 },
-});
+const action = c.blocksOf(c.tableOf('aws_glue_trigger.actions'));
 
 const predicate = c.blocksOf({
   logical: 'AND',

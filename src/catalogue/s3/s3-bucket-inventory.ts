@@ -8,13 +8,12 @@ const destination = c.blocksOf(
   c.pascal({
     bucket: c.block(
       'S3BucketDestination',
-      c.pascal({
-        account_id: '',
-        bucket_arn: c.value('Bucket', ''),
-        format: '',
-        prefix: '',
-        encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
-      }),
+      c.pascal(
+        c.tableOf('aws_s3_bucket_inventory.destination.bucket', {
+          bucket_arn: c.named('Bucket'),
+          encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
+        }),
+      ),
     ),
   }),
 );

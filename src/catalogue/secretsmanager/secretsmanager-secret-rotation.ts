@@ -46,7 +46,7 @@ function rotationRules(value: c.Json): c.Seen {
   if (!c.isJsonObject(value)) return value;
   return [
     {
-      automatically_after_days: c.integer(value['automaticallyAfterDays'] ?? 0) as c.Json,
+      automatically_after_days: c.integer(value['automaticallyAfterDays'] ?? 0),
       duration: value['duration'] ?? '',
       schedule_expression: value['scheduleExpression'] ?? '',
     },
