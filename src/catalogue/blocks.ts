@@ -4,6 +4,7 @@ import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
 import shapesInSchema from './block-shapes.json' with { type: 'json' };
+import { setting } from './entry.ts';
 import type { Writer, Writes } from './entry.ts';
 import { asItIs, boolean, integer, plainText } from './convert.ts';
 import { asList } from './select.ts';
@@ -177,7 +178,7 @@ export function changedBlock(table: Table): (value: Json, before: Json | undefin
 /** Returns a writer for top-level blocks that occur at most once. It writes only the blocks in the request. */
 export function changedBlocks(parts: Table): Writer {
   const writers = Object.entries(parts).map(([name, cell]) => change(name, apiNameOf(name, cell), changedBlock(tableIn(cell) ?? {})));
-  return (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes;
+  return setting(Object.keys(parts), (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes);
 }
 
 function fieldOf(name: string, cell: Cell): Field {

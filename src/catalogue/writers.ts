@@ -3,6 +3,7 @@ import type { Json } from '#domain/json.ts';
 import { asItIs, plainText } from './convert.ts';
 import { camelCase, namesIn } from './attributes.ts';
 import type { AttributeEntry } from './attributes.ts';
+import { setting } from './entry.ts';
 import type { Writer, Writes } from './entry.ts';
 import { replaceMap } from './maps.ts';
 import { at } from './places.ts';
@@ -22,7 +23,10 @@ export function writes(writing: Writing): Writer {
   if (typeof writing === 'function') return writing;
   const sources = typeof writing === 'string' ? Object.fromEntries(namesIn(writing).map((name) => [name, camelCase(name)])) : writing;
   const writers = Object.entries(sources).map(([attribute, source]) => writerOf(attribute, source));
-  return (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes;
+  return setting(
+    Object.keys(sources),
+    (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes,
+  );
 }
 
 function writerOf(attribute: string, source: Source): Writer {
@@ -77,5 +81,5 @@ function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonl
 
 /** Writes a fixed value, for calls without a parameter, such as EnableX. */
 export function constant(attribute: string, value: Json): Writer {
-  return () => ({ [attribute]: value });
+  return setting([attribute], () => ({ [attribute]: value }));
 }

@@ -22,6 +22,5 @@ export const accessanalyzerAnalyzer = c.defineResource({
     ...c.taggedByArn({ part: ':analyzer/' }),
     DeleteAnalyzer: c.deletes(c.by({ analyzer_name: name })),
   },
-  written: 'configuration tags',
   identity: 'analyzer_name type',
 });

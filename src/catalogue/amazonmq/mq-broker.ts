@@ -94,7 +94,6 @@ export const mqBroker = c.defineResource({
     security_groups: c.from('securityGroups', c.textSet),
     subnet_ids: c.from('subnetIds', c.textSet),
   },
-  written: 'configuration tags user',
   identity: 'broker_name engine_type',
-  terraformOnly: 'apply_immediately timeouts',
+  terraformOnly: 'apply_immediately',
 });

@@ -98,7 +98,6 @@ export const apiGatewayIntegration = c.defineResource({
     timeout_milliseconds: 'timeoutInMillis',
     tls_config: c.from('tlsConfig', c.mirrored({ insecure_skip_verification: false })),
   },
-  written: 'tls_config.insecure_skip_verification integration_http_method',
   identity: 'http_method resource_id rest_api_id',
   references: { rest_api_id: 'aws_api_gateway_rest_api.id', resource_id: 'aws_api_gateway_resource.id' },
 });

@@ -73,11 +73,7 @@ export const apiGatewayStage = c.defineResource({
     ...taggingOf(/^\/restapis\/[^/]+\/stages\/[^/]+$/),
     DeleteStage: c.deletes(byName),
   },
-  order: `
-    access_log_settings cache_cluster_enabled cache_cluster_size canary_settings client_certificate_id deployment_id
-    description documentation_version variables xray_tracing_enabled
-  `,
-  written: 'access_log_settings tags',
+  written: 'access_log_settings',
   mapped: `
     cache_cluster_enabled cache_cluster_size client_certificate_id deployment_id description documentation_version
   `,

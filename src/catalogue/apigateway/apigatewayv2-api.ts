@@ -53,7 +53,6 @@ export const apigatewayv2Api = c.defineResource({
     route_selection_expression target version
   `,
   each: { cors_configuration: c.from('corsConfiguration', cors) },
-  written: 'body tags',
   identity: 'protocol_type',
   terraformOnly: 'fail_on_warnings',
 });

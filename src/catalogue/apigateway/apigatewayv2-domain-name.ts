@@ -58,14 +58,9 @@ export const apigatewayv2DomainName = c.defineResource({
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  order: 'domain_name_configuration mutual_tls_authentication',
-  written: `
-    domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
-  `,
   mapped: 'routing_mode',
   each: {
     mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
   },
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

@@ -84,7 +84,6 @@ export const apigatewayv2Stage = c.defineResource({
   },
   mapped: 'auto_deploy client_certificate_id deployment_id description',
   each: { stage_variables: c.from('stageVariables', c.asItIs) },
-  written: 'access_log_settings default_route_settings default_route_settings.data_trace_enabled route_settings tags',
   identity: 'api_id name',
   references: { api_id: 'aws_apigatewayv2_api.id' },
 });

@@ -98,5 +98,4 @@ export const appsyncGraphqlApi = c.defineResource({
     user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
   },
   // `default_action` decides whether callers without a token are allowed.
-  written: 'user_pool_config.default_action schema tags',
 });

@@ -111,10 +111,6 @@ export const athenaWorkgroup = c.defineResource({
   },
   mapped: 'description state',
   // Unless the workgroup's configuration is enforced, queries may write results to any location, unencrypted.
-  written: `
-    configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
-    configuration.result_configuration.encryption_configuration.encryption_option tags
-  `,
   identity: 'name',
   terraformOnly: 'force_destroy',
 });

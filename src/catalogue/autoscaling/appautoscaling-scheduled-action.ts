@@ -17,7 +17,6 @@ const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', ''), min_ca
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html
 export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
-  is: [],
   governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
   range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   // The provider does not support import.
@@ -37,10 +36,6 @@ export const appautoscalingScheduledAction = c.defineResource({
     DeleteScheduledAction: c.deletes(byName),
   },
   identity: 'name service_namespace resource_id scalable_dimension',
-  written: `
-    schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
-    scalable_target_action.min_capacity
-  `,
   references: {
     resource_id: 'aws_appautoscaling_target.resource_id',
     scalable_dimension: 'aws_appautoscaling_target.scalable_dimension',

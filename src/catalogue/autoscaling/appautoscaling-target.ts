@@ -12,7 +12,6 @@ const byArn = c.by({ arn: 'resourceARN' });
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
-  is: [],
   governs: { bound: 'max_capacity min_capacity', access: 'role_arn', mode: 'suspended_state' },
   range: { max_capacity: '0..*', min_capacity: '0..*' },
   importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
@@ -29,10 +28,8 @@ export const appautoscalingTarget = c.defineResource({
     ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
   },
-  order: 'service_namespace resource_id scalable_dimension min_capacity',
   identity: 'service_namespace resource_id scalable_dimension',
   mapped: 'min_capacity max_capacity',
   each: { role_arn: c.from('roleARN', (value) => value) },
-  written: 'suspended_state tags',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -88,11 +88,7 @@ export const launchConfiguration = c.defineResource({
     ),
     DeleteLaunchConfiguration: c.deletes(byName),
   },
-  written: `
-    image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
-    associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
-    root_block_device ebs_block_device ephemeral_block_device user_data
-  `,
+  written: 'root_block_device ebs_block_device ephemeral_block_device',
   each: { user_data_base64: c.notVisible('another form of user_data') },
   identity: 'name',
   terraformOnly: 'name_prefix',

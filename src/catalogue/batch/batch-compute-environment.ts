@@ -70,7 +70,6 @@ export const batchComputeEnvironment = c.defineResource({
     eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
     update_policy: c.from('updatePolicy', c.mirrored({ job_execution_timeout_minutes: 0, terminate_jobs_on_update: false })),
   },
-  written: 'compute_resources service_role tags',
   identity: 'compute_environment_name name type',
   terraformOnly: 'compute_environment_name_prefix name_prefix',
   references: { service_role: 'aws_iam_role.arn' },

@@ -60,7 +60,6 @@ export const batchJobDefinition = c.defineResource({
     retry_strategy: c.from('retryStrategy', retries),
     timeout: c.from('timeout', c.mirrored({ attempt_duration_seconds: 0 })),
   },
-  written: 'tags',
   identity: 'name type',
   terraformOnly: 'deregister_on_new_revision',
 });

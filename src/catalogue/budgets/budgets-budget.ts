@@ -105,7 +105,6 @@ export const budgetsBudget = c.defineResource({
     time_period_end: c.from('timePeriod.end', minute),
     time_period_start: c.from('timePeriod.start', minute),
   },
-  written: 'notification tags',
   identity: 'account_id name',
   terraformOnly: 'name_prefix',
 });

@@ -73,7 +73,6 @@ export const trail = c.defineResource({
     is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
   `,
   each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
-  written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
   identity: 'name',
   references: { kms_key_id: 'aws_kms_key.arn', s3_bucket_name: 'aws_s3_bucket.bucket' },
   // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartLogging.html

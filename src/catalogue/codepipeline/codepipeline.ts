@@ -96,7 +96,6 @@ export const codepipeline = c.defineResource({
     trigger: c.from('triggers', triggers),
     variable: c.from('variables', variables),
   },
-  written: 'artifact_store tags',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -47,5 +47,4 @@ export const cognitoIdentityPool = c.defineResource({
     saml_provider_arns: 'samlProviderARNs',
     supported_login_providers: c.from('supportedLoginProviders', c.asItIs),
   },
-  written: 'tags',
 });

@@ -32,7 +32,6 @@ export const configConfigurationRecorder = c.defineResource({
     }),
     DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
-  written: 'recording_group recording_mode role_arn',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -38,7 +38,6 @@ const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change(
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
   type: 'aws_datasync_task',
-  is: [],
   governs: {
     label: 'name',
     capacity: 'options.bytes_per_second',
@@ -82,7 +81,5 @@ export const datasyncTask = c.defineResource({
     task_report_config: c.from('taskReportConfig', report),
   },
   // Without `preserve_deleted_files`, a deletion at the source also deletes at the destination.
-  written: 'options options.preserve_deleted_files tags task_mode',
   identity: 'destination_location_arn source_location_arn',
-  terraformOnly: 'timeouts',
 });

@@ -95,6 +95,5 @@ export const ami = c.defineResource({
     name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
     tpm_support uefi_data virtualization_type
   `,
-  written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
-  terraformOnly: 'timeouts',
+  written: 'ebs_block_device ephemeral_block_device',
 });

@@ -91,10 +91,6 @@ export const vpcEndpoint = c.defineResource({
     ...taggingCalls('vpce-'),
   },
   identity: 'resource_configuration_arn service_name service_network_arn service_region vpc_endpoint_type vpc_id',
-  written: `
-    dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_configuration
-    subnet_ids tags
-  `,
-  terraformOnly: 'auto_accept timeouts',
+  terraformOnly: 'auto_accept',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -31,7 +31,6 @@ const instances = c.change(
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCapacityProvider.html
 export const ecsCapacityProvider = c.defineResource({
   type: 'aws_ecs_capacity_provider',
-  is: [],
   governs: {
     placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
     timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
@@ -73,6 +72,5 @@ export const ecsCapacityProvider = c.defineResource({
     UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', 'tagKeys')),
     DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
-  written: 'auto_scaling_group_provider managed_instances_provider tags',
   identity: 'name cluster',
 });

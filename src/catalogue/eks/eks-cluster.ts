@@ -91,14 +91,7 @@ export const eksCluster = c.defineResource({
     DeleteCluster: c.deletes(byName),
   },
   mapped: 'bootstrap_self_managed_addons role_arn version',
-  written: `
-    access_config compute_config control_plane_scaling_config deletion_protection enabled_cluster_log_types
-    encryption_config kube_api_server_config kube_controller_manager_config kube_scheduler_config
-    kubernetes_network_config outpost_config remote_network_config storage_config tags upgrade_policy vpc_config
-    zonal_shift_config
-    vpc_config.endpoint_public_access vpc_config.public_access_cidrs
-  `,
   identity: 'name',
-  terraformOnly: 'force_update_version timeouts',
+  terraformOnly: 'force_update_version',
   references: { role_arn: 'aws_iam_role.arn' },
 });

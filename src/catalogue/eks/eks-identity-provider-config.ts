@@ -23,8 +23,6 @@ export const eksIdentityProviderConfig = c.defineResource({
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
   // The cluster accepts everyone whom this provider authenticates.
-  written: 'oidc tags',
   identity: 'cluster_name',
-  terraformOnly: 'timeouts',
   references: { cluster_name: 'aws_eks_cluster.name' },
 });

@@ -85,10 +85,7 @@ export const eksNodeGroup = c.defineResource({
   },
   mapped: 'ami_type capacity_type disk_size instance_types release_version version',
   each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
-  written: `
-    labels launch_template node_repair_config remote_access scaling_config tags taint update_config warm_pool_config
-  `,
   identity: 'cluster_name node_group_name',
-  terraformOnly: 'force_update_version node_group_name_prefix timeouts',
+  terraformOnly: 'force_update_version node_group_name_prefix',
   references: { cluster_name: 'aws_eks_cluster.name', node_role_arn: 'aws_iam_role.arn' },
 });

@@ -98,8 +98,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     security_group_names: 'cacheSecurityGroupNames',
     subnet_group_name: 'cacheSubnetGroupName',
   },
-  written: 'auth_token log_delivery_configuration tags user_group_ids',
   identity: 'replication_group_id',
-  terraformOnly: 'apply_immediately auth_token_update_strategy auth_token_wo_version final_snapshot_identifier timeouts',
+  terraformOnly: 'apply_immediately auth_token_update_strategy auth_token_wo_version final_snapshot_identifier',
   references: { kms_key_id: 'aws_kms_key.arn', subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

@@ -108,12 +108,8 @@ export const elb = c.defineResource({
     DeleteLoadBalancer: c.deletes(byName),
   },
   identity: 'name internal',
-  written: `
-    access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
-    desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol listener.ssl_certificate_id
-    security_groups subnets tags
-  `,
-  terraformOnly: 'name_prefix source_security_group timeouts',
+  written: 'access_logs',
+  terraformOnly: 'name_prefix source_security_group',
   // The provider enables it. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },
 });

@@ -103,11 +103,6 @@ export const lbListener = c.defineResource({
     routing_http_response_server_enabled: 'routing.http.response.server.enabled',
     tcp_idle_timeout_seconds: 'tcp.idle_timeout.seconds',
   },
-  written: `
-    alpn_policy certificate_arn default_action default_action.redirect.protocol mutual_authentication port protocol
-    ssl_policy tags
-  `,
   identity: 'load_balancer_arn',
-  terraformOnly: 'timeouts',
   references: { load_balancer_arn: 'aws_lb.arn', certificate_arn: 'aws_acm_certificate.arn' },
 });

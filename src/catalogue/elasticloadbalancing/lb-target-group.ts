@@ -108,7 +108,6 @@ export const lbTargetGroup = c.defineResource({
     proxy_protocol_v2: 'proxy_protocol_v2.enabled',
     slow_start: 'slow_start.duration_seconds',
   },
-  written: 'health_check stickiness tags target_failover target_group_health target_health_state',
   identity: 'ip_address_type name port protocol protocol_version target_control_port target_type vpc_id',
   terraformOnly: 'name_prefix',
   references: { vpc_id: 'aws_vpc.id' },

@@ -124,11 +124,6 @@ export const lb = c.defineResource({
     secondary_ips_auto_assigned_per_subnet: 'secondary_ips.auto_assigned.per_subnet',
     xff_header_processing_mode: 'routing.http.xff_header_processing.mode',
   },
-  written: `
-    access_logs connection_logs enable_prefix_for_ipv6_source_nat
-    enforce_security_group_inbound_rules_on_private_link_traffic health_check_logs ip_address_type ipam_pools
-    minimum_load_balancer_capacity security_groups subnet_mapping subnets tags
-  `,
   identity: 'customer_owned_ipv4_pool internal load_balancer_type name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
 });

@@ -105,13 +105,5 @@ export const opensearchDomain = c.defineResource({
     ...taggingOf(byTaggedArn),
     DeleteDomain: c.deletes(byDomain),
   },
-  written: `
-    access_policies aiml_options deployment_strategy_options identity_center_options ip_address_type advanced_options advanced_security_options advanced_security_options.enabled
-    advanced_security_options.anonymous_auth_enabled auto_tune_options cluster_config cognito_options
-    domain_endpoint_options domain_endpoint_options.enforce_https ebs_options encrypt_at_rest engine_version
-    log_publishing_options node_to_node_encryption off_peak_window_options snapshot_options software_update_options tags
-    vpc_options
-  `,
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

@@ -21,7 +21,6 @@ export const athenaDatabase = c.defineResource({
     UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', c.asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },
-  written: 'comment properties',
   each: {
     acl_configuration: c.notVisible(ONLY_IN_SQL),
     bucket: c.notVisible(ONLY_IN_SQL),

@@ -106,7 +106,6 @@ export const glueJob = c.defineResource({
     source_control_details: c.from('sourceControlDetails', sourceControl),
     notification_property: c.from('notificationProperty', notificationProperty),
   },
-  written: 'execution_property role_arn tags',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -48,7 +48,6 @@ export const glueTrigger = c.defineResource({
     ...taggingOf(':trigger/'),
     DeleteTrigger: c.deletes(byName),
   },
-  written: 'actions description enabled event_batching_condition predicate schedule tags',
   identity: 'name type workflow_name',
-  terraformOnly: 'start_on_creation timeouts',
+  terraformOnly: 'start_on_creation',
 });

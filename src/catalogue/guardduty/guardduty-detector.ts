@@ -33,5 +33,4 @@ export const guarddutyDetector = c.defineResource({
     DeleteDetector: c.deletes(byDetector),
   },
   mapped: 'enable finding_publishing_frequency',
-  written: 'datasources tags',
 });

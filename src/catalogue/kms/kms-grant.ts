@@ -27,7 +27,6 @@ export const kmsGrant = c.defineResource({
     RetireGrant: c.deletes(byGrant),
   },
   mapped: 'grantee_principal name operations retiring_principal',
-  written: 'constraints',
   identity: 'key_id',
   terraformOnly: 'grant_creation_tokens retire_on_delete',
   references: { key_id: 'aws_kms_key.key_id' },

@@ -30,7 +30,6 @@ export const cloudwatchLogMetricFilter = c.defineResource({
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  written: 'apply_on_transformed_logs metric_transformation pattern',
   identity: 'log_group_name name',
   references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

@@ -42,8 +42,7 @@ export const pipesPipe = c.defineResource({
     log_configuration: c.from('logConfiguration', logs),
     target_parameters: c.from('targetParameters', targetParameters),
   },
-  written: 'source_parameters tags',
   identity: 'name source',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
   references: { role_arn: 'aws_iam_role.arn' },
 });

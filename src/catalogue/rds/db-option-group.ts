@@ -36,7 +36,7 @@ export const dbOptionGroup = c.defineResource({
     ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),
   },
-  written: 'engine_name major_engine_version option option_group_description tags',
+  written: 'option',
   identity: 'name',
-  terraformOnly: 'name_prefix skip_destroy timeouts',
+  terraformOnly: 'name_prefix skip_destroy',
 });

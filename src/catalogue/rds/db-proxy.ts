@@ -50,8 +50,6 @@ export const dbProxy = c.defineResource({
     target_connection_network_type vpc_subnet_ids
   `,
   each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
-  written: 'tags vpc_security_group_ids auth.iam_auth',
   identity: 'name',
-  terraformOnly: 'timeouts',
   references: { role_arn: 'aws_iam_role.arn' },
 });

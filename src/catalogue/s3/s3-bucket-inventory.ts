@@ -39,7 +39,6 @@ const sets = c.puts(
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html
 export const s3BucketInventory = c.defineResource({
   type: 'aws_s3_bucket_inventory',
-  is: [],
   switchedBy: 'enabled',
   governs: {
     source: 'bucket',
@@ -55,7 +54,6 @@ export const s3BucketInventory = c.defineResource({
     PutBucketInventoryConfiguration: sets,
     DeleteBucketInventoryConfiguration: c.deletes(byName),
   },
-  written: 'destination enabled filter included_object_versions optional_fields schedule',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -16,7 +16,6 @@ const rules = c.blocksOf(
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketReplication.html
 export const s3BucketReplicationConfiguration = c.defineResource({
   type: 'aws_s3_bucket_replication_configuration',
-  is: [],
   governs: { source: 'bucket', access: 'role', destination: 'rule' },
   safer: { 'data-loss': { 'rule.status': 'Enabled' } },
 
@@ -27,7 +26,6 @@ export const s3BucketReplicationConfiguration = c.defineResource({
     }),
     DeleteBucketReplication: c.deletes(byBucket),
   },
-  written: 'role rule rule.status',
   identity: 'bucket',
   terraformOnly: 'token',
   references: { bucket: 'aws_s3_bucket.bucket' },

@@ -38,7 +38,6 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
     }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },
-  written: 'error_document index_document redirect_all_requests_to routing_rule',
   identity: 'bucket',
   each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
   terraformOnly: 'expected_bucket_owner',

@@ -36,7 +36,6 @@ export const secretsmanagerSecretRotation = c.defineResource({
     CancelRotateSecret: c.deletes(bySecretId),
   },
   identity: 'secret_id',
-  written: 'external_secret_rotation_metadata external_secret_rotation_role_arn rotation_lambda_arn rotation_rules',
   each: { rotate_immediately: c.notVisible('whether the call also rotates, which AWS does not store') },
   references: { secret_id: 'aws_secretsmanager_secret.arn', rotation_lambda_arn: 'aws_lambda_function.arn' },
 });

@@ -97,6 +97,5 @@ export const sesv2ConfigurationSet = c.defineResource({
     tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
     vdm_options: c.from('vdmOptions', vdm),
   },
-  written: 'delivery_options.tls_policy tags',
   identity: 'configuration_set_name',
 });

@@ -49,11 +49,6 @@ export const ssmPatchBaseline = c.defineResource({
     ...taggingOf('PatchBaseline', 'id'),
     DeletePatchBaseline: c.deletes(byId),
   },
-  order: `
-    approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
-    global_filter name rejected_patches rejected_patches_action
-  `,
-  written: 'approval_rule approved_patches global_filter rejected_patches source tags',
   mapped: `
     approved_patches_compliance_level approved_patches_enable_non_security available_security_updates_compliance_status
     description name rejected_patches_action

@@ -40,8 +40,7 @@ export const sfnStateMachine = c.defineResource({
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
-  written: 'definition encryption_configuration logging_configuration role_arn tags tracing_configuration type',
   identity: 'name',
-  terraformOnly: 'name_prefix publish timeouts',
+  terraformOnly: 'name_prefix publish',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -33,6 +33,7 @@ function wordsOf(block: BlockSchema): Words {
     integer: names((one, name) => !isComputed(one, name) && one.type === 'number'),
     boolean: names((one, name) => !isComputed(one, name) && one.type === 'bool'),
     listed: names((one, name) => !isComputed(one, name) && isListed(one)),
+    terraformOnly: 'timeouts' in block.blocks ? 'timeouts' : '',
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== ''));
 }
