@@ -1,6 +1,6 @@
 /** How the trail shows each attribute. Facts from the provider schema (computed, types) are not repeated here. */
 import type { WrittenNotes } from './attribute-meaning.ts';
-import { boolean, integer, text } from './convert.ts';
+import { asItIs, boolean, integer, text } from './convert.ts';
 import schema from './schema-words.json' with { type: 'json' };
 import type { Convert } from './hidden-value.ts';
 
@@ -13,26 +13,24 @@ export type AttributeEntry =
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
 
-/** Names are separated by spaces, and dotted inside a block. New code uses this order. */
+/** Names are separated by spaces. */
 export interface AttributeWords {
-  /** Names that come first in code, if the other lists would give another order. */
-  readonly order?: string;
-  /** Names that the API has in camel case. In code they are sorted alphabetically, together with `each`. */
+  /** Names that the API has in camel case. */
   readonly mapped?: string;
   /** Name in the API (dotted if nested), or an entry. */
   readonly each?: Readonly<Record<string, string | AttributeEntry>>;
-  /** A writer in `calls` sets them. */
+  /** Written by writers in `calls` that do not name them. */
   readonly written?: string;
-  /** Part of the resource's identity: another value is another resource. */
+  /** Part of the resource's identity: another value is another resource. New code begins with them, in this order. */
   readonly identity?: string;
-  /** Settings of Terraform itself. */
+  /** Settings of Terraform itself; `timeouts` follows from the schema. */
   readonly terraformOnly?: string;
   /** Computed, although the schema does not mark it. */
   readonly computed?: string;
 }
 
 /** Names separated by spaces. */
-type SchemaWords = Partial<Readonly<Record<'computed' | 'integer' | 'boolean' | 'listed', string>>>;
+type SchemaWords = Partial<Readonly<Record<'computed' | 'integer' | 'boolean' | 'listed' | 'terraformOnly', string>>>;
 
 const SCHEMA = schema as Readonly<Record<string, SchemaWords>>;
 
@@ -84,8 +82,12 @@ export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Returns all attributes of an entry, in the order for code. Without a schema for `type`, nothing is computed and all values are text. */
-export function attributesOf(type: string, words: AttributeWords): Readonly<Record<string, AttributeEntry>> {
+/**
+ * Returns all attributes of an entry, in the order for new code: the identity, then the others by name. Without a schema for `type`,
+ * nothing is computed and all values are text.
+ * @param sets the attributes that the writers of its calls name
+ */
+export function attributesOf(type: string, words: AttributeWords, sets: readonly string[] = []): Readonly<Record<string, AttributeEntry>> {
   const fromSchema = SCHEMA[type] ?? {};
   const converts = convertsOf(fromSchema);
   const named = (name: string, api: string): AttributeEntry => from(api, converts.get(name) ?? text);
@@ -94,8 +96,14 @@ export function attributesOf(type: string, words: AttributeWords): Readonly<Reco
   for (const [name, one] of Object.entries(words.each ?? {})) known.set(name, typeof one === 'string' ? named(name, one) : one);
   for (const [kind, entry] of Object.entries(PLAIN))
     for (const name of namesIn(words[kind as keyof typeof PLAIN])) known.set(name, typed(entry, converts.get(name)));
-  for (const name of namesIn(fromSchema.computed)) if (!known.has(name)) known.set(name, computed());
-  return Object.fromEntries(inOrder(words, [...known.keys()]).map((name) => [name, known.get(name) ?? computed()]));
+  const remaining = [
+    ...namesIn(fromSchema.computed).map((name) => [name, PLAIN.computed] as const),
+    ...namesIn(fromSchema.terraformOnly).map((name) => [name, PLAIN.terraformOnly] as const),
+    ...sets.map((name) => [name, PLAIN.written] as const),
+  ];
+  for (const [name, entry] of remaining) if (!known.has(name)) known.set(name, typed(entry, converts.get(name)));
+  const order = [...new Set([...namesIn(words.identity), ...[...known.keys()].sort()])];
+  return Object.fromEntries(order.map((name) => [name, known.get(name) ?? computed()]));
 }
 
 const PLAIN = {
@@ -110,8 +118,6 @@ function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEn
   return convert !== undefined && (entry.kind === 'written' || entry.kind === 'identity') ? { ...entry, convert } : entry;
 }
 
-const asItIs: Convert = (value) => value;
-
 function convertsOf(fromSchema: SchemaWords): ReadonlyMap<string, Convert> {
   const kinds = [
     [fromSchema.integer, integer],
@@ -119,15 +125,4 @@ function convertsOf(fromSchema: SchemaWords): ReadonlyMap<string, Convert> {
     [fromSchema.listed, asItIs],
   ] as const;
   return new Map(kinds.flatMap(([names, convert]) => namesIn(names).map((name) => [name, convert] as const)));
-}
-
-/** Follows the order of the entry's lists; `mapped` and `each` count as one list. */
-function inOrder(words: AttributeWords, all: readonly string[]): readonly string[] {
-  const { order, mapped, each, ...plain } = words;
-  const named = [...namesIn(mapped), ...Object.keys(each ?? {})];
-  const together = mapped === undefined || each === undefined ? named : named.toSorted();
-  const lists = Object.keys(words).flatMap((list) =>
-    list === 'mapped' || list === 'each' ? together : list === 'order' ? namesIn(order) : namesIn(plain[list as keyof typeof plain]),
-  );
-  return [...new Set([...namesIn(order), ...lists, ...all])];
 }

@@ -3,7 +3,10 @@
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
+import shapesInSchema from './block-shapes.json' with { type: 'json' };
+import { setting } from './entry.ts';
 import type { Writer, Writes } from './entry.ts';
+import { asItIs, boolean, integer, plainText } from './convert.ts';
 import { asList } from './select.ts';
 import { change, onlyBlock } from './write.ts';
 
@@ -29,9 +32,48 @@ interface Named {
 
 const API_NAME: unique symbol = Symbol('name in the API');
 
-/** @param apiName name if it is not Terraform's name in camel case, spelled as in CloudTrail, such as `aRN` */
-export function named(apiName: string, cell: Exclude<Cell, Named>): Cell {
+/**
+ * @param apiName name if it is not Terraform's name in camel case, spelled as in CloudTrail, such as `aRN`
+ * @param cell may be omitted inside `tableOf`, which then takes it from the schema
+ */
+export function named(apiName: string, cell: Exclude<Cell, Named> = FROM_SCHEMA): Cell {
   return { [API_NAME]: apiName, cell };
+}
+
+const FROM_SCHEMA: Table = {};
+
+/** A block in the schema: member → blank by its type, `{}` as text for a map, or a nested block. */
+interface ShapeInSchema {
+  readonly [member: string]: string | number | boolean | readonly [] | ShapeInSchema | readonly [ShapeInSchema];
+}
+
+/**
+ * Returns the table of a nested block, with its members and their blanks by type from the provider schema (`npm run schema-words`).
+ * @param path a key of block-shapes.json, such as `aws_eks_cluster.vpc_config`
+ * @param own members with another API name, blank or conversion; a nested table states only such members of its block
+ * @throws Error if the schema lacks the block or a member of `own`
+ */
+export function tableOf(path: string, own: Table = FROM_SCHEMA): Table {
+  const shape = (shapesInSchema as unknown as Readonly<Record<string, ShapeInSchema>>)[path];
+  if (shape === undefined) throw new Error(`expected a block of block-shapes.json, found ${path}`);
+  return completed(path, shape, own);
+}
+
+function completed(path: string, shape: ShapeInSchema, own: Table): Table {
+  const strange = Object.keys(own).filter((name) => !Object.hasOwn(shape, name));
+  if (strange.length > 0) throw new Error(`expected members of ${path}, found ${strange.join(' ')}`);
+  return Object.fromEntries(Object.entries(shape).map(([name, cell]) => [name, cellOf(`${path}.${name}`, cell, own[name] ?? FROM_SCHEMA)]));
+}
+
+function cellOf(path: string, shape: ShapeInSchema[string], own: Cell): Cell {
+  if (isNamed(own)) return named(own[API_NAME], cellOf(path, shape, own.cell) as Exclude<Cell, Named>);
+  const inner = tableIn(own);
+  if (inner === undefined) return own;
+  if (shape === '{}') return value(camelCase(path.slice(path.lastIndexOf('.') + 1)), {});
+  if (typeof shape !== 'object') return shape;
+  const [first] = Array.isArray(shape) ? (shape as readonly ShapeInSchema[]) : [];
+  if (Array.isArray(shape)) return first === undefined ? [] : [completed(path, first, inner)];
+  return completed(path, shape as ShapeInSchema, inner);
 }
 
 /** For services with capitalised names, at any depth. Cells with an explicit name keep it. */
@@ -65,14 +107,20 @@ function shapeOf(table: Table): Shape {
   return shape;
 }
 
-const asItIs = (value: Json): Json => value;
+/** Services print numbers and truth values as text, and numbers where the state has text. */
+function asTypeOf(blank: Json): (value: Json) => Json {
+  if (typeof blank === 'number') return integer;
+  if (typeof blank === 'boolean') return boolean;
+  return typeof blank === 'string' ? plainText : asItIs;
+}
 
 /**
  * Reads an attribute.
  * @param from API name, dotted if nested
  * @param blank the state's value if the API has none
+ * @param convert default: to the type of `blank`
  */
-export function value(from: string, blank: Json, convert: (value: Json) => Json = asItIs): Field {
+export function value(from: string, blank: Json, convert: (value: Json) => Json = asTypeOf(blank)): Field {
   return (api, before) => {
     const found = jsonAt(api, from.split('.'));
     return found === undefined ? (before ?? blank) : convert(found);
@@ -117,6 +165,11 @@ export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
       .map((item) => blockOf(table, item));
 }
 
+/** Returns one block from one element of a list in the API, for `putSet`. */
+export function itemOf(table: Table): (item: Json) => JsonObject {
+  return (item) => blockOf(table, isJsonObject(item) ? item : {});
+}
+
 /** Changes the only block of a list, for `change`. */
 export function changedBlock(table: Table): (value: Json, before: Json | undefined) => readonly JsonObject[] {
   return (value, before) => (isJsonObject(value) ? [blockOf(table, value, onlyBlock(before))] : []);
@@ -125,7 +178,7 @@ export function changedBlock(table: Table): (value: Json, before: Json | undefin
 /** Returns a writer for top-level blocks that occur at most once. It writes only the blocks in the request. */
 export function changedBlocks(parts: Table): Writer {
   const writers = Object.entries(parts).map(([name, cell]) => change(name, apiNameOf(name, cell), changedBlock(tableIn(cell) ?? {})));
-  return (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes;
+  return setting(Object.keys(parts), (...call) => Object.assign({}, ...writers.map((write) => write(...call))) as Writes);
 }
 
 function fieldOf(name: string, cell: Cell): Field {

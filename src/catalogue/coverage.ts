@@ -27,7 +27,6 @@ export function coverageOf(catalogue: Catalogue): readonly TypeCoverage[] {
         }))
         .toSorted((left, right) => (left.eventName < right.eventName ? -1 : 1)),
       arguments: Object.entries(entry.attributes)
-        .filter(([name]) => !name.includes('.'))
         .map(([name, one]) => ({ name, ...showing(one), ...governing(entry.traits, name) }))
         .toSorted((left, right) => (left.name < right.name ? -1 : 1)),
       yieldsDiff: SHOWN[entry.type]?.includes('diff') === true,

@@ -36,11 +36,16 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
     traits: { is, ...traits, governs: withUsual(governs, lists) },
     references: Object.fromEntries(Object.entries(references).map(([name, other]) => [name, referenceOf(other)])),
     importId: typeof importId === 'function' ? importId : idFrom(...[importId].flat()),
-    attributes: attributesOf(type, lists),
+    attributes: attributesOf(type, lists, setsOf(definition.calls)),
   };
 }
 
-const LISTS = ['order', 'mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
+function setsOf(calls: ResourceEntry['calls']): readonly string[] {
+  const writers = Object.values(calls).flatMap((own) => [own].flat().flatMap((call) => call.writers));
+  return [...new Set(writers.flatMap(({ sets = [] }) => sets))];
+}
+
+const LISTS = ['mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
 const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
 
 /** Splits a definition by kind. Each part keeps the written order. */

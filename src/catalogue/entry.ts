@@ -16,12 +16,16 @@ export type Select = (event: CloudTrailEvent) => Json | undefined;
 export type Writes = Readonly<Record<string, Seen>>;
 
 /** `current`: known values before the call; `state`: values in the state. */
-export type Writer = (
-  event: CloudTrailEvent,
-  current: JsonObject,
-  attributes: Readonly<Record<string, AttributeEntry>>,
-  state?: JsonObject,
-) => Writes;
+export interface Writer {
+  (event: CloudTrailEvent, current: JsonObject, attributes: Readonly<Record<string, AttributeEntry>>, state?: JsonObject): Writes;
+  /** The attributes that it writes; absent if an entry lists them as `written`. */
+  readonly sets?: readonly string[];
+}
+
+/** States which attributes a writer writes. */
+export function setting(sets: readonly string[], writer: Writer): Writer {
+  return Object.assign(writer, { sets });
+}
 
 /** The effect of an API call on a resource. */
 export interface Call {
@@ -67,7 +71,7 @@ export interface ResourceEntry {
   readonly importId: (values: JsonObject) => string | undefined;
   /** By event name without API version. Several entries if one call has several effects: an empty policy removes. */
   readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
-  /** All arguments and nested blocks of the schema; dotted inside a block. */
+  /** All arguments and nested blocks of the schema. */
   readonly attributes: Readonly<Record<string, AttributeEntry>>;
   /** Deleting the resource loses data. */
   readonly holdsData: boolean;

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { setting } from './entry.ts';
 import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
@@ -10,32 +11,32 @@ import { asList } from './select.ts';
 /** Adds entries, as tagging calls do. Writes HIDDEN if the record has an unknown form. `place`: a map, or a list of {key, value}. */
 export function mergeMap(attribute: string, place: Place): Writer {
   const select = at(place);
-  return (event, current) => {
+  return setting([attribute], (event, current) => {
     const added = toMap(select(event));
     if (added === undefined) return {};
     return { [attribute]: added === HIDDEN ? HIDDEN : { ...mapOf(current[attribute]), ...added } };
-  };
+  });
 }
 
 /** Replaces a map. `place`: a map, or a list of {key, value} or {Key, Value}. */
 export function replaceMap(attribute: string, place: Place): Writer {
   const select = at(place);
-  return (event) => {
+  return setting([attribute], (event) => {
     const whole = toMap(select(event));
     return whole === undefined ? {} : { [attribute]: whole };
-  };
+  });
 }
 
 /** Removes entries. `place`: a list of keys, or of {key}. */
 export function removeKeys(attribute: string, place: Place): Writer {
   const select = at(place);
-  return (event, current) => {
+  return setting([attribute], (event, current) => {
     const keys = keysIn(select(event));
     if (keys === undefined) return {};
     if (keys === HIDDEN) return { [attribute]: HIDDEN };
     const gone = new Set(keys);
     return { [attribute]: Object.fromEntries(Object.entries(mapOf(current[attribute])).filter(([key]) => !gone.has(key))) };
-  };
+  });
 }
 
 function mapOf(value: Json | undefined): JsonObject {

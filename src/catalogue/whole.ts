@@ -1,6 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { setting } from './entry.ts';
 import type { Select, Writer } from './entry.ts';
 import { asList } from './select.ts';
 import { at } from './places.ts';
@@ -20,7 +21,7 @@ export function orElse(place: Place, standard: Json): Select {
  * @param blanks mapped attribute → blank
  */
 export function blankOmitted(select: Select, blanks: JsonObject): Writer {
-  return (event, _current, attributes) => {
+  return setting(Object.keys(blanks), (event, _current, attributes) => {
     const parameters = select(event);
     if (!isJsonObject(parameters)) return {};
     const omitted = Object.entries(blanks).filter(([attribute]) => {
@@ -28,13 +29,15 @@ export function blankOmitted(select: Select, blanks: JsonObject): Writer {
       return entry?.kind !== 'mapped' || jsonAt(parameters, entry.from.split('.')) === undefined;
     });
     return Object.fromEntries(omitted);
-  };
+  });
 }
 
 /** Applies to new resources only. `mark`: an attribute that every existing resource has. */
 export function whenNew(mark: string, writing: Writing): Writer {
   const writer = writes(writing);
-  return (event, current, attributes) => (current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {});
+  return setting(writer.sets ?? [], (event, current, attributes) =>
+    current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {},
+  );
 }
 
 /** Writes a set attribute. No effect without the list. */

@@ -7,6 +7,7 @@ import { HIDDEN } from './hidden-value.ts';
 import type { Seen } from './hidden-value.ts';
 import { attributesFrom } from './writers.ts';
 import { isRedactionMarker } from './redaction.ts';
+import { setting } from './entry.ts';
 import type { Call, Select, Writer } from './entry.ts';
 
 /** Writes the attribute that one parameter names, with the value of another parameter. Without a value, it removes the attribute. */
@@ -21,17 +22,17 @@ export function attributeByName(name: Select, value: Select): Writer {
 /** Changes part of an attribute. No effect without a value. `revise`: computes the new value from the API's value and the previous one. */
 export function change(attribute: string, place: Place, revise: (value: Json, before: Json | undefined) => Seen): Writer {
   const select = at(place);
-  return (event, current) => {
+  return setting([attribute], (event, current) => {
     const value = select(event);
     if (value === undefined) return {};
     return { [attribute]: isRedactionMarker(value) ? HIDDEN : revise(value, current[attribute]) };
-  };
+  });
 }
 
 /** Marks an attribute as changed to an unknown value. `seenIn`: a member that shows the change; default: always. */
 export function concealed(attribute: string, seenIn?: Place): Writer {
   const shows = seenIn === undefined ? (): Json => true : at(seenIn);
-  return (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {});
+  return setting([attribute], (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {}));
 }
 
 /** For a call that changes no argument. It is reported without a verdict. `why`: explanation from the vendor. */
@@ -51,14 +52,14 @@ export function ofNoArgument(...places: readonly Place[]): Writer {
 
 /** Removes a statement from a policy. Writes HIDDEN if the policy was unknown or no statement is left. `label`: the Sid. */
 export function withoutStatement(attribute: string, label: Select): Writer {
-  return (event, current) => {
+  return setting([attribute], (event, current) => {
     const policy = parsePolicy(current[attribute]);
     const sid = label(event);
     if (policy === undefined || typeof sid !== 'string') return { [attribute]: HIDDEN };
     const statements = asStatements(policy['Statement']).filter((statement) => !isJsonObject(statement) || statement['Sid'] !== sid);
     // Whether an empty policy remains depends on the service.
     return { [attribute]: statements.length === 0 ? HIDDEN : jsonText({ ...policy, Statement: statements }) };
-  };
+  });
 }
 
 function parsePolicy(value: Json | undefined): JsonObject | undefined {

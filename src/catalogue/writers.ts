@@ -1,7 +1,9 @@
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { asItIs, plainText } from './convert.ts';
 import { camelCase, namesIn } from './attributes.ts';
 import type { AttributeEntry } from './attributes.ts';
+import { setting } from './entry.ts';
 import type { Writer, Writes } from './entry.ts';
 import { replaceMap } from './maps.ts';
 import { at } from './places.ts';
@@ -21,7 +23,10 @@ export function writes(writing: Writing): Writer {
   if (typeof writing === 'function') return writing;
   const sources = typeof writing === 'string' ? Object.fromEntries(namesIn(writing).map((name) => [name, camelCase(name)])) : writing;
   const writers = Object.entries(sources).map(([attribute, source]) => writerOf(attribute, source));
-  return (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes;
+  return setting(
+    Object.keys(sources),
+    (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes,
+  );
 }
 
 function writerOf(attribute: string, source: Source): Writer {
@@ -37,12 +42,7 @@ function writerOf(attribute: string, source: Source): Writer {
 
 function usualConvert(entry: AttributeEntry | undefined): Convert {
   if (entry?.kind === 'mapped') return entry.convert;
-  return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : (value) => value;
-}
-
-/** Services print digits in a text as a number. */
-function plainText(value: Json): Json {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : asItIs;
 }
 
 /** Writes all mapped attributes of an API object. */
@@ -81,5 +81,5 @@ function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonl
 
 /** Writes a fixed value, for calls without a parameter, such as EnableX. */
 export function constant(attribute: string, value: Json): Writer {
-  return () => ({ [attribute]: value });
+  return setting([attribute], () => ({ [attribute]: value }));
 }

@@ -52,12 +52,20 @@ describe('attributesOf', () => {
   });
 
   it.each<readonly [string, AttributeWords, readonly string[]]>([
-    ['its lists', { identity: 'name', written: 'tags code' }, ['name', 'tags', 'code']],
-    ['one list of mapped ones', { mapped: 'size color' }, ['size', 'color']],
-    ['the alphabet, for mapped ones and those with words of their own', { mapped: 'b d', each: { c: 'C', a: 'A' } }, ['a', 'b', 'c', 'd']],
-    ['what is said to come first', { order: 'z name', identity: 'name', mapped: 'a z' }, ['z', 'name', 'a']],
-  ])('has the order of %s', (_name, words, order) => {
+    ['the identity first, as listed', { written: 'tags code', identity: 'type name' }, ['type', 'name', 'code', 'tags']],
+    ['the others by name, from any list', { mapped: 'b d', each: { c: 'C', a: 'A' } }, ['a', 'b', 'c', 'd']],
+  ])('orders attributes for new code: %s', (_name, words, order) => {
     expect(namesOf(words)).toEqual(order);
+  });
+
+  it('has what a writer sets as written, unless a list or the schema says otherwise', () => {
+    const made = attributesOf('aws_sqs_queue', { identity: 'name' }, ['name', 'arn', 'delay_seconds']);
+
+    expect(made).toMatchObject({
+      name: { kind: 'identity' },
+      arn: { kind: 'computed' },
+      delay_seconds: { kind: 'written', convert: integer },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, blockOf, blocks, blocksOf, changedBlock, named, pascal, value, valueFrom } from '#catalogue/blocks.ts';
+import { block, blockOf, blocks, blocksOf, changedBlock, itemOf, named, pascal, tableOf, value, valueFrom } from '#catalogue/blocks.ts';
 
 const SHAPE = {
   interval: value('hints.seconds', 300),
@@ -74,5 +74,76 @@ describe('pascal', () => {
       each: [{ on: true }],
       own: 3,
     });
+  });
+});
+
+describe('tableOf', () => {
+  const VOLUME = 'aws_ecs_task_definition.volume';
+
+  it('has the members of the schema with a blank by their type', () => {
+    const made = blockOf(tableOf('aws_eks_node_group.node_repair_config'), { enabled: true });
+
+    expect(made).toEqual({
+      enabled: true,
+      max_parallel_nodes_repaired_count: 0,
+      max_parallel_nodes_repaired_percentage: 0,
+      max_unhealthy_node_threshold_count: 0,
+      max_unhealthy_node_threshold_percentage: 0,
+      node_repair_config_overrides: [],
+    });
+  });
+
+  it('completes inner blocks, and takes API name, blank or conversion from the entry', () => {
+    const table = tableOf(VOLUME, { host_path: named('host.sourcePath'), efs_volume_configuration: { root_directory: '/' } });
+
+    const made = blockOf(table, {
+      host: { sourcePath: '/data' },
+      efsVolumeConfiguration: { fileSystemId: 'fs-1', authorizationConfig: {} },
+    });
+
+    expect(made).toMatchObject({
+      host_path: '/data',
+      docker_volume_configuration: [],
+      efs_volume_configuration: [
+        {
+          file_system_id: 'fs-1',
+          root_directory: '/',
+          transit_encryption_port: 0,
+          authorization_config: [{ access_point_id: '', iam: '' }],
+        },
+      ],
+    });
+  });
+
+  it('reads a map as it is', () => {
+    const made = blockOf(tableOf(VOLUME), { dockerVolumeConfiguration: { labels: { team: 'a' } } });
+
+    expect(made).toMatchObject({ docker_volume_configuration: [{ labels: { team: 'a' }, driver_opts: {} }] });
+  });
+
+  it('refuses a block or a member that the schema lacks', () => {
+    expect(() => tableOf('aws_ecs_task_definition.volumes')).toThrow('expected a block of block-shapes.json');
+    expect(() => tableOf(VOLUME, { efs_volume_configuration: { root: '' } })).toThrow(
+      'expected members of aws_ecs_task_definition.volume.efs_volume_configuration, found root',
+    );
+  });
+});
+
+describe('a value in another type than its blank', () => {
+  it.each([
+    ['digits for a number', 0, '5', 5],
+    ['a truth value as text', false, 'true', true],
+    ['a number for a text', '', 5, '5'],
+    ['any value where the blank has no type', null, '5', '5'],
+  ] as const)('%s', (_case, blank, found, expected) => {
+    expect(blockOf({ size: value('size', blank) }, { size: found })).toEqual({ size: expected });
+  });
+});
+
+describe('itemOf', () => {
+  it('makes one block of one element, and a blank one of what is no object', () => {
+    const made = [{ type: 'a' }, 'x'].map(itemOf({ type: '' }));
+
+    expect(made).toEqual([{ type: 'a' }, { type: '' }]);
   });
 });

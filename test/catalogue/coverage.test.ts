@@ -10,7 +10,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
     eventSource: 'invented.amazonaws.com',
     importId: () => undefined,
     calls: { PutThing: [updates(by({ name: request('name') })), creates(by({ name: request('name') }))], AddThing: creates(() => []) },
-    written: 'tags tags.inner',
+    written: 'tags',
     identity: 'name',
     computed: 'id',
     each: { force: notVisible('nobody sees it') },

@@ -1,15 +1,12 @@
 import * as c from '../words.ts';
 
 const name = c.decoded('analyzerName');
-const configuration = c.mirrored({
-  internal_access: {
-    analysis_rule: { inclusion: c.named('inclusions', [{ account_ids: [], resource_arns: [], resource_types: [] }]) },
-  },
-  unused_access: {
-    unused_access_age: 0,
-    analysis_rule: { exclusion: c.named('exclusions', [{ account_ids: [], resource_tags: c.value('resourceTags', []) }]) },
-  },
-});
+const configuration = c.mirrored(
+  c.tableOf('aws_accessanalyzer_analyzer.configuration', {
+    internal_access: { analysis_rule: { inclusion: c.named('inclusions') } },
+    unused_access: { analysis_rule: { exclusion: c.named('exclusions') } },
+  }),
+);
 
 // https://docs.aws.amazon.com/access-analyzer/latest/APIReference/API_CreateAnalyzer.html
 export const accessanalyzerAnalyzer = c.defineResource({
@@ -25,6 +22,5 @@ export const accessanalyzerAnalyzer = c.defineResource({
     ...c.taggedByArn({ part: ':analyzer/' }),
     DeleteAnalyzer: c.deletes(c.by({ analyzer_name: name })),
   },
-  written: 'configuration tags',
   identity: 'analyzer_name type',
 });

@@ -4,7 +4,6 @@ import * as c from '../words.ts';
 export const acmCertificateValidation = c.defineResource({
   type: 'aws_acm_certificate_validation',
   is: ['harmless-when-new', 'harmless-when-gone'],
-  governs: {},
   // The resource only waits for the validation, so there is nothing to import.
   importId: () => undefined,
   calls: {
@@ -12,6 +11,6 @@ export const acmCertificateValidation = c.defineResource({
     DeleteCertificate: c.deletes(c.by({ certificate_arn: 'certificateArn' })),
   },
   identity: 'certificate_arn',
-  terraformOnly: 'validation_record_fqdns timeouts',
+  terraformOnly: 'validation_record_fqdns',
   references: { certificate_arn: 'aws_acm_certificate.arn' },
 });

@@ -15,7 +15,6 @@ const options: c.Table = { certificate_transparency_logging_preference: 'ENABLED
 // https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
 export const acmCertificate = c.defineResource({
   type: 'aws_acm_certificate',
-  is: [],
   governs: {
     identifier: 'certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option',
     encryption: 'certificate_body certificate_chain options',
@@ -56,7 +55,6 @@ export const acmCertificate = c.defineResource({
     subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
     validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
   },
-  written: 'certificate_body certificate_chain private_key tags',
   identity: 'domain_name',
   terraformOnly: 'early_renewal_duration private_key_wo_version',
 });

@@ -4,13 +4,9 @@ const byId = c.by({ id: 'brokerId' });
 const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
 /** Records contain a marker instead of passwords. A password stays unless a call contains another one. */
-const user: c.Table = {
-  console_access: false,
-  groups: [],
+const user: c.Table = c.tableOf('aws_mq_broker.user', {
   password: c.valueFrom((api) => (api['password'] === undefined ? undefined : 'HIDDEN_DUE_TO_SECURITY_REASONS'), ''),
-  replication_user: false,
-  username: '',
-};
+});
 
 const username: c.Select = c.decoded('username');
 
@@ -35,19 +31,7 @@ const userGone: c.Writer = (event, current) => ({
 });
 
 const logs = c.mirrored({ audit: (api) => (api['audit'] === undefined ? '' : String(api['audit'])), general: false });
-const ldap = c.mirrored({
-  hosts: [],
-  role_base: '',
-  role_name: '',
-  role_search_matching: '',
-  role_search_subtree: false,
-  service_account_password: '',
-  service_account_username: '',
-  user_base: '',
-  user_role_name: '',
-  user_search_matching: '',
-  user_search_subtree: false,
-});
+const ldap = c.mirrored(c.tableOf('aws_mq_broker.ldap_server_metadata'));
 const writings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('configuration', 'configuration', c.amended({ id: '', revision: 0 })),
@@ -110,7 +94,6 @@ export const mqBroker = c.defineResource({
     security_groups: c.from('securityGroups', c.textSet),
     subnet_ids: c.from('subnetIds', c.textSet),
   },
-  written: 'configuration tags user',
   identity: 'broker_name engine_type',
-  terraformOnly: 'apply_immediately timeouts',
+  terraformOnly: 'apply_immediately',
 });

@@ -36,8 +36,6 @@ export const apiGatewayApiKey = c.defineResource({
     ...taggingOf(/^\/apikeys\/[^/]+$/),
     DeleteApiKey: c.deletes(byId),
   },
-  order: 'customer_id description enabled name tags',
   mapped: 'customer_id description enabled name',
   each: { value: c.notVisible('the key itself, a secret that no record shows') },
-  written: 'tags',
 });

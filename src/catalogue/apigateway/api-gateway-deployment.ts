@@ -3,7 +3,6 @@ import { patching, scalar } from './patches.ts';
 import { input } from './rest-records.ts';
 
 const byId = c.by({ rest_api_id: 'restApiId', id: 'deploymentId' });
-const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateDeployment.html
 export const apiGatewayDeployment = c.defineResource({
@@ -26,7 +25,7 @@ export const apiGatewayDeployment = c.defineResource({
     DeleteDeployment: c.deletes(byId),
   },
   mapped: 'description stage_description stage_name',
-  each: { variables: c.from('variables', asItIs) },
+  each: { variables: c.from('variables', c.asItIs) },
   identity: 'rest_api_id',
   terraformOnly: 'triggers',
   references: { rest_api_id: 'aws_api_gateway_rest_api.id' },

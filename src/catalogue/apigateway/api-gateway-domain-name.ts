@@ -70,10 +70,6 @@ export const apiGatewayDomainName = c.defineResource({
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  order: `
-    certificate_arn certificate_name endpoint_configuration mutual_tls_authentication
-    ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name security_policy tags
-  `,
   mapped: `
     certificate_arn certificate_name endpoint_access_mode ownership_verification_certificate_arn
     regional_certificate_arn regional_certificate_name routing_mode security_policy
@@ -87,7 +83,5 @@ export const apiGatewayDomainName = c.defineResource({
     certificate_private_key: c.notVisible('a secret'),
   },
   // Client certificates are only required while there is a trust store.
-  written: 'mutual_tls_authentication.truststore_uri tags',
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

@@ -3,7 +3,6 @@ import { element, entry, inBlock, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
 const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
-const asItIs = (value: c.Json): c.Json => value;
 
 /** The backend's method. It has the same name in the API as the method's own, which is outside the wrapper. */
 function backendMethod(event: c.CloudTrailEvent): c.Json | undefined {
@@ -94,12 +93,11 @@ export const apiGatewayIntegration = c.defineResource({
   `,
   each: {
     cache_key_parameters: c.from('cacheKeyParameters', c.textSet),
-    request_parameters: c.from('requestParameters', asItIs),
-    request_templates: c.from('requestTemplates', asItIs),
+    request_parameters: c.from('requestParameters', c.asItIs),
+    request_templates: c.from('requestTemplates', c.asItIs),
     timeout_milliseconds: 'timeoutInMillis',
     tls_config: c.from('tlsConfig', c.mirrored({ insecure_skip_verification: false })),
   },
-  written: 'tls_config.insecure_skip_verification integration_http_method',
   identity: 'http_method resource_id rest_api_id',
   references: { rest_api_id: 'aws_api_gateway_rest_api.id', resource_id: 'aws_api_gateway_resource.id' },
 });

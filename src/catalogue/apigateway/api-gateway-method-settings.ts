@@ -63,10 +63,7 @@ export const apiGatewayMethodSettings = c.defineResource({
     ],
   },
   // `data_trace_enabled` logs whole requests and responses, including secrets.
-  written: `
-    settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
-    settings.throttling_rate_limit
-  `,
+  written: 'settings',
   identity: 'method_path rest_api_id stage_name',
   references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

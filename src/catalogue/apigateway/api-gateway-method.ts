@@ -3,7 +3,6 @@ import { element, entry, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
 const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
-const asItIs = (value: c.Json): c.Json => value;
 const isRequired = (value: c.Json): c.Json => value === true || value === 'true';
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateMethod.html
@@ -45,8 +44,8 @@ export const apiGatewayMethod = c.defineResource({
   each: {
     authorization: 'authorizationType',
     authorization_scopes: c.from('authorizationScopes', c.textSet),
-    request_models: c.from('requestModels', asItIs),
-    request_parameters: c.from('requestParameters', asItIs),
+    request_models: c.from('requestModels', c.asItIs),
+    request_parameters: c.from('requestParameters', c.asItIs),
   },
   identity: 'http_method resource_id rest_api_id',
   references: {

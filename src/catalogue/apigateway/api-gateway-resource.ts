@@ -19,7 +19,6 @@ export const apiGatewayResource = c.defineResource({
     UpdateResource: c.updates(byId, patching({ parentId: scalar('parent_id', c.text), pathPart: scalar('path_part', c.text) })),
     DeleteResource: c.deletes(byId),
   },
-  written: 'parent_id path_part',
   identity: 'rest_api_id',
   references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

@@ -69,6 +69,5 @@ export const apiGatewayRestApi = c.defineResource({
     endpoint_configuration: c.from('endpointConfiguration', c.mirrored(ENDPOINT)),
     policy: c.from('policy', c.jsonText),
   },
-  written: 'body tags',
-  terraformOnly: 'fail_on_warnings parameters put_rest_api_mode timeouts',
+  terraformOnly: 'fail_on_warnings parameters put_rest_api_mode',
 });

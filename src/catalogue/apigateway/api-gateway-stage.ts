@@ -6,7 +6,6 @@ import { gatewayArn, input, isOfRestApi, joined, sent, taggingOf } from './rest-
 
 const stage = sent('stageName');
 const byName = c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', stage_name: stage }));
-const asItIs = (value: c.Json): c.Json => value;
 /** The provider stores the ARN of a log group without the wildcard for its streams. */
 const logGroup = (value: c.Json): c.Json => String(value).replace(/:\*$/, '');
 
@@ -74,11 +73,7 @@ export const apiGatewayStage = c.defineResource({
     ...taggingOf(/^\/restapis\/[^/]+\/stages\/[^/]+$/),
     DeleteStage: c.deletes(byName),
   },
-  order: `
-    access_log_settings cache_cluster_enabled cache_cluster_size canary_settings client_certificate_id deployment_id
-    description documentation_version variables xray_tracing_enabled
-  `,
-  written: 'access_log_settings tags',
+  written: 'access_log_settings',
   mapped: `
     cache_cluster_enabled cache_cluster_size client_certificate_id deployment_id description documentation_version
   `,
@@ -87,7 +82,7 @@ export const apiGatewayStage = c.defineResource({
       'canarySettings',
       c.mirrored({ ...canary, stage_variable_overrides: (api) => api['stageVariableOverrides'] ?? {} }),
     ),
-    variables: c.from('variables', asItIs),
+    variables: c.from('variables', c.asItIs),
     xray_tracing_enabled: 'tracingEnabled',
   },
   identity: 'rest_api_id stage_name',

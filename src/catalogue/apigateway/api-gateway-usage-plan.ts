@@ -94,5 +94,4 @@ export const apiGatewayUsagePlan = c.defineResource({
     quota_settings: c.from('quota', c.mirrored(quota)),
     throttle_settings: c.from('throttle', c.mirrored(throttle)),
   },
-  written: 'tags',
 });

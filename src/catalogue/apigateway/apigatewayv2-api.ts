@@ -5,14 +5,7 @@ const byId = c.by({ id: 'apiId' });
 const byNewId = c.by({ id: c.response('apiId') });
 const identifiers = [{ id: c.response('apiId'), arn: gatewayArn('apis/', c.response('apiId')), api_endpoint: c.response('apiEndpoint') }];
 
-const cors = c.mirrored({
-  allow_credentials: false,
-  allow_headers: [],
-  allow_methods: [],
-  allow_origins: [],
-  expose_headers: [],
-  max_age: 0,
-});
+const cors = c.mirrored(c.tableOf('aws_apigatewayv2_api.cors_configuration'));
 
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid.html
 export const apigatewayv2Api = c.defineResource({
@@ -60,7 +53,6 @@ export const apigatewayv2Api = c.defineResource({
     route_selection_expression target version
   `,
   each: { cors_configuration: c.from('corsConfiguration', cors) },
-  written: 'body tags',
   identity: 'protocol_type',
   terraformOnly: 'fail_on_warnings',
 });

@@ -40,6 +40,5 @@ export const apigatewayv2Authorizer = c.defineResource({
     jwt_configuration: c.from('jwtConfiguration', c.mirrored({ audience: [], issuer: '' })),
   },
   identity: 'api_id',
-  terraformOnly: 'timeouts',
   references: { api_id: 'aws_apigatewayv2_api.id' },
 });

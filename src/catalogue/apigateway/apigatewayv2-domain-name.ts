@@ -13,15 +13,13 @@ function isMadeForHttp(event: c.CloudTrailEvent): boolean {
   return c.request('domainNameConfigurations')(event) !== undefined;
 }
 
-const configuration = c.changedBlock({
-  certificate_arn: '',
-  endpoint_type: 'REGIONAL',
-  hosted_zone_id: '',
-  ip_address_type: '',
-  ownership_verification_certificate_arn: '',
-  security_policy: 'TLS_1_2',
-  target_domain_name: c.value('apiGatewayDomainName', ''),
-});
+const configuration = c.changedBlock(
+  c.tableOf('aws_apigatewayv2_domain_name.domain_name_configuration', {
+    endpoint_type: 'REGIONAL',
+    security_policy: 'TLS_1_2',
+    target_domain_name: c.named('apiGatewayDomainName'),
+  }),
+);
 
 /** The API has a list; the provider supports one element. */
 const first = (found: c.Json, before: c.Json | undefined): c.Json => {
@@ -60,14 +58,9 @@ export const apigatewayv2DomainName = c.defineResource({
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  order: 'domain_name_configuration mutual_tls_authentication',
-  written: `
-    domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
-  `,
   mapped: 'routing_mode',
   each: {
     mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
   },
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

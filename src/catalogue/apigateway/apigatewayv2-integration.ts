@@ -1,7 +1,6 @@
 import * as c from '../words.ts';
 
 const byId = c.by({ api_id: 'apiId', id: 'integrationId' });
-const asItIs = (value: c.Json): c.Json => value;
 
 /** Converts a map from status codes to response mappings. */
 function responseParameters(value: c.Json): c.Json {
@@ -43,8 +42,8 @@ export const apigatewayv2Integration = c.defineResource({
     integration_subtype integration_uri passthrough_behavior payload_format_version template_selection_expression
   `,
   each: {
-    request_parameters: c.from('requestParameters', asItIs),
-    request_templates: c.from('requestTemplates', asItIs),
+    request_parameters: c.from('requestParameters', c.asItIs),
+    request_templates: c.from('requestTemplates', c.asItIs),
     response_parameters: c.from('responseParameters', responseParameters),
     timeout_milliseconds: 'timeoutInMillis',
     tls_config: c.from('tlsConfig', c.mirrored({ server_name_to_verify: '' })),

@@ -1,7 +1,6 @@
 import * as c from '../words.ts';
 
 const byId = c.by({ api_id: 'apiId', id: 'routeId' });
-const asItIs = (value: c.Json): c.Json => value;
 
 /** Converts a map from parameters to whether they are required. */
 function parameters(value: c.Json): c.Json {
@@ -50,7 +49,7 @@ export const apigatewayv2Route = c.defineResource({
   `,
   each: {
     authorization_scopes: c.from('authorizationScopes', c.textSet),
-    request_models: c.from('requestModels', asItIs),
+    request_models: c.from('requestModels', c.asItIs),
     request_parameter: c.from('requestParameters', parameters),
   },
   identity: 'api_id',

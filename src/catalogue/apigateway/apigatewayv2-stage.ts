@@ -4,14 +4,7 @@ import { gatewayArn, isOfRestApi, taggingOf } from './rest-records.ts';
 const stage = c.decoded('stageName');
 const isHttp = (event: c.CloudTrailEvent): boolean => !isOfRestApi(event);
 const byName = c.where(isHttp, c.by({ api_id: 'apiId', name: stage }));
-const asItIs = (found: c.Json): c.Json => found;
-const settings: c.Table = {
-  data_trace_enabled: false,
-  detailed_metrics_enabled: false,
-  logging_level: '',
-  throttling_burst_limit: 0,
-  throttling_rate_limit: 0,
-};
+const settings: c.Table = c.tableOf('aws_apigatewayv2_stage.default_route_settings');
 
 /** The provider stores the ARN of a log group without the wildcard for its streams. */
 const logging = {
@@ -90,8 +83,7 @@ export const apigatewayv2Stage = c.defineResource({
     DeleteStage: c.deletes(byName),
   },
   mapped: 'auto_deploy client_certificate_id deployment_id description',
-  each: { stage_variables: c.from('stageVariables', asItIs) },
-  written: 'access_log_settings default_route_settings default_route_settings.data_trace_enabled route_settings tags',
+  each: { stage_variables: c.from('stageVariables', c.asItIs) },
   identity: 'api_id name',
   references: { api_id: 'aws_apigatewayv2_api.id' },
 });

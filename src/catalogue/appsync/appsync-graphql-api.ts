@@ -10,16 +10,8 @@ const others = c.mirrored({
   openid_connect_config: c.named('openIDConnectConfig', openId),
   user_pool_config: userPool,
 });
-const metrics = c.mirrored({
-  data_source_level_metrics_behavior: '',
-  operation_level_metrics_config: '',
-  resolver_level_metrics_behavior: '',
-});
-const logs = c.mirrored({
-  cloudwatch_logs_role_arn: c.named('cloudWatchLogsRoleArn', ''),
-  exclude_verbose_content: false,
-  field_log_level: '',
-});
+const metrics = c.mirrored(c.tableOf('aws_appsync_graphql_api.enhanced_metrics_config'));
+const logs = c.mirrored(c.tableOf('aws_appsync_graphql_api.log_config', { cloudwatch_logs_role_arn: c.named('cloudWatchLogsRoleArn') }));
 
 /** An update removes omitted settings. The response contains the whole API. */
 const api: c.Select = (event) => c.response('graphqlApi')(event) ?? c.request()(event);
@@ -106,5 +98,4 @@ export const appsyncGraphqlApi = c.defineResource({
     user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
   },
   // `default_action` decides whether callers without a token are allowed.
-  written: 'user_pool_config.default_action schema tags',
 });

@@ -42,33 +42,20 @@ const logTypes: c.Field = (api, before) =>
     ? Object.entries(api['logTypes']).map(([key, values]) => ({ key, values: c.asList(values) }))
     : (before ?? []);
 
-const shape: c.Table = {
+const shape: c.Table = c.tableOf('aws_athena_workgroup.configuration', {
   customer_content_encryption_configuration: removable(
     c.block('customerContentEncryptionConfiguration', { kms_key: '' }),
     'removeCustomerContentEncryptionConfiguration',
     [],
   ),
-  enable_minimum_encryption_configuration: false,
-  identity_center_configuration: { enable_identity_center: false, identity_center_instance_arn: '' },
   managed_query_results_configuration: managedResults,
-  monitoring_configuration: {
-    cloud_watch_logging_configuration: { enabled: false, log_group: '', log_stream_name_prefix: '', log_type: logTypes },
-    managed_logging_configuration: { enabled: false, kms_key: '' },
-    s3_logging_configuration: { enabled: false, kms_key: '', log_location: '' },
-  },
-  query_results_s3_access_grants_configuration: {
-    authentication_type: '',
-    create_user_level_prefix: false,
-    enable_s3_access_grants: false,
-  },
+  monitoring_configuration: { cloud_watch_logging_configuration: { log_type: logTypes } },
   bytes_scanned_cutoff_per_query: removable(c.value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
   enforce_workgroup_configuration: c.value('enforceWorkGroupConfiguration', true),
-  execution_role: '',
   publish_cloudwatch_metrics_enabled: c.value('publishCloudWatchMetricsEnabled', true),
-  requester_pays_enabled: false,
-  engine_version: { effective_engine_version: '', selected_engine_version: 'AUTO' },
+  engine_version: { selected_engine_version: 'AUTO' },
   result_configuration: results,
-};
+});
 
 const configured = (found: c.Json, before: c.Json | undefined): readonly c.JsonObject[] =>
   c.isJsonObject(found) ? [c.blockOf(shape, found, c.onlyBlock(before))] : [];
@@ -124,10 +111,6 @@ export const athenaWorkgroup = c.defineResource({
   },
   mapped: 'description state',
   // Unless the workgroup's configuration is enforced, queries may write results to any location, unencrypted.
-  written: `
-    configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
-    configuration.result_configuration.encryption_configuration.encryption_option tags
-  `,
   identity: 'name',
   terraformOnly: 'force_destroy',
 });

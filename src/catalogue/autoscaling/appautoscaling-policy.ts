@@ -11,7 +11,6 @@ const byPolicy = c.by({
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScalingPolicy.html
 export const appautoscalingPolicy = c.defineResource({
   type: 'aws_appautoscaling_policy',
-  is: [],
   governs: {
     capacity: `
       step_scaling_policy_configuration.min_adjustment_magnitude

@@ -11,14 +11,12 @@ const byName = c.by({
 const ownId: c.Select = (event) =>
   ['scheduledActionName', 'serviceNamespace', 'resourceId'].map((name) => String(c.request(name)(event))).join('-');
 
-const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
-const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', '', asText), min_capacity: c.value('minCapacity', '', asText) });
+const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', ''), min_capacity: c.value('minCapacity', '') });
 
 // Logged with the event source of EC2 Auto Scaling, as all of Application Auto Scaling.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html
 export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
-  is: [],
   governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
   range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   // The provider does not support import.
@@ -38,10 +36,6 @@ export const appautoscalingScheduledAction = c.defineResource({
     DeleteScheduledAction: c.deletes(byName),
   },
   identity: 'name service_namespace resource_id scalable_dimension',
-  written: `
-    schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
-    scalable_target_action.min_capacity
-  `,
   references: {
     resource_id: 'aws_appautoscaling_target.resource_id',
     scalable_dimension: 'aws_appautoscaling_target.scalable_dimension',

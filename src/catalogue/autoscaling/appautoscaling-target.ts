@@ -5,18 +5,13 @@ const byScalable = c.by({
   resource_id: 'resourceId',
   scalable_dimension: 'scalableDimension',
 });
-const suspended: c.Table = {
-  dynamic_scaling_in_suspended: false,
-  dynamic_scaling_out_suspended: false,
-  scheduled_scaling_suspended: false,
-};
+const suspended: c.Table = c.tableOf('aws_appautoscaling_target.suspended_state');
 const byArn = c.by({ arn: 'resourceARN' });
 
 // Application Auto Scaling uses EC2 Auto Scaling's event source (docs: userguide/logging-using-cloudtrail). Only its calls name a service.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
-  is: [],
   governs: { bound: 'max_capacity min_capacity', access: 'role_arn', mode: 'suspended_state' },
   range: { max_capacity: '0..*', min_capacity: '0..*' },
   importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
@@ -33,10 +28,8 @@ export const appautoscalingTarget = c.defineResource({
     ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
   },
-  order: 'service_namespace resource_id scalable_dimension min_capacity',
   identity: 'service_namespace resource_id scalable_dimension',
   mapped: 'min_capacity max_capacity',
   each: { role_arn: c.from('roleARN', (value) => value) },
-  written: 'suspended_state tags',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -24,7 +24,6 @@ function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEnt
 export const autoscalingAttachment = c.defineResource({
   type: 'aws_autoscaling_attachment',
   is: ['steers-traffic'],
-  governs: {},
   // The provider does not support import.
   importId: () => undefined,
   calls: {

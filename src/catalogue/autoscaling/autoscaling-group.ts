@@ -14,10 +14,7 @@ const subnets = (value: c.Json): c.Json =>
         .filter((id) => id !== '')
     : value;
 const zones = c.blocksOf({ capacity_distribution_strategy: '' });
-const reserved = c.blocksOf({
-  capacity_reservation_preference: '',
-  capacity_reservation_target: { capacity_reservation_ids: [], capacity_reservation_resource_group_arns: [] },
-});
+const reserved = c.blocksOf(c.tableOf('aws_autoscaling_group.capacity_reservation_specification'));
 const lifecycle = c.blocksOf({ retention_triggers: { terminate_hook_abandon: '' } });
 const maintenance = c.blocksOf({ max_healthy_percentage: 0, min_healthy_percentage: 0 });
 const trafficSources = c.blocksOf({ identifier: '', type: '' });
@@ -169,13 +166,6 @@ export const autoscalingGroup = c.defineResource({
     DeleteTags: c.forEachOf(byTaggedGroup, c.updates(byTag, removeTags)),
     DeleteAutoScalingGroup: c.deletes(byName),
   },
-  order: `
-    availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
-    desired_capacity_type health_check_grace_period health_check_type instance_maintenance_policy max_instance_lifetime
-    max_size min_size placement_group protect_from_scale_in service_linked_role_arn termination_policies
-    vpc_zone_identifier enabled_metrics launch_configuration launch_template load_balancers metrics_granularity
-    mixed_instances_policy suspended_processes tag target_group_arns traffic_source warm_pool name
-  `,
   mapped: `
     availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
     desired_capacity_type health_check_grace_period health_check_type max_instance_lifetime max_size min_size
@@ -191,14 +181,11 @@ export const autoscalingGroup = c.defineResource({
     vpc_zone_identifier: c.from('vPCZoneIdentifier', subnets),
     initial_lifecycle_hook: c.notVisible('only sent with the creating call, and never read back'),
   },
-  written: `
-    enabled_metrics launch_configuration launch_template load_balancers metrics_granularity mixed_instances_policy
-    suspended_processes tag target_group_arns traffic_source warm_pool
-  `,
+  written: 'launch_configuration launch_template mixed_instances_policy suspended_processes',
   identity: 'name',
   terraformOnly: `
-    force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity name_prefix
-    timeouts wait_for_capacity_timeout wait_for_elb_capacity
+    force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity
+    name_prefix wait_for_capacity_timeout wait_for_elb_capacity
   `,
   references: { launch_configuration: 'aws_launch_configuration.name' },
   // The provider's own default is 300. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateAutoScalingGroup.html

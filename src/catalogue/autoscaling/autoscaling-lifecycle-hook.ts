@@ -5,7 +5,6 @@ const byName = c.by({ autoscaling_group_name: 'autoScalingGroupName', name: 'lif
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutLifecycleHook.html
 export const autoscalingLifecycleHook = c.defineResource({
   type: 'aws_autoscaling_lifecycle_hook',
-  is: [],
   governs: {
     timing: 'heartbeat_timeout',
     destination: 'notification_target_arn',

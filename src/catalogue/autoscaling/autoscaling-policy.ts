@@ -12,7 +12,6 @@ const whole =
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html
 export const autoscalingPolicy = c.defineResource({
   type: 'aws_autoscaling_policy',
-  is: [],
   switchedBy: 'enabled',
   governs: {
     capacity: `
@@ -61,10 +60,6 @@ export const autoscalingPolicy = c.defineResource({
     ),
     DeletePolicy: c.deletes(byName),
   },
-  written: `
-    adjustment_type cooldown enabled estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude
-    policy_type predictive_scaling_configuration scaling_adjustment step_adjustment target_tracking_configuration
-  `,
   identity: 'autoscaling_group_name name',
   references: { autoscaling_group_name: 'aws_autoscaling_group.name' },
 });

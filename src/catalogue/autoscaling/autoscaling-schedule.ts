@@ -17,7 +17,6 @@ function succeeded(element: c.Json, event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScheduledUpdateGroupAction.html
 export const autoscalingSchedule = c.defineResource({
   type: 'aws_autoscaling_schedule',
-  is: [],
   governs: {
     capacity: 'desired_capacity',
     bound: 'max_size min_size',
@@ -51,7 +50,6 @@ export const autoscalingSchedule = c.defineResource({
       c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionNames.0' })),
     ),
   },
-  order: 'desired_capacity max_size min_size start_time',
   mapped: 'desired_capacity max_size min_size recurrence time_zone',
   each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
   identity: 'autoscaling_group_name scheduled_action_name',

@@ -4,30 +4,22 @@ const name = c.request('launchConfigurationName');
 const byName = c.by({ name });
 
 const DISK: c.Table = {
-  delete_on_termination: c.value('ebs.deleteOnTermination', true, (found) => c.boolean(found) as c.Json),
-  encrypted: c.value('ebs.encrypted', false, (found) => c.boolean(found) as c.Json),
-  iops: c.value('ebs.iops', 0, (found) => c.integer(found) as c.Json),
-  throughput: c.value('ebs.throughput', 0, (found) => c.integer(found) as c.Json),
-  volume_size: c.value('ebs.volumeSize', 0, (found) => c.integer(found) as c.Json),
+  delete_on_termination: c.value('ebs.deleteOnTermination', true),
+  encrypted: c.value('ebs.encrypted', false),
+  iops: c.value('ebs.iops', 0),
+  throughput: c.value('ebs.throughput', 0),
+  volume_size: c.value('ebs.volumeSize', 0),
   volume_type: c.value('ebs.volumeType', ''),
 };
 const rootDisk = c.blocksOf(DISK);
 const dataDisks = c.blocksOf({
   ...DISK,
   device_name: '',
-  no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
+  no_device: c.value('noDevice', false),
   snapshot_id: c.value('ebs.snapshotId', ''),
 });
-const instanceDisks = c.blocksOf({
-  device_name: '',
-  no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
-  virtual_name: '',
-});
-const metadata = c.blocksOf({
-  http_endpoint: '',
-  http_put_response_hop_limit: c.value('httpPutResponseHopLimit', 0, (found) => c.integer(found) as c.Json),
-  http_tokens: '',
-});
+const instanceDisks = c.blocksOf(c.tableOf('aws_launch_configuration.ephemeral_block_device'));
+const metadata = c.blocksOf(c.tableOf('aws_launch_configuration.metadata_options'));
 
 /** True for a device name of a root disk. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */
 const isRoot = (disk: c.Json): boolean => c.isJsonObject(disk) && ['/dev/sda1', '/dev/xvda'].includes(String(disk['deviceName']));
@@ -96,11 +88,7 @@ export const launchConfiguration = c.defineResource({
     ),
     DeleteLaunchConfiguration: c.deletes(byName),
   },
-  written: `
-    image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
-    associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
-    root_block_device ebs_block_device ephemeral_block_device user_data
-  `,
+  written: 'root_block_device ebs_block_device ephemeral_block_device',
   each: { user_data_base64: c.notVisible('another form of user_data') },
   identity: 'name',
   terraformOnly: 'name_prefix',

@@ -5,52 +5,29 @@ const SPECIFICATION: c.Table = { launch_template_id: '', launch_template_name: '
 
 const range = (api: string): c.Table[string] => c.block(api, { max: 0, min: 0 });
 
-const REQUIREMENTS: c.Table = {
+const REQUIREMENTS: c.Table = c.tableOf('aws_autoscaling_group.mixed_instances_policy.launch_template.override.instance_requirements', {
   accelerator_count: range('acceleratorCount'),
-  accelerator_manufacturers: [],
-  accelerator_names: [],
   accelerator_total_memory_mib: range('acceleratorTotalMemoryMiB'),
-  accelerator_types: [],
-  allowed_instance_types: [],
-  bare_metal: '',
   baseline_ebs_bandwidth_mbps: range('baselineEbsBandwidthMbps'),
-  burstable_performance: '',
-  cpu_manufacturers: [],
-  excluded_instance_types: [],
-  instance_generations: [],
-  local_storage: '',
-  local_storage_types: [],
   memory_gib_per_vcpu: range('memoryGiBPerVCpu'),
   memory_mib: range('memoryMiB'),
   network_bandwidth_gbps: range('networkBandwidthGbps'),
   network_interface_count: range('networkInterfaceCount'),
-  max_spot_price_as_percentage_of_optimal_on_demand_price: 0,
-  on_demand_max_price_percentage_over_lowest_price: 0,
-  require_hibernate_support: false,
-  spot_max_price_percentage_over_lowest_price: 0,
   total_local_storage_gb: range('totalLocalStorageGB'),
   vcpu_count: range('vCpuCount'),
-};
+});
 
-const MIXED: c.Table = {
+const MIXED: c.Table = c.tableOf('aws_autoscaling_group.mixed_instances_policy', {
   instances_distribution: {
     on_demand_allocation_strategy: 'prioritized',
-    on_demand_base_capacity: 0,
     on_demand_percentage_above_base_capacity: 100,
     spot_allocation_strategy: 'lowest-price',
-    spot_instance_pools: 0,
-    spot_max_price: '',
   },
   launch_template: {
     launch_template_specification: SPECIFICATION,
-    override: c.blocks('overrides', {
-      instance_requirements: REQUIREMENTS,
-      instance_type: '',
-      launch_template_specification: SPECIFICATION,
-      weighted_capacity: '',
-    }),
+    override: c.named('overrides', [{ instance_requirements: REQUIREMENTS, launch_template_specification: SPECIFICATION }]),
   },
-};
+});
 
 /** The call contains the template's id or name; the state contains both. If the one in the call is unchanged, the other one is too. */
 function launchTemplate(api: c.JsonObject, before: c.JsonObject): c.Json {

@@ -1,8 +1,6 @@
 /** Blocks of a scaling policy. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html */
 import * as c from '../words.ts';
 
-const asText = (value: c.Json): c.Json => c.text(value) as c.Json;
-
 const METRIC_STAT: c.Table = { metric: { dimensions: [{ name: '', value: '' }], metric_name: '', namespace: '' }, stat: '', unit: '' };
 
 /** A statistic for target tracking also has a period. */
@@ -12,14 +10,8 @@ const QUERY: c.Table = { expression: '', id: '', label: '', metric_stat: METRIC_
 
 const PREDEFINED: c.Table = { predefined_metric_type: '', resource_label: '' };
 
-const CUSTOMIZED_QUERIES: c.Table = { metric_data_queries: [QUERY] };
-
 /** @returns step_adjustment; its bounds are texts in the state */
-export const stepAdjustments = c.blocksOf({
-  metric_interval_lower_bound: c.value('metricIntervalLowerBound', '', asText),
-  metric_interval_upper_bound: c.value('metricIntervalUpperBound', '', asText),
-  scaling_adjustment: 0,
-});
+export const stepAdjustments = c.blocksOf(c.tableOf('aws_autoscaling_policy.step_adjustment'));
 
 /** @returns target_tracking_configuration */
 export const targetTracking = c.blocksOf({
@@ -37,19 +29,20 @@ export const targetTracking = c.blocksOf({
   target_value: 0,
 });
 
+const queries: c.Table = { metric_data_queries: [{ return_data: true }] };
+
 /** @returns predictive_scaling_configuration; its numbers other than the target are texts in the state */
-export const predictiveScaling = c.blocksOf({
-  max_capacity_breach_behavior: 'HonorMaxCapacity',
-  max_capacity_buffer: c.value('maxCapacityBuffer', '', asText),
-  metric_specification: c.blocks('metricSpecifications', {
-    customized_capacity_metric_specification: CUSTOMIZED_QUERIES,
-    customized_load_metric_specification: CUSTOMIZED_QUERIES,
-    customized_scaling_metric_specification: CUSTOMIZED_QUERIES,
-    predefined_load_metric_specification: PREDEFINED,
-    predefined_metric_pair_specification: PREDEFINED,
-    predefined_scaling_metric_specification: PREDEFINED,
-    target_value: 0,
+export const predictiveScaling = c.blocksOf(
+  c.tableOf('aws_autoscaling_policy.predictive_scaling_configuration', {
+    max_capacity_breach_behavior: 'HonorMaxCapacity',
+    metric_specification: c.blocks(
+      'metricSpecifications',
+      c.tableOf('aws_autoscaling_policy.predictive_scaling_configuration.metric_specification', {
+        customized_capacity_metric_specification: queries,
+        customized_load_metric_specification: queries,
+        customized_scaling_metric_specification: queries,
+      }),
+    ),
+    mode: 'ForecastOnly',
   }),
-  mode: 'ForecastOnly',
-  scheduling_buffer_time: c.value('schedulingBufferTime', '', asText),
-});
+);

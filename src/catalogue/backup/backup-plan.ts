@@ -82,5 +82,4 @@ export const backupPlan = c.defineResource({
     ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),
     DeleteBackupPlan: c.deletes(byPlan),
   },
-  written: 'advanced_backup_setting name rule rule.lifecycle.delete_after scan_setting tags',
 });

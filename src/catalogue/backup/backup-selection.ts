@@ -35,7 +35,6 @@ export const backupSelection = c.defineResource({
     ),
     DeleteBackupSelection: c.deletes(c.by({ id: c.decoded('selectionId'), plan_id: c.decoded('backupPlanId') })),
   },
-  written: 'condition not_resources resources selection_tag',
   identity: 'iam_role_arn name plan_id',
   references: { plan_id: 'aws_backup_plan.id', iam_role_arn: 'aws_iam_role.arn' },
 });

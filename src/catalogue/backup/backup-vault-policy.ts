@@ -13,7 +13,6 @@ export const backupVaultPolicy = c.defineResource({
     PutBackupVaultAccessPolicy: c.puts(byVault, { id: name, backup_vault_name: name, policy: ['policy', c.jsonText] }),
     DeleteBackupVaultAccessPolicy: c.deletes(byVault),
   },
-  written: 'policy',
   identity: 'backup_vault_name',
   references: { backup_vault_name: 'aws_backup_vault.name' },
 });

@@ -22,8 +22,7 @@ export const backupVault = c.defineResource({
     ...c.tagged(byArn, { tagKeys: 'tagKeyList' }),
     DeleteBackupVault: c.deletes(byVault),
   },
-  written: 'kms_key_arn tags',
   identity: 'name',
-  terraformOnly: 'force_destroy timeouts',
+  terraformOnly: 'force_destroy',
   references: { kms_key_arn: 'aws_kms_key.arn' },
 });

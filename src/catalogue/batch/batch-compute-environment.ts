@@ -8,25 +8,12 @@ const given = c.request('computeEnvironment');
 const byGiven = c.either(byNameOrArn('compute_environment_name', given), byNameOrArn('name', given));
 
 const resources = c.amended(
-  {
-    allocation_strategy: '',
-    bid_percentage: 0,
-    desired_vcpus: c.named('desiredvCpus', 0),
-    ec2_key_pair: '',
-    image_id: '',
-    instance_role: '',
-    instance_type: c.named('instanceTypes', []),
-    max_vcpus: c.named('maxvCpus', 0),
-    min_vcpus: c.named('minvCpus', 0),
-    placement_group: '',
-    security_group_ids: [],
-    spot_iam_fleet_role: '',
-    subnets: [],
-    tags: c.value('tags', {}),
-    type: '',
-    ec2_configuration: [{ image_id_override: '', image_kubernetes_version: '', image_type: '' }],
-    launch_template: { launch_template_id: '', launch_template_name: '', version: '' },
-  },
+  c.tableOf('aws_batch_compute_environment.compute_resources', {
+    desired_vcpus: c.named('desiredvCpus'),
+    instance_type: c.named('instanceTypes'),
+    max_vcpus: c.named('maxvCpus'),
+    min_vcpus: c.named('minvCpus'),
+  }),
   ['updateToLatestImageVersion'],
 );
 
@@ -83,7 +70,6 @@ export const batchComputeEnvironment = c.defineResource({
     eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
     update_policy: c.from('updatePolicy', c.mirrored({ job_execution_timeout_minutes: 0, terminate_jobs_on_update: false })),
   },
-  written: 'compute_resources service_role tags',
   identity: 'compute_environment_name name type',
   terraformOnly: 'compute_environment_name_prefix name_prefix',
   references: { service_role: 'aws_iam_role.arn' },

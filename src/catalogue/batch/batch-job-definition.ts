@@ -1,7 +1,6 @@
 import * as c from '../words.ts';
 
 const arn = c.response('jobDefinitionArn');
-const asItIs = (value: c.Json): c.Json => value;
 
 /** Selects the ARN, from an ARN or from name and revision. */
 const given: c.Select = (event) => {
@@ -9,24 +8,9 @@ const given: c.Select = (event) => {
   return String(found).startsWith('arn:') ? found : c.arnOf('batch', 'job-definition/', () => found)(event);
 };
 
-const container: c.Table = {
-  args: [],
-  command: [],
-  image: '',
-  image_pull_policy: '',
-  name: '',
-  env: [{ name: '', value: '' }],
-  resources: { limits: c.value('limits', {}), requests: c.value('requests', {}) },
-  security_context: {
-    allow_privilege_escalation: false,
-    privileged: false,
-    read_only_root_file_system: c.named('readOnlyRootFilesystem', false),
-    run_as_group: 0,
-    run_as_non_root: false,
-    run_as_user: 0,
-  },
-  volume_mounts: [{ mount_path: '', name: '', read_only: false }],
-};
+const container: c.Table = c.tableOf('aws_batch_job_definition.eks_properties.pod_properties.containers', {
+  security_context: { read_only_root_file_system: c.named('readOnlyRootFilesystem') },
+});
 const pods = c.mirrored({
   pod_properties: {
     dns_policy: '',
@@ -37,20 +21,10 @@ const pods = c.mirrored({
     image_pull_secret: c.named('imagePullSecrets', [{ name: '' }]),
     init_containers: [container],
     metadata: { labels: c.value('labels', {}) },
-    volumes: [
-      {
-        name: '',
-        empty_dir: { medium: '', size_limit: '' },
-        host_path: { path: '' },
-        secret: { optional: false, secret_name: '' },
-      },
-    ],
+    volumes: [c.tableOf('aws_batch_job_definition.eks_properties.pod_properties.volumes')],
   },
 });
-const retries = c.mirrored({
-  attempts: 0,
-  evaluate_on_exit: [{ action: '', on_exit_code: '', on_reason: '', on_status_reason: '' }],
-});
+const retries = c.mirrored(c.tableOf('aws_batch_job_definition.retry_strategy'));
 
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_RegisterJobDefinition.html
 export const batchJobDefinition = c.defineResource({
@@ -81,12 +55,11 @@ export const batchJobDefinition = c.defineResource({
     ecs_properties: c.from('ecsProperties', c.jsonText),
     eks_properties: c.from('eksProperties', pods),
     node_properties: c.from('nodeProperties', c.jsonText),
-    parameters: c.from('parameters', asItIs),
+    parameters: c.from('parameters', c.asItIs),
     platform_capabilities: c.from('platformCapabilities', c.textSet),
     retry_strategy: c.from('retryStrategy', retries),
     timeout: c.from('timeout', c.mirrored({ attempt_duration_seconds: 0 })),
   },
-  written: 'tags',
   identity: 'name type',
   terraformOnly: 'deregister_on_new_revision',
 });

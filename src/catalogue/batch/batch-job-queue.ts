@@ -24,7 +24,6 @@ const newerOrder: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateJobQueue.html
 export const batchJobQueue = c.defineResource({
   type: 'aws_batch_job_queue',
-  is: [],
   switchedBy: 'state',
   governs: {
     enablement: 'state',
@@ -49,8 +48,7 @@ export const batchJobQueue = c.defineResource({
     compute_environments: c.from('computeEnvironmentOrder', inOrder),
     job_state_time_limit_action: c.from('jobStateTimeLimitActions', limits),
   },
-  written: 'compute_environment_order tags',
+  written: 'compute_environment_order',
   shadows: { compute_environments: 'compute_environment_order' },
   identity: 'name',
-  terraformOnly: 'timeouts',
 });

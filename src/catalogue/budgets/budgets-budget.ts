@@ -38,24 +38,24 @@ const leaf: c.Table = { cost_categories: one, dimensions: one, tags: one };
 const inner: c.Table = { ...leaf, and: [leaf], not: leaf, or: [leaf] };
 const expression = c.mirrored({ ...leaf, and: [inner], not: inner, or: [inner] });
 
-const costTypes = c.mirrored({
-  include_credit: true,
-  include_discount: true,
-  include_other_subscription: true,
-  include_recurring: true,
-  include_refund: true,
-  include_subscription: true,
-  include_support: true,
-  include_tax: true,
-  include_upfront: true,
-  use_amortized: false,
-  use_blended: false,
-});
-const adjusted = c.mirrored({
-  auto_adjust_type: '',
-  last_auto_adjust_time: '',
-  historical_options: { budget_adjustment_period: 0, lookback_available_periods: c.named('lookBackAvailablePeriods', 0) },
-});
+const costTypes = c.mirrored(
+  c.tableOf('aws_budgets_budget.cost_types', {
+    include_credit: true,
+    include_discount: true,
+    include_other_subscription: true,
+    include_recurring: true,
+    include_refund: true,
+    include_subscription: true,
+    include_support: true,
+    include_tax: true,
+    include_upfront: true,
+  }),
+);
+const adjusted = c.mirrored(
+  c.tableOf('aws_budgets_budget.auto_adjust_data', {
+    historical_options: { lookback_available_periods: c.named('lookBackAvailablePeriods') },
+  }),
+);
 
 // https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_UpdateBudget.html
 export const budgetsBudget = c.defineResource({
@@ -105,7 +105,6 @@ export const budgetsBudget = c.defineResource({
     time_period_end: c.from('timePeriod.end', minute),
     time_period_start: c.from('timePeriod.start', minute),
   },
-  written: 'notification tags',
   identity: 'account_id name',
   terraformOnly: 'name_prefix',
 });

@@ -2,13 +2,7 @@ import * as c from '../words.ts';
 import { COMMENT, uncounted } from './wrapped-lists.ts';
 
 const byId = c.by({ id: 'id' });
-const keys = c.mirrored({
-  enable_accept_encoding_brotli: false,
-  enable_accept_encoding_gzip: false,
-  cookies_config: { cookie_behavior: '', cookies: { items: [] } },
-  headers_config: { header_behavior: '', headers: { items: [] } },
-  query_strings_config: { query_string_behavior: '', query_strings: { items: [] } },
-});
+const keys = c.mirrored(c.tableOf('aws_cloudfront_cache_policy.parameters_in_cache_key_and_forwarded_to_origin'));
 const parameters = (value: c.Json): c.Seen => keys(uncounted(value));
 const settings: readonly c.Writing[] = [c.attributesFrom('cachePolicyConfig')];
 

@@ -150,7 +150,6 @@ export const cloudfrontDistribution = c.defineResource({
     viewer_mtls_config: c.from('viewerMtlsConfig', viewerMtls),
     web_acl_id: 'webACLId',
   },
-  written: 'default_cache_behavior ordered_cache_behavior origin tags',
   terraformOnly: 'retain_on_delete wait_for_deployment',
   references: { web_acl_id: 'aws_wafv2_web_acl.arn' },
 });

@@ -38,8 +38,6 @@ export const cloudfrontFunction = c.defineResource({
     UntagResource: c.updates(byArn, c.removeKeys('tags', 'tagKeys.items')),
     DeleteFunction: c.deletes(byName),
   },
-  order: 'code comment publish',
-  written: 'code key_value_store_associations tags',
   mapped: 'runtime',
   each: { comment: c.notVisible(COMMENT) },
   terraformOnly: 'publish',

@@ -105,18 +105,15 @@ export const originGroups = c.mirrored({
 });
 
 /** Client certificates. */
-export const viewerMtls = c.mirrored({
-  mode: '',
-  trust_store_config: { advertise_trust_store_ca_names: false, ignore_certificate_expiry: false, trust_store_id: '' },
-});
+export const viewerMtls = c.mirrored(c.tableOf('aws_cloudfront_distribution.viewer_mtls_config'));
 
 /** Custom error pages. The API has the response code as text, and empty text for none. */
-export const errorResponses = c.mirrored({
-  error_caching_min_ttl: c.named('errorCachingMinTTL', 0),
-  error_code: 0,
-  response_code: (api) => (api['responseCode'] === undefined || api['responseCode'] === '' ? 0 : Number(api['responseCode'])),
-  response_page_path: '',
-});
+export const errorResponses = c.mirrored(
+  c.tableOf('aws_cloudfront_distribution.custom_error_response', {
+    error_caching_min_ttl: c.named('errorCachingMinTTL'),
+    response_code: (api) => (api['responseCode'] === undefined || api['responseCode'] === '' ? 0 : Number(api['responseCode'])),
+  }),
+);
 
 /** Countries that are allowed or blocked. */
 export const restrictions = c.mirrored({ geo_restriction: { locations: c.named('items', []), restriction_type: '' } });

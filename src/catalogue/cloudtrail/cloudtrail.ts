@@ -16,18 +16,7 @@ const selectors = c.blocksOf({
   read_write_type: 'All',
   data_resource: c.blocks('dataResources', { type: '', values: [] }),
 });
-const advanced = c.blocksOf({
-  name: '',
-  field_selector: c.blocks('fieldSelectors', {
-    ends_with: [],
-    equals: [],
-    field: '',
-    not_ends_with: [],
-    not_equals: [],
-    not_starts_with: [],
-    starts_with: [],
-  }),
-});
+const advanced = c.blocksOf(c.tableOf('aws_cloudtrail.advanced_event_selector', { field_selector: c.named('fieldSelectors') }));
 const insights = c.blocksOf({ insight_type: '' });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
@@ -84,7 +73,6 @@ export const trail = c.defineResource({
     is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
   `,
   each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
-  written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
   identity: 'name',
   references: { kms_key_id: 'aws_kms_key.arn', s3_bucket_name: 'aws_s3_bucket.bucket' },
   // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartLogging.html

@@ -90,7 +90,6 @@ export const codebuildProject = c.defineResource({
     vpc_config: c.from('vpcConfig', vpcConfig),
   },
   // In privileged mode, a build can do anything on its machine.
-  written: 'environment.privileged_mode source.insecure_ssl project_visibility resource_access_role tags',
   identity: 'name',
   references: { service_role: 'aws_iam_role.arn' },
 });

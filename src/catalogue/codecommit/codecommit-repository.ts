@@ -27,5 +27,4 @@ export const codecommitRepository = c.defineResource({
     ...c.taggedByArn(),
     DeleteRepository: c.deletes(byName),
   },
-  written: 'default_branch description kms_key_id repository_name tags',
 });

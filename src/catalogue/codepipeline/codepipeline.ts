@@ -38,41 +38,26 @@ const condition = c.named('conditions', [
   },
 ]);
 
-const stages = c.mirrored({
-  name: '',
-  before_entry: { condition },
-  on_failure: { result: '', condition, retry_configuration: { retry_mode: '' } },
-  on_success: { condition },
-  action: c.named('actions', [
-    {
-      category: c.named('actionTypeId.category', ''),
-      commands: [],
-      configuration: c.value('configuration', {}),
-      input_artifacts: artifacts('inputArtifacts'),
-      name: '',
-      namespace: '',
-      output_artifacts: artifacts('outputArtifacts'),
-      output_artifacts_for_compute_action: withFiles,
-      output_variables: [],
-      owner: c.named('actionTypeId.owner', ''),
-      provider: c.named('actionTypeId.provider', ''),
-      region: '',
-      role_arn: '',
-      run_order: 1,
-      timeout_in_minutes: 0,
-      version: c.named('actionTypeId.version', ''),
-    },
-  ]),
-});
-const globs: c.Table = { excludes: [], includes: [] };
-const triggers = c.mirrored({
-  provider_type: '',
-  git_configuration: {
-    source_action_name: '',
-    pull_request: [{ events: [], branches: globs, file_paths: globs }],
-    push: [{ branches: globs, file_paths: globs, tags: globs }],
-  },
-});
+const stages = c.mirrored(
+  c.tableOf('aws_codepipeline.stage', {
+    before_entry: { condition },
+    on_failure: { condition },
+    on_success: { condition },
+    action: c.named('actions', [
+      {
+        category: c.named('actionTypeId.category'),
+        input_artifacts: artifacts('inputArtifacts'),
+        output_artifacts: artifacts('outputArtifacts'),
+        output_artifacts_for_compute_action: withFiles,
+        owner: c.named('actionTypeId.owner'),
+        provider: c.named('actionTypeId.provider'),
+        run_order: 1,
+        version: c.named('actionTypeId.version'),
+      },
+    ]),
+  }),
+);
+const triggers = c.mirrored(c.tableOf('aws_codepipeline.trigger'));
 const variables = c.mirrored({ default_value: '', description: '', name: '' });
 const store = c.mirrored({ location: '', region: '', type: '', encryption_key: { id: '', type: '' } });
 
@@ -111,7 +96,6 @@ export const codepipeline = c.defineResource({
     trigger: c.from('triggers', triggers),
     variable: c.from('variables', variables),
   },
-  written: 'artifact_store tags',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -2,7 +2,6 @@ import * as c from '../words.ts';
 
 const byId = c.by({ id: 'identityPoolId' });
 const byArn = c.by({ arn: 'resourceArn' });
-const asItIs = (value: c.Json): c.Json => value;
 const providers = c.mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
 
 /** An update replaces the whole pool. */
@@ -46,7 +45,6 @@ export const cognitoIdentityPool = c.defineResource({
     cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
     openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
     saml_provider_arns: 'samlProviderARNs',
-    supported_login_providers: c.from('supportedLoginProviders', asItIs),
+    supported_login_providers: c.from('supportedLoginProviders', c.asItIs),
   },
-  written: 'tags',
 });

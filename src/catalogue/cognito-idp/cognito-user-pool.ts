@@ -160,11 +160,5 @@ export const cognitoUserPool = c.defineResource({
     username_configuration: c.from('usernameConfiguration', usernames),
     verification_message_template: c.from('verificationMessageTemplate', verification),
   },
-  written: `
-    admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
-    password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
-    password_policy.require_uppercase user_pool_add_ons.advanced_security_mode email_mfa_configuration web_authn_configuration schema software_token_mfa_configuration
-    software_token_mfa_configuration.enabled tags
-  `,
   identity: 'alias_attributes username_attributes',
 });

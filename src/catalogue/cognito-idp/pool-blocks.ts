@@ -1,8 +1,6 @@
 /** The blocks of a user pool. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html */
 import * as c from '../words.ts';
 
-const sender: c.Table = { lambda_arn: '', lambda_version: '' };
-
 /** How users recover their account. */
 export const accountRecovery = c.mirrored({ recovery_mechanism: c.named('recoveryMechanisms', [{ name: '', priority: 0 }]) });
 
@@ -16,53 +14,20 @@ export const adminCreateUser = c.mirrored({
 export const device = c.mirrored({ challenge_required_on_new_device: false, device_only_remembered_on_user_prompt: false });
 
 /** The sender of mail. */
-export const email = c.mirrored({
-  configuration_set: '',
-  email_sending_account: 'COGNITO_DEFAULT',
-  from_email_address: c.named('from', ''),
-  reply_to_email_address: '',
-  source_arn: '',
-});
+export const email = c.mirrored(
+  c.tableOf('aws_cognito_user_pool.email_configuration', { email_sending_account: 'COGNITO_DEFAULT', from_email_address: c.named('from') }),
+);
 
 /** Functions that Cognito calls. */
-export const lambdas = c.mirrored({
-  create_auth_challenge: '',
-  custom_message: '',
-  define_auth_challenge: '',
-  kms_key_id: c.named('kMSKeyID', ''),
-  post_authentication: '',
-  post_confirmation: '',
-  pre_authentication: '',
-  pre_sign_up: '',
-  pre_token_generation: '',
-  pre_token_generation_config: sender,
-  user_migration: '',
-  verify_auth_challenge_response: '',
-  custom_email_sender: sender,
-  custom_sms_sender: c.named('customSMSSender', sender),
-});
+export const lambdas = c.mirrored(
+  c.tableOf('aws_cognito_user_pool.lambda_config', { kms_key_id: c.named('kMSKeyID'), custom_sms_sender: c.named('customSMSSender') }),
+);
 
 /** Requirements for passwords. */
-export const password = c.mirrored({
-  minimum_length: 0,
-  password_history_size: 0,
-  require_lowercase: false,
-  require_numbers: false,
-  require_symbols: false,
-  require_uppercase: false,
-  temporary_password_validity_days: 0,
-});
+export const password = c.mirrored(c.tableOf('aws_cognito_user_pool.password_policy'));
 
 /** Attributes of users. Numbers in constraints are texts in the API and in Terraform. */
-export const schemaAttributes = c.mirrored({
-  attribute_data_type: '',
-  developer_only_attribute: false,
-  mutable: true,
-  name: '',
-  required: false,
-  number_attribute_constraints: { max_value: '', min_value: '' },
-  string_attribute_constraints: { max_length: '', min_length: '' },
-});
+export const schemaAttributes = c.mirrored(c.tableOf('aws_cognito_user_pool.schema', { mutable: true }));
 
 /** The sender of text messages. */
 export const sms = c.mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
@@ -89,11 +54,6 @@ export const addOns = c.mirrored({ advanced_security_mode: '', advanced_security
 export const usernames = c.mirrored({ case_sensitive: false });
 
 /** Verification messages. */
-export const verification = c.mirrored({
-  default_email_option: 'CONFIRM_WITH_CODE',
-  email_message: '',
-  email_message_by_link: '',
-  email_subject: '',
-  email_subject_by_link: '',
-  sms_message: '',
-});
+export const verification = c.mirrored(
+  c.tableOf('aws_cognito_user_pool.verification_message_template', { default_email_option: 'CONFIRM_WITH_CODE' }),
+);

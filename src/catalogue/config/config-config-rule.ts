@@ -46,5 +46,4 @@ export const configConfigRule = c.defineResource({
     ...c.tagged(byTagged),
     DeleteConfigRule: c.deletes(c.by({ name: 'configRuleName' })),
   },
-  written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
 });

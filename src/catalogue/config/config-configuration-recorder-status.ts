@@ -12,7 +12,6 @@ export const configConfigurationRecorderStatus = c.defineResource({
     StartConfigurationRecorder: c.updates(byName, c.constant('is_enabled', true)),
     StopConfigurationRecorder: c.updates(byName, c.constant('is_enabled', false)),
   },
-  written: 'is_enabled',
   identity: 'name',
   references: { name: 'aws_config_configuration_recorder.id' },
 });

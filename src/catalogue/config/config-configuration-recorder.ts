@@ -3,13 +3,7 @@ import * as c from '../words.ts';
 const recorder = c.request('configurationRecorder');
 /** The provider and AWS both use this name for the only recorder of a Region. */
 const name = c.orElse(c.within(recorder, 'name'), 'default');
-const group = c.blocksOf({
-  all_supported: true,
-  include_global_resource_types: false,
-  resource_types: [],
-  exclusion_by_resource_types: [{ resource_types: [] }],
-  recording_strategy: [{ use_only: '' }],
-});
+const group = c.blocksOf(c.tableOf('aws_config_configuration_recorder.recording_group', { all_supported: true }));
 const mode = c.blocksOf({
   recording_frequency: '',
   recording_mode_override: c.blocks('recordingModeOverrides', { description: '', recording_frequency: '', resource_types: [] }),
@@ -38,7 +32,6 @@ export const configConfigurationRecorder = c.defineResource({
     }),
     DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
-  written: 'recording_group recording_mode role_arn',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

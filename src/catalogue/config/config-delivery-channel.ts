@@ -37,7 +37,6 @@ export const configDeliveryChannel = c.defineResource({
     }),
     DeleteDeliveryChannel: c.deletes(c.by({ name: 'deliveryChannelName' })),
   },
-  written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
   identity: 'name',
   references: { s3_bucket_name: 'aws_s3_bucket.bucket' },
 });

@@ -21,24 +21,23 @@ const options = c.amended({
   uid: 'INT_VALUE',
   verify_mode: 'POINT_IN_TIME_CONSISTENT',
 });
-const report = c.mirrored({
-  output_type: '',
-  report_level: '',
-  s3_object_versioning: c.named('objectVersionIds', ''),
-  report_overrides: c.named('overrides', {
-    deleted_override: c.named('deleted.reportLevel', ''),
-    skipped_override: c.named('skipped.reportLevel', ''),
-    transferred_override: c.named('transferred.reportLevel', ''),
-    verified_override: c.named('verified.reportLevel', ''),
+const report = c.mirrored(
+  c.tableOf('aws_datasync_task.task_report_config', {
+    s3_object_versioning: c.named('objectVersionIds'),
+    report_overrides: c.named('overrides', {
+      deleted_override: c.named('deleted.reportLevel'),
+      skipped_override: c.named('skipped.reportLevel'),
+      transferred_override: c.named('transferred.reportLevel'),
+      verified_override: c.named('verified.reportLevel'),
+    }),
+    s3_destination: c.named('destination.s3'),
   }),
-  s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
-});
+);
 const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
   type: 'aws_datasync_task',
-  is: [],
   governs: {
     label: 'name',
     capacity: 'options.bytes_per_second',
@@ -82,7 +81,5 @@ export const datasyncTask = c.defineResource({
     task_report_config: c.from('taskReportConfig', report),
   },
   // Without `preserve_deleted_files`, a deletion at the source also deletes at the destination.
-  written: 'options options.preserve_deleted_files tags task_mode',
   identity: 'destination_location_arn source_location_arn',
-  terraformOnly: 'timeouts',
 });

@@ -25,8 +25,6 @@ export const dynamodbContributorInsights = c.defineResource({
       c.deletes(c.where((event) => !isEnabled(event), byInsights)),
     ],
   },
-  written: 'mode',
   identity: 'index_name table_name',
-  terraformOnly: 'timeouts',
   references: { table_name: 'aws_dynamodb_table.name' },
 });

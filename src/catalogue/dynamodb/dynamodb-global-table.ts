@@ -41,9 +41,7 @@ export const dynamodbGlobalTable = c.defineResource({
     }),
     UpdateGlobalTable: c.updates(byTable, c.change('replica', 'replicaUpdates', updated)),
   },
-  written: 'replica',
   identity: 'name',
-  terraformOnly: 'timeouts',
   references: { name: 'aws_dynamodb_table.name' },
   nothingWithout: 'replica',
 });

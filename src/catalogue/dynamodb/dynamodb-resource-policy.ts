@@ -17,7 +17,6 @@ export const dynamodbResourcePolicy = c.defineResource({
     ),
     DeleteResourcePolicy: c.deletes(byResource),
   },
-  written: 'policy',
   identity: 'resource_arn',
   terraformOnly: 'confirm_remove_self_resource_access',
   references: { resource_arn: 'aws_dynamodb_table.arn' },

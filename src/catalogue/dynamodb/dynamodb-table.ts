@@ -141,14 +141,9 @@ export const dynamodbTable = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteTable: c.deletes(byTableName),
   },
-  written: `
-    attribute billing_mode deletion_protection_enabled global_secondary_index global_table_witness
-    local_secondary_index on_demand_throughput point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
-    server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl warm_throughput write_capacity
-  `,
   identity: 'hash_key name range_key',
   terraformOnly: `
     import_table restore_backup_arn restore_date_time restore_source_name restore_source_table_arn
-    restore_to_latest_time timeouts
+    restore_to_latest_time
   `,
 });

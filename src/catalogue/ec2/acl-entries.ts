@@ -16,13 +16,13 @@ const whole = (...names: readonly string[]): c.Select => {
   const found = anyOf(...names.map(parameter));
   return (event) => {
     const value = found(event);
-    return value === undefined || value === null ? undefined : (c.integer(value) as c.Json);
+    return value === undefined || value === null ? undefined : c.integer(value);
   };
 };
 
 /** The values of an entry, by the argument of aws_network_acl_rule. */
 export const ENTRY: Readonly<Record<string, c.Select>> = {
-  rule_number: (event) => c.integer(number(event) ?? 0) as c.Json,
+  rule_number: (event) => c.integer(number(event) ?? 0),
   rule_action: parameter('RuleAction'),
   protocol,
   cidr_block: parameter('CidrBlock'),

@@ -25,11 +25,11 @@ const disks: c.Writer = (event) => {
 
 function ebsDisk(disk: c.JsonObject): c.JsonObject {
   const ebs = member(disk, 'Ebs') as c.JsonObject;
-  const number = (name: string): c.Json => c.integer(member(ebs, name) ?? 0) as c.Json;
+  const number = (name: string): c.Json => c.integer(member(ebs, name) ?? 0);
   return {
-    delete_on_termination: c.boolean(member(ebs, 'DeleteOnTermination') ?? true) as c.Json,
+    delete_on_termination: c.boolean(member(ebs, 'DeleteOnTermination') ?? true),
     device_name: member(disk, 'DeviceName') ?? '',
-    encrypted: c.boolean(member(ebs, 'Encrypted') ?? false) as c.Json,
+    encrypted: c.boolean(member(ebs, 'Encrypted') ?? false),
     iops: number('Iops'),
     outpost_arn: member(ebs, 'OutpostArn') ?? '',
     snapshot_id: member(ebs, 'SnapshotId') ?? '',
@@ -95,6 +95,5 @@ export const ami = c.defineResource({
     name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
     tpm_support uefi_data virtualization_type
   `,
-  written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
-  terraformOnly: 'timeouts',
+  written: 'ebs_block_device ephemeral_block_device',
 });

@@ -25,5 +25,4 @@ export const customerGateway = c.defineResource({
     ...taggingCalls('cgw-'),
   },
   identity: 'bgp_asn bgp_asn_extended certificate_arn device_name ip_address type',
-  written: 'tags',
 });

@@ -11,5 +11,5 @@ export const defaultNetworkAcl = c.defineResource({
   governs: { protection: 'egress ingress', placement: 'subnet_ids' },
   calls: { ...listCalls(true), ...taggingCalls('acl-') },
   identity: 'default_network_acl_id',
-  written: 'egress ingress subnet_ids tags',
+  written: 'egress ingress subnet_ids',
 });

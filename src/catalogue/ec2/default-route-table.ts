@@ -29,6 +29,5 @@ export const defaultRouteTable = c.defineResource({
     ...taggingCalls('rtb-'),
   },
   identity: 'default_route_table_id',
-  written: 'propagating_vgws route tags',
-  terraformOnly: 'timeouts',
+  written: 'route',
 });

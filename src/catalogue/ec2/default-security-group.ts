@@ -11,7 +11,7 @@ export const defaultSecurityGroup = c.defineResource({
   governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   calls: { ...groupCalls, ...taggingCalls('sg-') },
   identity: 'vpc_id',
-  written: 'egress ingress tags',
+  written: 'egress ingress',
   terraformOnly: 'revoke_rules_on_delete',
   references: { vpc_id: 'aws_vpc.id' },
 });

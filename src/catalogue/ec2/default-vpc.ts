@@ -8,7 +8,6 @@ const madeId = answer('vpc.vpcId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateDefaultVpc.html
 export const defaultVpc = c.defineResource({
   type: 'aws_default_vpc',
-  is: [],
   governs: {
     identifier: 'ipv6_cidr_block_network_border_group ipv6_ipam_pool_id ipv6_netmask_length',
     enablement: 'enable_dns_hostnames enable_dns_support',
@@ -26,10 +25,6 @@ export const defaultVpc = c.defineResource({
     DeleteVpc: c.deletes(c.by({ arn: c.arnOf('ec2', 'vpc/', parameter('VpcId')) })),
     ...taggingCalls('vpc-'),
   },
-  written: `
-    assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support enable_network_address_usage_metrics
-    ipv6_cidr_block tags
-  `,
   each: {
     ipv6_cidr_block_network_border_group: c.notVisible('AWS chooses it with the range'),
     ipv6_ipam_pool_id: c.notVisible('requested together with the range, and not read back'),

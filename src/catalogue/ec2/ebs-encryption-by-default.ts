@@ -14,5 +14,4 @@ export const ebsEncryptionByDefault = c.defineResource({
     EnableEbsEncryptionByDefault: c.updates(onlyOne, c.constant('enabled', true)),
     DisableEbsEncryptionByDefault: c.updates(onlyOne, c.constant('enabled', false)),
   },
-  written: 'enabled',
 });

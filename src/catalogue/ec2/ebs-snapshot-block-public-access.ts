@@ -15,5 +15,4 @@ export const ebsSnapshotBlockPublicAccess = c.defineResource({
     EnableSnapshotBlockPublicAccess: c.updates(onlyOne, { state: parameter('State') }),
     DisableSnapshotBlockPublicAccess: c.updates(onlyOne, c.constant('state', 'unblocked')),
   },
-  written: 'state',
 });

@@ -51,7 +51,5 @@ export const ebsSnapshot = c.defineResource({
     ...taggingCalls('snap-'),
   },
   identity: 'volume_id description outpost_arn',
-  written: 'storage_tier permanent_restore temporary_restore_days tags',
-  terraformOnly: 'timeouts',
   references: { volume_id: 'aws_ebs_volume.id' },
 });

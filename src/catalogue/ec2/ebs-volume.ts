@@ -43,9 +43,7 @@ export const ebsVolume = c.defineResource({
     DeleteVolume: c.deletes(byId),
     ...taggingCalls('vol-'),
   },
-  order: 'availability_zone encrypted iops kms_key_id multi_attach_enabled outpost_arn size',
   identity: 'availability_zone outpost_arn snapshot_id volume_initialization_rate',
-  written: 'encrypted iops kms_key_id multi_attach_enabled size tags throughput type',
-  terraformOnly: 'final_snapshot timeouts',
+  terraformOnly: 'final_snapshot',
   references: { kms_key_id: 'aws_kms_key.arn' },
 });

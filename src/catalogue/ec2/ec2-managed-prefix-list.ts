@@ -57,5 +57,4 @@ export const ec2ManagedPrefixList = c.defineResource({
     ...taggingCalls('pl-'),
   },
   identity: 'address_family',
-  written: 'entry max_entries name tags',
 });

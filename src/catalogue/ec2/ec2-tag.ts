@@ -18,7 +18,6 @@ const own = { resource_id: c.request('resourceId'), key: c.request('key') };
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
 export const ec2Tag = c.defineResource({
   type: 'aws_ec2_tag',
-  is: [],
   governs: { parameter: 'value' },
   importId: '{resource_id},{key}',
   calls: {
@@ -31,5 +30,4 @@ export const ec2Tag = c.defineResource({
     ),
   },
   identity: 'key resource_id',
-  written: 'value',
 });

@@ -46,7 +46,6 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     ...taggingCalls('tgw-attach-'),
   },
   identity: 'transit_gateway_id vpc_id',
-  written: 'appliance_mode_support dns_support ipv6_support security_group_referencing_support subnet_ids tags',
   each: {
     transit_gateway_default_route_table_association: ofTable,
     transit_gateway_default_route_table_propagation: ofTable,

@@ -54,16 +54,6 @@ export const ec2TransitGateway = c.defineResource({
     DeleteTransitGateway: c.deletes(byId),
     ...taggingCalls('tgw-'),
   },
-  order: `
-    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-    description dns_support multicast_support
-  `,
   // `auto_accept_shared_attachments` lets accounts attach without approval.
-  written: `
-    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-    description dns_support encryption_support security_group_referencing_support tags transit_gateway_cidr_blocks
-    vpn_ecmp_support
-  `,
   identity: 'multicast_support',
-  terraformOnly: 'timeouts',
 });

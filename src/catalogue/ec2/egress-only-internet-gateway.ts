@@ -9,7 +9,6 @@ export const egressOnlyInternetGateway = c.defineResource({
   type: 'aws_egress_only_internet_gateway',
   importId: '{id}',
   is: ['opens-network'],
-  governs: {},
   calls: {
     CreateEgressOnlyInternetGateway: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -20,6 +19,5 @@ export const egressOnlyInternetGateway = c.defineResource({
     ...taggingCalls('eigw-'),
   },
   identity: 'vpc_id',
-  written: 'tags',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -31,8 +31,6 @@ export const eipAssociation = c.defineResource({
       c.deletes(c.firstOf(c.by({ id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') }))),
     ),
   },
-  order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
   identity: 'allocation_id allow_reassociation public_ip',
-  written: 'instance_id network_interface_id private_ip_address',
   references: { allocation_id: 'aws_eip.id', instance_id: 'aws_instance.id', network_interface_id: 'aws_network_interface.id' },
 });

@@ -44,12 +44,7 @@ export const eip = c.defineResource({
     ReleaseAddress: c.deletes(byAddress),
     ...taggingCalls('eipalloc-'),
   },
-  order: `
-    domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
-  `,
   identity: 'domain address customer_owned_ipv4_pool ipam_pool_id network_border_group public_ipv4_pool',
-  written: 'associate_with_private_ip instance network_interface tags',
-  terraformOnly: 'timeouts',
   each: { vpc: c.notVisible('the older form of domain') },
   references: { instance: 'aws_instance.id', network_interface: 'aws_network_interface.id' },
 });

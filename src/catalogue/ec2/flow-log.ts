@@ -43,8 +43,8 @@ const watchedResource: c.Writer = (event) => {
 const destination = c.blocksOf(
   c.pascal({
     file_format: 'plain-text',
-    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
-    per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
+    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false),
+    per_hour_partition: c.value('PerHourPartition', false),
   }),
 );
 
@@ -88,10 +88,6 @@ export const flowLog = c.defineResource({
     ...taggingCalls('fl-'),
   },
   identity: 'regional_nat_gateway_id eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
-  written: `
-    deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
-    log_group_name max_aggregation_interval tag_field_specification traffic_type tags
-  `,
   references: {
     vpc_id: 'aws_vpc.id',
     subnet_id: 'aws_subnet.id',

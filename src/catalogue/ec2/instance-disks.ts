@@ -26,7 +26,7 @@ export function modifiedVolume(attribute: 'root_block_device' | 'ebs_block_devic
   return (event, current) => {
     const changed = Object.entries(VOLUME).flatMap(([name, select]): readonly (readonly [string, c.Json])[] => {
       const found = select(event);
-      return found === undefined ? [] : [[name, name === 'volume_type' ? found : (c.integer(found) as c.Json)]];
+      return found === undefined ? [] : [[name, name === 'volume_type' ? found : c.integer(found)]];
     });
     return revised(current, attribute, (disk) => (disk['volume_id'] === parameter('VolumeId')(event) ? Object.fromEntries(changed) : {}));
   };
@@ -39,7 +39,7 @@ export const keptDisks: c.Writer = (event, current) => {
     const mapping = named.find((one) => member(one, 'DeviceName') === disk['device_name']);
     const ebs = mapping === undefined ? undefined : member(mapping, 'Ebs');
     const goes = c.isJsonObject(ebs) ? member(ebs, 'DeleteOnTermination') : undefined;
-    return goes === undefined ? {} : { delete_on_termination: c.boolean(goes) as c.Json };
+    return goes === undefined ? {} : { delete_on_termination: c.boolean(goes) };
   };
   return { ...revised(current, 'root_block_device', change), ...revised(current, 'ebs_block_device', change) };
 };

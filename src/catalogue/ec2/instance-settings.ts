@@ -34,7 +34,7 @@ export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
 const METADATA: c.Table = c.pascal({
   http_endpoint: 'enabled',
   http_protocol_ipv6: 'disabled',
-  http_put_response_hop_limit: c.value('HttpPutResponseHopLimit', 1, (limit) => c.integer(limit) as c.Json),
+  http_put_response_hop_limit: c.value('HttpPutResponseHopLimit', 1),
   http_tokens: 'optional',
   instance_metadata_tags: 'disabled',
 });
@@ -47,8 +47,8 @@ export const writeDnsNames: c.Writer = c.change(
   'private_dns_name_options',
   parameters,
   c.changedBlock({
-    enable_resource_name_dns_a_record: c.value('EnableResourceNameDnsARecord', false, (found) => c.boolean(found) as c.Json),
-    enable_resource_name_dns_aaaa_record: c.value('EnableResourceNameDnsAAAARecord', false, (found) => c.boolean(found) as c.Json),
+    enable_resource_name_dns_a_record: c.value('EnableResourceNameDnsARecord', false),
+    enable_resource_name_dns_aaaa_record: c.value('EnableResourceNameDnsAAAARecord', false),
     hostname_type: c.value('PrivateDnsHostnameType', ''),
   }),
 );
@@ -57,14 +57,7 @@ export const writeDnsNames: c.Writer = c.change(
 export const writeCpuOptions: c.Writer = c.change(
   'cpu_options',
   parameters,
-  c.changedBlock(
-    c.pascal({
-      amd_sev_snp: '',
-      nested_virtualization: '',
-      core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
-      threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
-    }),
-  ),
+  c.changedBlock(c.pascal(c.tableOf('aws_instance.cpu_options'))),
 );
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCapacityReservationAttributes.html */

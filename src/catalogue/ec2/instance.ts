@@ -90,15 +90,7 @@ export const instance = c.defineResource({
     TerminateInstances: c.forEachOf(eachInstance, c.deletes(byEach)),
     ...taggingCalls('i-'),
   },
-  written: `
-    ami instance_type subnet_id associate_public_ip_address private_ip availability_zone vpc_security_group_ids
-    iam_instance_profile key_name user_data monitoring ebs_optimized disable_api_stop disable_api_termination
-    instance_initiated_shutdown_behavior source_dest_check hibernation host_id
-    enable_primary_ipv6 placement_group placement_group_id tenancy
-    credit_specification launch_template metadata_options metadata_options.http_tokens
-    capacity_reservation_specification cpu_options ebs_block_device ebs_block_device.delete_on_termination
-    maintenance_options private_dns_name_options root_block_device root_block_device.delete_on_termination tags
-  `,
+  written: 'ebs_block_device root_block_device',
   each: {
     ...c.sameEntry(
       `
@@ -113,6 +105,6 @@ export const instance = c.defineResource({
     volume_tags: ofVolume,
     user_data_base64: c.notVisible('another form of user_data'),
   },
-  terraformOnly: 'force_destroy get_password_data user_data_replace_on_change timeouts',
+  terraformOnly: 'force_destroy get_password_data user_data_replace_on_change',
   references: { subnet_id: 'aws_subnet.id', key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },
 });

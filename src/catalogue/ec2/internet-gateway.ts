@@ -22,7 +22,5 @@ export const internetGateway = c.defineResource({
     DeleteInternetGateway: c.deletes(byId),
     ...taggingCalls('igw-'),
   },
-  written: 'vpc_id tags',
-  terraformOnly: 'timeouts',
   references: { vpc_id: 'aws_vpc.id' },
 });

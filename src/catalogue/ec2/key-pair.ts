@@ -37,6 +37,5 @@ export const keyPair = c.defineResource({
     ...taggingCalls('key-', 'key_pair_id'),
   },
   identity: 'key_name',
-  written: 'public_key tags',
   terraformOnly: 'key_name_prefix',
 });

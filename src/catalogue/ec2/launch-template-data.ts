@@ -6,9 +6,9 @@
 import * as c from '../words.ts';
 import { listIn, parameter } from './request.ts';
 
-const numberAt = (name: string): c.Field => c.value(name, 0, (found) => c.integer(found) as c.Json);
-const textAt = (name: string): c.Field => c.value(name, '', (found) => c.text(found) as c.Json);
-const flagAt = (name: string): c.Field => c.value(name, false, (found) => c.boolean(found) as c.Json);
+const numberAt = (name: string): c.Field => c.value(name, 0, (found) => c.integer(found));
+const textAt = (name: string): c.Field => c.value(name, '', (found) => c.text(found));
+const flagAt = (name: string): c.Field => c.value(name, false, (found) => c.boolean(found));
 
 /** A repeated block, in EC2's form of lists. */
 const listOf = (name: string, shape: c.Table): c.Field =>
@@ -43,10 +43,10 @@ export const ENA_SRD: c.Table = {
   ena_srd_udp_specification: c.block('EnaSrdUdpSpecification', { ena_srd_udp_enabled: flagAt('EnaSrdUdpEnabled') }),
 };
 
-const INTERFACE: c.Table = {
+const INTERFACE: c.Table = c.tableOf('aws_launch_template.network_interfaces', {
   associate_carrier_ip_address: textAt('AssociateCarrierIpAddress'),
   associate_public_ip_address: textAt('AssociatePublicIpAddress'),
-  connection_tracking_specification: c.block('ConnectionTrackingSpecification', {
+  connection_tracking_specification: c.named('ConnectionTrackingSpecification', {
     tcp_established_timeout: numberAt('TcpEstablishedTimeout'),
     udp_stream_timeout: numberAt('UdpStreamTimeout'),
     udp_timeout: numberAt('UdpTimeout'),
@@ -71,7 +71,7 @@ const INTERFACE: c.Table = {
   private_ip_address: textAt('PrivateIpAddress'),
   security_groups: texts('SecurityGroupId'),
   subnet_id: textAt('SubnetId'),
-};
+});
 
 /** Arguments by name, with their values in the API. */
 const DATA: c.Table = c.pascal({

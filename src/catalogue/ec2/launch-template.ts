@@ -108,14 +108,7 @@ export const launchTemplate = c.defineResource({
   },
   identity: 'name',
   written: `
-    description image_id instance_type key_name vpc_security_group_ids user_data ebs_optimized disable_api_stop
-    disable_api_termination default_version instance_initiated_shutdown_behavior kernel_id ram_disk_id
-    security_group_names block_device_mappings capacity_reservation_specification cpu_options credit_specification
-    elastic_gpu_specifications elastic_inference_accelerator enclave_options hibernation_options iam_instance_profile
-    instance_market_options instance_requirements license_specification maintenance_options metadata_options
-    metadata_options.http_tokens monitoring network_interfaces network_performance_options placement secondary_interfaces
-    private_dns_name_options tag_specifications
-    tags
+    image_id instance_type key_name vpc_security_group_ids user_data ebs_optimized disable_api_stop disable_api_termination instance_initiated_shutdown_behavior kernel_id ram_disk_id security_group_names block_device_mappings capacity_reservation_specification cpu_options credit_specification elastic_gpu_specifications elastic_inference_accelerator enclave_options hibernation_options iam_instance_profile instance_market_options instance_requirements license_specification maintenance_options metadata_options monitoring network_interfaces network_performance_options placement secondary_interfaces private_dns_name_options tag_specifications
   `,
   terraformOnly: 'name_prefix update_default_version',
 });

@@ -16,7 +16,5 @@ export const mainRouteTableAssociation = c.defineResource({
     }),
   },
   identity: 'vpc_id',
-  written: 'route_table_id',
-  terraformOnly: 'timeouts',
   references: { route_table_id: 'aws_route_table.id', vpc_id: 'aws_vpc.id' },
 });

@@ -72,7 +72,5 @@ export const natGateway = c.defineResource({
     ...taggingCalls('nat-'),
   },
   identity: 'subnet_id allocation_id availability_mode connectivity_type private_ip vpc_id',
-  written: 'availability_zone_address secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
-  terraformOnly: 'timeouts',
   references: { subnet_id: 'aws_subnet.id', allocation_id: 'aws_eip.id' },
 });

@@ -23,6 +23,6 @@ export const networkAcl = c.defineResource({
     ...taggingCalls('acl-'),
   },
   identity: 'vpc_id',
-  written: 'egress ingress subnet_ids tags',
+  written: 'egress ingress subnet_ids',
   references: { vpc_id: 'aws_vpc.id' },
 });

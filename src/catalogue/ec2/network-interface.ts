@@ -36,8 +36,8 @@ const attachment: c.Writer = (event) => ({
   attachment: [
     {
       attachment_id: String(answer('attachmentId')(event) ?? ''),
-      device_index: c.integer(parameter('DeviceIndex')(event) ?? 0) as c.Json,
-      network_card_index: c.integer(parameter('NetworkCardIndex')(event) ?? 0) as c.Json,
+      device_index: c.integer(parameter('DeviceIndex')(event) ?? 0),
+      network_card_index: c.integer(parameter('NetworkCardIndex')(event) ?? 0),
       instance: String(parameter('InstanceId')(event) ?? ''),
     },
   ],
@@ -112,10 +112,7 @@ export const networkInterface = c.defineResource({
     ...taggingCalls('eni-'),
   },
   identity: 'subnet_id interface_type',
-  written: `
-    attachment description ena_srd_specification enable_primary_ipv6 ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
-    ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
-  `,
+  written: 'private_ips private_ips_count',
   each: {
     ...c.sameEntry('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
   },

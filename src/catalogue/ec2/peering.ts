@@ -15,7 +15,7 @@ export function connection(path: string): c.Select {
 }
 
 const names = c.changedBlock({
-  allow_remote_vpc_dns_resolution: c.value('allow', false, (found) => c.boolean(found) as c.Json),
+  allow_remote_vpc_dns_resolution: c.value('allow', false),
 });
 
 function options(name: string): c.Select {

@@ -9,7 +9,6 @@ const byName = c.by({ name });
 export const placementGroup = c.defineResource({
   type: 'aws_placement_group',
   is: ['harmless-when-new'],
-  governs: {},
   importId: '{name}',
   calls: {
     CreatePlacementGroup: c.creates(byName, {
@@ -26,5 +25,4 @@ export const placementGroup = c.defineResource({
     ...taggingCalls('pg-', 'placement_group_id'),
   },
   identity: 'name partition_count spread_level strategy',
-  written: 'tags',
 });

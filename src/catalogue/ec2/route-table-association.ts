@@ -26,7 +26,5 @@ export const routeTableAssociation = c.defineResource({
     DisassociateRouteTable: c.deletes(byId),
   },
   identity: 'subnet_id gateway_id',
-  written: 'route_table_id',
-  terraformOnly: 'timeouts',
   references: { subnet_id: 'aws_subnet.id', route_table_id: 'aws_route_table.id', gateway_id: 'aws_internet_gateway.id' },
 });

@@ -32,7 +32,6 @@ export const routeTable = c.defineResource({
     ...taggingCalls('rtb-'),
   },
   identity: 'vpc_id',
-  written: 'propagating_vgws route tags',
-  terraformOnly: 'timeouts',
+  written: 'route',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -51,6 +51,5 @@ export const route = c.defineResource({
       target,
     ),
   },
-  terraformOnly: 'timeouts',
   references: { route_table_id: 'aws_route_table.id', gateway_id: 'aws_internet_gateway.id', nat_gateway_id: 'aws_nat_gateway.id' },
 });

@@ -35,6 +35,5 @@ export const securityGroupRule = c.defineResource({
   written: `
     description protocol from_port to_port cidr_blocks ipv6_cidr_blocks prefix_list_ids source_security_group_id self
   `,
-  terraformOnly: 'timeouts',
   references: { security_group_id: 'aws_security_group.id', source_security_group_id: 'aws_security_group.id' },
 });

@@ -22,8 +22,8 @@ export const securityGroup = c.defineResource({
     ...taggingCalls('sg-'),
   },
   identity: 'name description vpc_id',
-  written: 'ingress egress tags',
-  terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
+  written: 'ingress egress',
+  terraformOnly: 'name_prefix revoke_rules_on_delete',
   references: { vpc_id: 'aws_vpc.id' },
   // Every new group allows all outbound traffic. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
   serviceDefaults: {

@@ -46,7 +46,6 @@ export const snapshotCreateVolumePermission = c.defineResource({
     ResetSnapshotAttribute: c.deletes(c.by({ snapshot_id: snapshot })),
   },
   identity: 'snapshot_id account_id',
-  terraformOnly: 'timeouts',
   references: { snapshot_id: 'aws_ebs_snapshot.id' },
   sharing: ['account_id'],
 });

@@ -80,10 +80,6 @@ export const spotInstanceRequest = c.defineResource({
     CancelSpotInstanceRequests: c.forEachOf(eachCancelled, c.deletes(c.by({ id: parameter('SpotInstanceRequestId') }))),
     ...taggingCalls('sir-'),
   },
-  written: `
-    ami instance_type key_name subnet_id availability_zone placement_group tenancy iam_instance_profile ebs_optimized
-    monitoring user_data vpc_security_group_ids tags
-  `,
   identity: `
     spot_price spot_type valid_from valid_until launch_group block_duration_minutes instance_interruption_behavior
   `,
@@ -102,7 +98,7 @@ export const spotInstanceRequest = c.defineResource({
     security_groups: c.notVisible('groups of EC2-Classic, by name'),
     user_data_base64: c.notVisible('another form of user_data'),
   },
-  terraformOnly: 'force_destroy get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
+  terraformOnly: 'force_destroy get_password_data user_data_replace_on_change wait_for_fulfillment',
   // The provider requests a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
   serviceDefaults: { spot_type: 'one-time' },
 });

@@ -71,21 +71,10 @@ export const subnet = c.defineResource({
     DeleteSubnet: c.deletes(byId),
     ...taggingCalls('subnet-'),
   },
-  order: `
-    vpc_id availability_zone cidr_block assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64
-    enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
-    enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block ipv6_native map_customer_owned_ip_on_launch
-    map_public_ip_on_launch
-  `,
   identity: `
     vpc_id availability_zone cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_native
     ipv6_netmask_length outpost_arn
   `,
-  written: `
-    assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
-    enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block
-    map_customer_owned_ip_on_launch map_public_ip_on_launch private_dns_hostname_type_on_launch tags
-  `,
-  terraformOnly: 'availability_zone_id timeouts',
+  terraformOnly: 'availability_zone_id',
   references: { vpc_id: 'aws_vpc.id' },
 });

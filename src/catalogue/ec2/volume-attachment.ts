@@ -9,8 +9,6 @@ const identify = c.firstOf(c.by({ volume_id: volume, instance_id: instance }), c
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVolume.html
 export const volumeAttachment = c.defineResource({
   type: 'aws_volume_attachment',
-  is: [],
-  governs: {},
   importId: '{device_name}:{volume_id}:{instance_id}',
   calls: {
     AttachVolume: c.creates(identify, {
@@ -21,6 +19,6 @@ export const volumeAttachment = c.defineResource({
     DetachVolume: c.deletes(identify),
   },
   identity: 'device_name instance_id volume_id',
-  terraformOnly: 'force_detach skip_destroy stop_instance_before_detaching timeouts',
+  terraformOnly: 'force_detach skip_destroy stop_instance_before_detaching',
   references: { instance_id: 'aws_instance.id', volume_id: 'aws_ebs_volume.id' },
 });

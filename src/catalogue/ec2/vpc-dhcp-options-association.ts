@@ -17,6 +17,5 @@ export const vpcDhcpOptionsAssociation = c.defineResource({
     AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), { id: ownId, vpc_id: vpc, dhcp_options_id: options }),
   },
   identity: 'vpc_id',
-  written: 'dhcp_options_id',
   references: { dhcp_options_id: 'aws_vpc_dhcp_options.id', vpc_id: 'aws_vpc.id' },
 });

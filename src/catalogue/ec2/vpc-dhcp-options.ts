@@ -40,5 +40,4 @@ export const vpcDhcpOptions = c.defineResource({
     ...taggingCalls('dopt-'),
   },
   identity: 'domain_name domain_name_servers ipv6_address_preferred_lease_time netbios_name_servers netbios_node_type ntp_servers',
-  written: 'tags',
 });

@@ -21,6 +21,5 @@ export const vpcEndpointPolicy = c.defineResource({
   },
   identity: 'vpc_endpoint_id',
   written: 'policy',
-  terraformOnly: 'timeouts',
   references: { vpc_endpoint_id: 'aws_vpc_endpoint.id' },
 });

@@ -18,7 +18,6 @@ const identify = c.by({ vpc_endpoint_id: endpoint, route_table_id: table });
 export const vpcEndpointRouteTableAssociation = c.defineResource({
   type: 'aws_vpc_endpoint_route_table_association',
   is: ['steers-traffic'],
-  governs: {},
   importId: '{vpc_endpoint_id}/{route_table_id}',
   calls: {
     ModifyVpcEndpoint: [

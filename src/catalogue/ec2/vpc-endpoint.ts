@@ -13,19 +13,14 @@ const dnsOptions = c.change(
   'dns_options',
   parameter('DnsOptions'),
   c.changedBlock(
-    c.pascal({
-      dns_record_ip_type: '',
-      private_dns_only_for_inbound_resolver_endpoint: c.value(
-        'PrivateDnsOnlyForInboundResolverEndpoint',
-        false,
-        (found) => c.boolean(found) as c.Json,
-      ),
-      private_dns_preference: '',
-      private_dns_specified_domains: c.valueFrom((api) => {
-        const domains = api['PrivateDnsSpecifiedDomain'];
-        return domains === undefined ? undefined : listIn(domains);
-      }, []),
-    }),
+    c.pascal(
+      c.tableOf('aws_vpc_endpoint.dns_options', {
+        private_dns_specified_domains: c.valueFrom((api) => {
+          const domains = api['PrivateDnsSpecifiedDomain'];
+          return domains === undefined ? undefined : listIn(domains);
+        }, []),
+      }),
+    ),
   ),
 );
 
@@ -96,10 +91,6 @@ export const vpcEndpoint = c.defineResource({
     ...taggingCalls('vpce-'),
   },
   identity: 'resource_configuration_arn service_name service_network_arn service_region vpc_endpoint_type vpc_id',
-  written: `
-    dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_configuration
-    subnet_ids tags
-  `,
-  terraformOnly: 'auto_accept timeouts',
+  terraformOnly: 'auto_accept',
   references: { vpc_id: 'aws_vpc.id' },
 });

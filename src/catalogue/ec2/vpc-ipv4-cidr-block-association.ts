@@ -7,8 +7,6 @@ const madeId = answer('cidrBlockAssociation.associationId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateVpcCidrBlock.html
 export const vpcIpv4CidrBlockAssociation = c.defineResource({
   type: 'aws_vpc_ipv4_cidr_block_association',
-  is: [],
-  governs: {},
   calls: {
     AssociateVpcCidrBlock: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -20,6 +18,5 @@ export const vpcIpv4CidrBlockAssociation = c.defineResource({
     DisassociateVpcCidrBlock: c.deletes(c.by({ id: parameter('AssociationId') })),
   },
   identity: 'vpc_id cidr_block ipv4_ipam_pool_id ipv4_netmask_length',
-  terraformOnly: 'timeouts',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -37,6 +37,4 @@ export const vpcPeeringConnectionAccepter = c.defineResource({
     ...taggingCalls('pcx-'),
   },
   identity: 'vpc_peering_connection_id',
-  written: 'accepter auto_accept requester tags',
-  terraformOnly: 'timeouts',
 });

@@ -27,7 +27,6 @@ export const vpcPeeringConnection = c.defineResource({
     ...taggingCalls('pcx-'),
   },
   identity: 'vpc_id peer_owner_id peer_region peer_vpc_id',
-  written: 'accepter requester tags',
-  terraformOnly: 'auto_accept timeouts',
+  terraformOnly: 'auto_accept',
   references: { vpc_id: 'aws_vpc.id', peer_vpc_id: 'aws_vpc.id' },
 });

@@ -36,15 +36,6 @@ export const vpc = c.defineResource({
     DeleteVpc: c.deletes(byId),
     ...taggingCalls('vpc-'),
   },
-  order: `
-    cidr_block instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
-    enable_network_address_usage_metrics ipv4_ipam_pool_id ipv4_netmask_length ipv6_cidr_block
-    ipv6_cidr_block_network_border_group
-  `,
   identity: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_netmask_length',
-  written: `
-    instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
-    enable_network_address_usage_metrics ipv6_cidr_block tags
-  `,
   terraformOnly: 'ipv6_cidr_block_network_border_group',
 });

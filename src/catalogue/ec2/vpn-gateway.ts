@@ -25,6 +25,5 @@ export const vpnGateway = c.defineResource({
     ...taggingCalls('vgw-'),
   },
   identity: 'amazon_side_asn availability_zone',
-  written: 'tags vpc_id',
   references: { vpc_id: 'aws_vpc.id' },
 });

@@ -67,7 +67,7 @@ function read(found: c.Json, kind: Kind): c.Seen {
     case 'texts':
       return c.asSet(valuesIn(found).map(String), undefined);
     case 'numbers':
-      return valuesIn(found).map((value) => c.integer(value) as c.Json);
+      return valuesIn(found).map((value) => c.integer(value));
     case 'secret':
       return c.HIDDEN;
     case 'logs':
@@ -83,10 +83,10 @@ function logOptions(found: c.Json): readonly c.JsonObject[] {
   const logs = c.isJsonObject(found) ? member(found, 'CloudWatchLogOptions') : undefined;
   if (!c.isJsonObject(logs)) return [];
   const block = {
-    bgp_log_enabled: c.boolean(member(logs, 'BgpLogEnabled') ?? false) as c.Json,
+    bgp_log_enabled: c.boolean(member(logs, 'BgpLogEnabled') ?? false),
     bgp_log_group_arn: member(logs, 'BgpLogGroupArn') ?? '',
     bgp_log_output_format: member(logs, 'BgpLogOutputFormat') ?? '',
-    log_enabled: c.boolean(member(logs, 'LogEnabled') ?? false) as c.Json,
+    log_enabled: c.boolean(member(logs, 'LogEnabled') ?? false),
     log_group_arn: member(logs, 'LogGroupArn') ?? '',
     log_output_format: member(logs, 'LogOutputFormat') ?? '',
   };

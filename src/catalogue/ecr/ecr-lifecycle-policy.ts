@@ -18,6 +18,5 @@ export const ecrLifecyclePolicy = c.defineResource({
   },
   identity: 'repository',
   // The policy expires images; it grants no access.
-  written: 'policy',
   references: { repository: 'aws_ecr_repository.name' },
 });

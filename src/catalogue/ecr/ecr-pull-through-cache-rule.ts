@@ -17,7 +17,6 @@ export const ecrPullThroughCacheRule = c.defineResource({
     UpdatePullThroughCacheRule: c.updates(byPrefix, 'credential_arn custom_role_arn'),
     DeletePullThroughCacheRule: c.deletes(byPrefix),
   },
-  written: 'credential_arn custom_role_arn',
   identity: 'ecr_repository_prefix upstream_registry_url upstream_repository_prefix',
   importId: '{ecr_repository_prefix}',
 });

@@ -19,5 +19,4 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
       ],
     }),
   },
-  written: 'rule scan_type',
 });

@@ -27,5 +27,4 @@ export const ecrReplicationConfiguration = c.defineResource({
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },
-  written: 'replication_configuration',
 });

@@ -17,6 +17,5 @@ export const ecrRepositoryPolicy = c.defineResource({
     DeleteRepositoryPolicy: c.deletes(byOwner),
   },
   identity: 'repository',
-  written: 'policy',
   references: { repository: 'aws_ecr_repository.name' },
 });

@@ -60,7 +60,6 @@ export const ecrRepository = c.defineResource({
     ...c.tagged(byArn),
     DeleteRepository: c.deletes(byRepository),
   },
-  order: 'name image_tag_mutability',
   identity: 'name',
   // A mutable tag can change which image a deployment uses.
   mapped: 'image_tag_mutability',
@@ -68,6 +67,5 @@ export const ecrRepository = c.defineResource({
     image_scanning_configuration: c.from('imageScanningConfiguration', scanning),
     image_tag_mutability_exclusion_filter: c.from('imageTagMutabilityExclusionFilters', exclusions),
   },
-  written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
-  terraformOnly: 'force_delete timeouts',
+  terraformOnly: 'force_delete',
 });

@@ -13,7 +13,6 @@ const providers: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_PutClusterCapacityProviders.html
 export const ecsClusterCapacityProviders = c.defineResource({
   type: 'aws_ecs_cluster_capacity_providers',
-  is: [],
   governs: {
     placement: 'capacity_providers',
     mode: 'default_capacity_provider_strategy',
@@ -28,7 +27,6 @@ export const ecsClusterCapacityProviders = c.defineResource({
       ...providers,
     ),
   },
-  written: 'capacity_providers default_capacity_provider_strategy',
   identity: 'cluster_name',
   references: { cluster_name: 'aws_ecs_cluster.name' },
 });

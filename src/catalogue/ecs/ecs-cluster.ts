@@ -93,5 +93,4 @@ export const ecsCluster = c.defineResource({
     DeleteCluster: c.deletes(byCluster),
   },
   identity: 'name',
-  written: 'setting setting.value configuration service_connect_defaults tags',
 });

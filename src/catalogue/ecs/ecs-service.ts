@@ -116,17 +116,8 @@ export const ecsService = c.defineResource({
     UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', 'tagKeys')),
     DeleteService: c.deletes(byService(c.request('service'))),
   },
-  order: `
-    name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
-    deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command health_check_grace_period_seconds
-    iam_role propagate_tags scheduling_strategy tags alarms capacity_provider_strategy deployment_circuit_breaker
-    deployment_controller load_balancer network_configuration ordered_placement_strategy
-  `,
   identity: 'name cluster',
-  written: `
-    task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
-    deployment_configuration deployment_controller load_balancer placement_constraints
-  `,
+  written: 'task_definition',
   mapped: 'availability_zone_rebalancing desired_count platform_version enable_execute_command health_check_grace_period_seconds',
   each: {
     deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
@@ -141,6 +132,6 @@ export const ecsService = c.defineResource({
     volume_configuration: c.from('volumeConfigurations', volumeConfiguration),
     vpc_lattice_configurations: c.from('vpcLatticeConfigurations', vpcLattice),
   },
-  terraformOnly: 'force_delete force_new_deployment sigint_rollback timeouts triggers wait_for_steady_state',
+  terraformOnly: 'force_delete force_new_deployment sigint_rollback triggers wait_for_steady_state',
   references: { cluster: 'aws_ecs_cluster.id', task_definition: 'aws_ecs_task_definition.arn', iam_role: 'aws_iam_role.arn' },
 });

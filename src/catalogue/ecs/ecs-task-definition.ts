@@ -76,7 +76,6 @@ export const ecsTaskDefinition = c.defineResource({
     TagResource: c.updates(taggedAs('arn', 'task-definition'), c.mergeMap('tags', 'tags')),
     UntagResource: c.updates(taggedAs('arn', 'task-definition'), c.removeKeys('tags', 'tagKeys')),
   },
-  order: 'family container_definitions cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
   identity: 'family',
   mapped: 'enable_fault_injection cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
   each: {
@@ -85,7 +84,6 @@ export const ecsTaskDefinition = c.defineResource({
     proxy_configuration: c.from('proxyConfiguration', proxy),
     runtime_platform: c.from('runtimePlatform', platform),
   },
-  written: 'inference_accelerator placement_constraints requires_compatibilities volume tags',
   terraformOnly: 'skip_destroy track_latest',
   references: { execution_role_arn: 'aws_iam_role.arn', task_role_arn: 'aws_iam_role.arn' },
 });

@@ -28,8 +28,6 @@ export const eksAccessEntry = c.defineResource({
     ...c.taggedByArn({ part: ':access-entry/', attribute: 'access_entry_arn' }),
     DeleteAccessEntry: c.deletes(byEntry),
   },
-  written: 'kubernetes_groups tags user_name',
   identity: 'cluster_name principal_arn type',
-  terraformOnly: 'timeouts',
   references: { cluster_name: 'aws_eks_cluster.name', principal_arn: 'aws_iam_role.arn' },
 });

@@ -21,8 +21,6 @@ export const eksAccessPolicyAssociation = c.defineResource({
     }),
     DisassociateAccessPolicy: c.deletes(byAssociation),
   },
-  written: 'access_scope',
   identity: 'cluster_name policy_arn principal_arn',
-  terraformOnly: 'timeouts',
   references: { cluster_name: 'aws_eks_cluster.name', principal_arn: 'aws_iam_role.arn' },
 });

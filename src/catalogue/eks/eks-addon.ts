@@ -39,8 +39,7 @@ export const eksAddon = c.defineResource({
     namespace_config: c.from('namespaceConfig', c.blocksOf({ namespace: '' })),
     pod_identity_association: c.from('podIdentityAssociations', c.blocksOf({ role_arn: '', service_account: '' })),
   },
-  written: 'tags',
   identity: 'cluster_name addon_name',
-  terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
+  terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
   references: { cluster_name: 'aws_eks_cluster.name', service_account_role_arn: 'aws_iam_role.arn' },
 });

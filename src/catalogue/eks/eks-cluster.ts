@@ -2,25 +2,14 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const byName = c.by({ name: 'name' });
-const vpc: c.Table = {
+const vpc: c.Table = c.tableOf('aws_eks_cluster.vpc_config', {
   cluster_security_group_id: (_api, before) => before ?? '',
-  control_plane_egress_mode: '',
-  endpoint_private_access: false,
   endpoint_public_access: true,
-  public_access_cidrs: [],
-  security_group_ids: [],
-  subnet_ids: [],
   vpc_id: (_api, before) => before ?? '',
-};
+});
 const network: c.Table = { elastic_load_balancing: { enabled: false }, ip_family: '', service_ipv4_cidr: '', service_ipv6_cidr: '' };
 const encryption = c.blocksOf({ resources: [], provider: { key_arn: '' } });
-const outpost: c.Table = {
-  control_plane_instance_type: '',
-  etcd_instance_type: '',
-  outpost_arns: [],
-  control_plane_placement: { group_name: '', spread_level: '' },
-  etcd_placement: { spread_level: '' },
-};
+const outpost: c.Table = c.tableOf('aws_eks_cluster.outpost_config');
 
 /** Blocks whose members have the same names in the API. */
 const parts: c.Table = {
@@ -28,10 +17,7 @@ const parts: c.Table = {
   compute_config: { enabled: false, node_pools: [], node_role_arn: '' },
   control_plane_scaling_config: { tier: '' },
   kube_api_server_config: { event_ttl: '', service_node_port_range: { max_port: 0, min_port: 0 } },
-  kube_controller_manager_config: {
-    horizontal_pod_autoscaler_controller_config: { horizontal_pod_autoscaler_sync_period: '' },
-    pod_gc_controller_config: { terminated_pod_gc_threshold: 0 },
-  },
+  kube_controller_manager_config: c.tableOf('aws_eks_cluster.kube_controller_manager_config'),
   kube_scheduler_config: {
     node_resources_fit: { scoring_strategy: { type: '', resource: c.blocks('resources', { name: '', weight: 0 }) } },
   },
@@ -105,14 +91,7 @@ export const eksCluster = c.defineResource({
     DeleteCluster: c.deletes(byName),
   },
   mapped: 'bootstrap_self_managed_addons role_arn version',
-  written: `
-    access_config compute_config control_plane_scaling_config deletion_protection enabled_cluster_log_types
-    encryption_config kube_api_server_config kube_controller_manager_config kube_scheduler_config
-    kubernetes_network_config outpost_config remote_network_config storage_config tags upgrade_policy vpc_config
-    zonal_shift_config
-    vpc_config.endpoint_public_access vpc_config.public_access_cidrs
-  `,
   identity: 'name',
-  terraformOnly: 'force_update_version timeouts',
+  terraformOnly: 'force_update_version',
   references: { role_arn: 'aws_iam_role.arn' },
 });

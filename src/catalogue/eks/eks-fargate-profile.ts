@@ -31,8 +31,6 @@ export const eksFargateProfile = c.defineResource({
   },
   mapped: 'pod_execution_role_arn',
   each: { subnet_ids: 'subnets' },
-  written: 'selector tags',
   identity: 'cluster_name fargate_profile_name',
-  terraformOnly: 'timeouts',
   references: { cluster_name: 'aws_eks_cluster.name', pod_execution_role_arn: 'aws_iam_role.arn' },
 });

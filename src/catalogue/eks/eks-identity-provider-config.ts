@@ -9,16 +9,7 @@ function idOf(name: c.Select): c.Select {
 }
 
 const newId = idOf(c.request('oidc.identityProviderConfigName'));
-const oidc = c.blocksOf({
-  client_id: '',
-  groups_claim: '',
-  groups_prefix: '',
-  identity_provider_config_name: '',
-  issuer_url: '',
-  required_claims: c.value('requiredClaims', {}),
-  username_claim: '',
-  username_prefix: '',
-});
+const oidc = c.blocksOf(c.tableOf('aws_eks_identity_provider_config.oidc'));
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_AssociateIdentityProviderConfig.html
 export const eksIdentityProviderConfig = c.defineResource({
@@ -32,8 +23,6 @@ export const eksIdentityProviderConfig = c.defineResource({
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
   // The cluster accepts everyone whom this provider authenticates.
-  written: 'oidc tags',
   identity: 'cluster_name',
-  terraformOnly: 'timeouts',
   references: { cluster_name: 'aws_eks_cluster.name' },
 });

@@ -6,16 +6,7 @@ const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
 const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
 const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0, update_strategy: '' };
-const repair: c.Table = {
-  enabled: false,
-  max_parallel_nodes_repaired_count: 0,
-  max_parallel_nodes_repaired_percentage: 0,
-  max_unhealthy_node_threshold_count: 0,
-  max_unhealthy_node_threshold_percentage: 0,
-  node_repair_config_overrides: [
-    { min_repair_wait_time_mins: 0, node_monitoring_condition: '', node_unhealthy_reason: '', repair_action: '' },
-  ],
-};
+const repair: c.Table = c.tableOf('aws_eks_node_group.node_repair_config');
 const pool = c.changedBlock({ max_group_prepared_capacity: 0, min_size: 0, pool_state: '', reuse_on_scale_in: false });
 const template: c.Table = { id: '', name: '', version: '' };
 const access: c.Table = { ec2_ssh_key: '', source_security_group_ids: c.value('sourceSecurityGroups', []) };
@@ -94,10 +85,7 @@ export const eksNodeGroup = c.defineResource({
   },
   mapped: 'ami_type capacity_type disk_size instance_types release_version version',
   each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
-  written: `
-    labels launch_template node_repair_config remote_access scaling_config tags taint update_config warm_pool_config
-  `,
   identity: 'cluster_name node_group_name',
-  terraformOnly: 'force_update_version node_group_name_prefix timeouts',
+  terraformOnly: 'force_update_version node_group_name_prefix',
   references: { cluster_name: 'aws_eks_cluster.name', node_role_arn: 'aws_iam_role.arn' },
 });

@@ -55,8 +55,7 @@ export const elasticacheCluster = c.defineResource({
     parameter_group_name: 'cacheParameterGroupName',
     subnet_group_name: 'cacheSubnetGroupName',
   },
-  written: 'log_delivery_configuration tags',
   identity: 'cluster_id',
-  terraformOnly: 'apply_immediately final_snapshot_identifier timeouts',
+  terraformOnly: 'apply_immediately final_snapshot_identifier',
   references: { subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

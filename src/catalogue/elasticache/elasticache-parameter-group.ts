@@ -18,6 +18,5 @@ export const elasticacheParameterGroup = c.defineResource({
   }),
   mapped: 'description',
   each: { family: 'cacheParameterGroupFamily' },
-  written: 'parameter tags',
   identity: 'name',
 });

@@ -4,15 +4,7 @@ import { logDelivery } from './log-delivery.ts';
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
 
-const shards = c.blocksOf({
-  node_group_id: '',
-  primary_availability_zone: '',
-  primary_outpost_arn: '',
-  replica_availability_zones: [],
-  replica_count: 0,
-  replica_outpost_arns: [],
-  slots: '',
-});
+const shards = c.blocksOf(c.tableOf('aws_elasticache_replication_group.node_group_configuration'));
 
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 
@@ -106,8 +98,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     security_group_names: 'cacheSecurityGroupNames',
     subnet_group_name: 'cacheSubnetGroupName',
   },
-  written: 'auth_token log_delivery_configuration tags user_group_ids',
   identity: 'replication_group_id',
-  terraformOnly: 'apply_immediately auth_token_update_strategy auth_token_wo_version final_snapshot_identifier timeouts',
+  terraformOnly: 'apply_immediately auth_token_update_strategy auth_token_wo_version final_snapshot_identifier',
   references: { kms_key_id: 'aws_kms_key.arn', subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

@@ -22,6 +22,5 @@ export const elasticacheSubnetGroup = c.defineResource({
   },
   mapped: 'subnet_ids',
   each: { description: 'cacheSubnetGroupDescription' },
-  written: 'tags',
   identity: 'name',
 });

@@ -22,6 +22,5 @@ export const elasticacheUserGroup = c.defineResource({
     ...c.taggedByName(':usergroup:'),
     DeleteUserGroup: c.deletes(byGroup),
   },
-  written: 'user_ids tags',
   identity: 'engine user_group_id',
 });

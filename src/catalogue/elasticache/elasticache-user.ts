@@ -34,8 +34,7 @@ export const elasticacheUser = c.defineResource({
     DeleteUser: c.deletes(byUser),
   },
   // `access_string` contains the allowed commands and keys.
-  written: 'access_string authentication_mode no_password_required passwords tags',
   identity: 'engine user_id user_name',
   each: { passwords_wo: c.writeOnly('passwords') },
-  terraformOnly: 'passwords_wo_version timeouts',
+  terraformOnly: 'passwords_wo_version',
 });

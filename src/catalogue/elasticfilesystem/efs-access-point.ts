@@ -7,7 +7,6 @@ const root = c.blocksOf({ path: '', creation_info: { owner_gid: 0, owner_uid: 0,
 // https://docs.aws.amazon.com/efs/latest/ug/API_CreateAccessPoint.html
 export const efsAccessPoint = c.defineResource({
   type: 'aws_efs_access_point',
-  is: [],
   governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
 
   calls: {
@@ -24,6 +23,5 @@ export const efsAccessPoint = c.defineResource({
     ...taggingOf('fsap-'),
     DeleteAccessPoint: c.deletes(c.by({ id: 'accessPointId' })),
   },
-  written: 'file_system_id posix_user root_directory tags',
   references: { file_system_id: 'aws_efs_file_system.id' },
 });

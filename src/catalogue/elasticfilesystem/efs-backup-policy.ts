@@ -17,7 +17,6 @@ export const efsBackupPolicy = c.defineResource({
       'file_system_id',
     ),
   },
-  written: 'backup_policy backup_policy.status',
   identity: 'file_system_id',
   references: { file_system_id: 'aws_efs_file_system.id' },
 });

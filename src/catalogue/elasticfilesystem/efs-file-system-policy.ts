@@ -12,7 +12,6 @@ export const efsFileSystemPolicy = c.defineResource({
     PutFileSystemPolicy: c.puts(byFileSystem, { id: 'fileSystemId', policy: ['policy', c.jsonText] }, 'file_system_id'),
     DeleteFileSystemPolicy: c.deletes(byFileSystem),
   },
-  written: 'policy',
   identity: 'file_system_id',
   terraformOnly: 'bypass_policy_lockout_safety_check',
   references: { file_system_id: 'aws_efs_file_system.id' },

@@ -51,6 +51,5 @@ export const efsFileSystem = c.defineResource({
     availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
     throughput_mode
   `,
-  written: 'lifecycle_policy protection tags',
   references: { kms_key_id: 'aws_kms_key.arn' },
 });

@@ -23,7 +23,5 @@ export const efsMountTarget = c.defineResource({
     DeleteMountTarget: c.deletes(byId),
   },
   mapped: 'file_system_id ip_address_type ipv6_address security_groups subnet_id',
-  written: 'ip_address',
-  terraformOnly: 'timeouts',
   references: { file_system_id: 'aws_efs_file_system.id' },
 });

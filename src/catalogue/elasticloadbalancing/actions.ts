@@ -41,21 +41,16 @@ const ACTION: c.Table = {
     token_endpoint: '',
     user_info_endpoint: '',
   }),
-  fixed_response: c.block('fixedResponseConfig', {
-    content_type: '',
-    message_body: '',
-    status_code: c.value('statusCode', '', (found) => c.text(found) as c.Json),
-  }),
+  fixed_response: c.block('fixedResponseConfig', c.tableOf('aws_alb_listener.default_action.fixed_response')),
   forward: (api, before) => (onlyTarget(api) === undefined ? forward(api, before) : []),
-  jwt_validation: c.block('jwtValidationConfig', {
-    issuer: '',
-    jwks_endpoint: '',
-    additional_claim: c.blocks('additionalClaims', { format: '', name: '', values: [] }),
-  }),
+  jwt_validation: c.block(
+    'jwtValidationConfig',
+    c.tableOf('aws_alb_listener.default_action.jwt_validation', { additional_claim: c.named('additionalClaims') }),
+  ),
   redirect: c.block('redirectConfig', {
     host: '#{host}',
     path: '/#{path}',
-    port: c.value('port', '#{port}', (found) => c.text(found) as c.Json),
+    port: c.value('port', '#{port}'),
     protocol: '#{protocol}',
     query: '#{query}',
     status_code: '',

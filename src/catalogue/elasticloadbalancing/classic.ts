@@ -9,13 +9,11 @@ export const instancesOfBalancer: c.Rivalry = {
   otherwise: 'apart',
 };
 
-const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
-
 /** `listener` as in the state, with protocols in lower case. */
 export const listenerBlocks = c.blocksOf({
-  instance_port: c.value('instancePort', 0, number),
+  instance_port: c.value('instancePort', 0),
   instance_protocol: (api) => c.lowerText(api['instanceProtocol'] ?? api['protocol'] ?? ''),
-  lb_port: c.value('loadBalancerPort', 0, number),
+  lb_port: c.value('loadBalancerPort', 0),
   lb_protocol: c.value('protocol', '', c.lowerText),
   ssl_certificate_id: c.value('sSLCertificateId', ''),
 });
@@ -58,8 +56,8 @@ export const changeCertificate = revisedListeners((listener, event) =>
 const LOGS = {
   bucket: c.value('s3BucketName', ''),
   bucket_prefix: c.value('s3BucketPrefix', ''),
-  enabled: c.value('enabled', true, (found) => c.boolean(found) as c.Json),
-  interval: c.value('emitInterval', 60, number),
+  enabled: c.value('enabled', true),
+  interval: c.value('emitInterval', 60),
 };
 
 /** Disabled logs without a previous block have no block. */

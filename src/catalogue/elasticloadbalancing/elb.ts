@@ -12,14 +12,13 @@ import {
 const name = c.request('loadBalancerName');
 const byName = c.by({ name });
 const attribute = (path: string): c.Select => c.request(`loadBalancerAttributes.${path}`);
-const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 
 const healthCheck = c.changedBlock({
-  healthy_threshold: c.value('healthyThreshold', 10, number),
-  interval: c.value('interval', 30, number),
+  healthy_threshold: c.value('healthyThreshold', 10),
+  interval: c.value('interval', 30),
   target: '',
-  timeout: c.value('timeout', 5, number),
-  unhealthy_threshold: c.value('unhealthyThreshold', 2, number),
+  timeout: c.value('timeout', 5),
+  unhealthy_threshold: c.value('unhealthyThreshold', 2),
 });
 
 const desync: c.Select = (event) =>
@@ -109,12 +108,8 @@ export const elb = c.defineResource({
     DeleteLoadBalancer: c.deletes(byName),
   },
   identity: 'name internal',
-  written: `
-    access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
-    desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol listener.ssl_certificate_id
-    security_groups subnets tags
-  `,
-  terraformOnly: 'name_prefix source_security_group timeouts',
+  written: 'access_logs',
+  terraformOnly: 'name_prefix source_security_group',
   // The provider enables it. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },
 });

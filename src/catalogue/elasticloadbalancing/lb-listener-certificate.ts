@@ -6,7 +6,6 @@ const identify = c.by({ listener_arn: listener, certificate_arn: certificate });
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_AddListenerCertificates.html
 export const lbListenerCertificate = c.defineResource({
   type: 'aws_lb_listener_certificate',
-  is: [],
   governs: { encryption: 'certificate_arn' },
   importId: '{listener_arn}_{certificate_arn}',
   calls: {

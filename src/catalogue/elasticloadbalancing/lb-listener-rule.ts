@@ -63,7 +63,6 @@ export const lbListenerRule = c.defineResource({
     ...taggingOf(':listener-rule/'),
     DeleteRule: c.deletes(byArn),
   },
-  written: 'action action.redirect.protocol condition priority tags transform',
   identity: 'listener_arn',
   references: { listener_arn: 'aws_lb_listener.arn' },
 });

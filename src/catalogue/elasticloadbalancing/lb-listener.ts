@@ -6,13 +6,7 @@ const byArn = c.by({ arn: 'listenerArn' });
 const newArn = c.response('listeners.0.listenerArn');
 
 /** Without mutual authentication there is no block. */
-const mutual = (found: c.Json): c.Json =>
-  c.blocksOf({
-    advertise_trust_store_ca_names: '',
-    ignore_client_certificate_expiry: false,
-    mode: 'off',
-    trust_store_arn: '',
-  })(found);
+const mutual = (found: c.Json): c.Json => c.blocksOf(c.tableOf('aws_lb_listener.mutual_authentication', { mode: 'off' }))(found);
 
 const attributes = attributeTree(c.request('attributes'));
 
@@ -109,11 +103,6 @@ export const lbListener = c.defineResource({
     routing_http_response_server_enabled: 'routing.http.response.server.enabled',
     tcp_idle_timeout_seconds: 'tcp.idle_timeout.seconds',
   },
-  written: `
-    alpn_policy certificate_arn default_action default_action.redirect.protocol mutual_authentication port protocol
-    ssl_policy tags
-  `,
   identity: 'load_balancer_arn',
-  terraformOnly: 'timeouts',
   references: { load_balancer_arn: 'aws_lb.arn', certificate_arn: 'aws_acm_certificate.arn' },
 });

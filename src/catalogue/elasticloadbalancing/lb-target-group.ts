@@ -5,10 +5,6 @@ const byArn = c.by({ arn: 'targetGroupArn' });
 const newArn = c.response('targetGroups.0.targetGroupArn');
 const attributes = attributeTree(c.request('attributes'));
 
-const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
-const asNumber = (found: c.Json): c.Json => c.integer(found) as c.Json;
-const asSwitch = (found: c.Json): c.Json => c.boolean(found) as c.Json;
-
 const HEALTH_CHECK: c.Table = {
   enabled: c.value('healthCheckEnabled', true),
   healthy_threshold: c.value('healthyThresholdCount', 5),
@@ -18,7 +14,7 @@ const HEALTH_CHECK: c.Table = {
     return httpCode ?? grpcCode;
   }, ''),
   path: c.value('healthCheckPath', ''),
-  port: c.value('healthCheckPort', 'traffic-port', asText),
+  port: c.value('healthCheckPort', 'traffic-port'),
   protocol: c.value('healthCheckProtocol', 'HTTP'),
   timeout: c.value('healthCheckTimeoutSeconds', 5),
   unhealthy_threshold: c.value('unhealthyThresholdCount', 2),
@@ -30,25 +26,25 @@ const STICKINESS: c.Table = {
     const kind =
       api['type'] === 'app_cookie' || (api['type'] === undefined && c.isJsonObject(api['app_cookie'])) ? 'app_cookie' : 'lb_cookie';
     const cookie = api[kind];
-    return c.isJsonObject(cookie) && cookie['duration_seconds'] !== undefined ? asNumber(cookie['duration_seconds']) : undefined;
+    return c.isJsonObject(cookie) && cookie['duration_seconds'] !== undefined ? c.integer(cookie['duration_seconds']) : undefined;
   }, 0),
   cookie_name: c.value('app_cookie.cookie_name', ''),
-  enabled: c.value('enabled', false, asSwitch),
+  enabled: c.value('enabled', false),
   type: 'lb_cookie',
 };
 
 const failover = c.changedBlock({ on_deregistration: c.value('on_deregistration', null), on_unhealthy: c.value('on_unhealthy', null) });
 const healthState = c.changedBlock({
-  enable_unhealthy_connection_termination: c.value('unhealthy.connection_termination.enabled', true, asSwitch),
-  unhealthy_draining_interval: c.value('unhealthy.draining_interval_seconds', 0, asNumber),
+  enable_unhealthy_connection_termination: c.value('unhealthy.connection_termination.enabled', true),
+  unhealthy_draining_interval: c.value('unhealthy.draining_interval_seconds', 0),
 });
 const enoughHealthy = (convert: (found: c.Json) => c.Json): c.Table => ({
   minimum_healthy_targets_count: c.value('minimum_healthy_targets.count', null, convert),
   minimum_healthy_targets_percentage: c.value('minimum_healthy_targets.percentage', ''),
 });
 const groupHealth = c.changedBlock({
-  dns_failover: c.block('dns_failover', enoughHealthy(asText)),
-  unhealthy_state_routing: c.block('unhealthy_state_routing', enoughHealthy(asNumber)),
+  dns_failover: c.block('dns_failover', enoughHealthy(c.text)),
+  unhealthy_state_routing: c.block('unhealthy_state_routing', enoughHealthy(c.integer)),
 });
 
 /** The new group in the response, including defaults, or the request. */
@@ -112,7 +108,6 @@ export const lbTargetGroup = c.defineResource({
     proxy_protocol_v2: 'proxy_protocol_v2.enabled',
     slow_start: 'slow_start.duration_seconds',
   },
-  written: 'health_check stickiness tags target_failover target_group_health target_health_state',
   identity: 'ip_address_type name port protocol protocol_version target_control_port target_type vpc_id',
   terraformOnly: 'name_prefix',
   references: { vpc_id: 'aws_vpc.id' },

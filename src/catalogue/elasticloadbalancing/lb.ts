@@ -5,17 +5,13 @@ const byArn = c.by({ arn: 'loadBalancerArn' });
 const newArn = c.response('loadBalancers.0.loadBalancerArn');
 const attributes = attributeTree(c.request('attributes'));
 
-const logs = c.changedBlock({ bucket: '', enabled: c.value('enabled', false, (found) => c.boolean(found) as c.Json), prefix: '' });
+const logs = c.changedBlock({ bucket: '', enabled: c.value('enabled', false), prefix: '' });
 
 const pools: c.Table = { ipv4_ipam_pool_id: '' };
 
-const mappings = c.blocksOf({
-  allocation_id: '',
-  ipv6_address: c.value('iPv6Address', ''),
-  outpost_id: '',
-  private_ipv4_address: c.value('privateIPv4Address', ''),
-  subnet_id: '',
-});
+const mappings = c.blocksOf(
+  c.tableOf('aws_lb.subnet_mapping', { ipv6_address: c.named('iPv6Address'), private_ipv4_address: c.named('privateIPv4Address') }),
+);
 
 /** The state has the subnets in both forms, regardless of the call's form. */
 const placed: c.Writer = (event) => {
@@ -128,11 +124,6 @@ export const lb = c.defineResource({
     secondary_ips_auto_assigned_per_subnet: 'secondary_ips.auto_assigned.per_subnet',
     xff_header_processing_mode: 'routing.http.xff_header_processing.mode',
   },
-  written: `
-    access_logs connection_logs enable_prefix_for_ipv6_source_nat
-    enforce_security_group_inbound_rules_on_private_link_traffic health_check_logs ip_address_type ipam_pools
-    minimum_load_balancer_capacity security_groups subnet_mapping subnets tags
-  `,
   identity: 'customer_owned_ipv4_pool internal load_balancer_type name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
 });

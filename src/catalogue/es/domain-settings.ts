@@ -54,19 +54,10 @@ export const DOMAIN = {
 } as const;
 
 /** Number and kind of nodes. Only the newer type has `multiAZWithStandbyEnabled`. */
-export const clusterConfig: c.Table = {
-  dedicated_master_count: 0,
-  dedicated_master_enabled: false,
-  dedicated_master_type: '',
+export const clusterConfig: c.Table = c.tableOf('aws_elasticsearch_domain.cluster_config', {
   instance_count: 1,
-  instance_type: '',
-  warm_count: 0,
-  warm_enabled: false,
-  warm_type: '',
-  zone_awareness_enabled: false,
-  cold_storage_options: { enabled: false },
   zone_awareness_config: { availability_zone_count: 2 },
-};
+});
 
 /** Blocks that both types write in the same way: Terraform's name → place in the API and shape. */
 const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c.Table }>> = {
@@ -76,11 +67,7 @@ const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c
       desired_state: '',
       rollback_on_disable: '',
       use_off_peak_window: false,
-      maintenance_schedule: c.blocks('maintenanceSchedules', {
-        cron_expression_for_recurrence: '',
-        start_at: '',
-        duration: { unit: '', value: 0 },
-      }),
+      maintenance_schedule: c.blocks('maintenanceSchedules', c.tableOf('aws_elasticsearch_domain.auto_tune_options.maintenance_schedule')),
     },
   },
   cognito_options: {

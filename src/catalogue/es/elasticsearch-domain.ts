@@ -89,12 +89,5 @@ export const elasticsearchDomain = c.defineResource({
     DeleteElasticsearchDomain: c.deletes(byDomain),
     DeleteDomain: orElsewhere(c.deletes(byDomain)),
   },
-  written: `
-    access_policies advanced_options advanced_security_options advanced_security_options.enabled auto_tune_options
-    cluster_config cognito_options domain_endpoint_options domain_endpoint_options.enforce_https ebs_options
-    elasticsearch_version encrypt_at_rest log_publishing_options node_to_node_encryption snapshot_options tags
-    vpc_options
-  `,
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

@@ -21,9 +21,7 @@ export const opensearchDomainPolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied(policy), byDomain)),
     ],
   },
-  written: 'access_policies',
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
   references: { domain_name: 'aws_opensearch_domain.domain_name' },
   inlineForms: ['aws_opensearch_domain', 'aws_elasticsearch_domain'].map((type) => ({
     type,

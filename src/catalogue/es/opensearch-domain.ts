@@ -36,11 +36,7 @@ const settings: readonly c.Writing[] = [
     c.changedBlock({ enabled: false, off_peak_window: { window_start_time: { hours: 0, minutes: 0 } } }),
   ),
   c.changedBlocks({
-    aiml_options: c.named('aIMLOptions', {
-      natural_language_query_generation_options: { desired_state: '' },
-      s3_vectors_engine: { enabled: false },
-      serverless_vector_acceleration: { enabled: false },
-    }),
+    aiml_options: c.named('aIMLOptions', c.tableOf('aws_opensearch_domain.aiml_options')),
     deployment_strategy_options: { deployment_strategy: '' },
     identity_center_options: {
       enabled_api_access: c.value('enabledAPIAccess', false),
@@ -109,13 +105,5 @@ export const opensearchDomain = c.defineResource({
     ...taggingOf(byTaggedArn),
     DeleteDomain: c.deletes(byDomain),
   },
-  written: `
-    access_policies aiml_options deployment_strategy_options identity_center_options ip_address_type advanced_options advanced_security_options advanced_security_options.enabled
-    advanced_security_options.anonymous_auth_enabled auto_tune_options cluster_config cognito_options
-    domain_endpoint_options domain_endpoint_options.enforce_https ebs_options encrypt_at_rest engine_version
-    log_publishing_options node_to_node_encryption off_peak_window_options snapshot_options software_update_options tags
-    vpc_options
-  `,
   identity: 'domain_name',
-  terraformOnly: 'timeouts',
 });

@@ -31,7 +31,6 @@ export const cloudwatchEventArchive = c.defineResource({
     DeleteArchive: c.deletes(byArchive),
   },
   // For `retention_days`, 0 means that events are kept for ever.
-  written: 'description event_pattern kms_key_identifier retention_days',
   identity: 'event_source_arn name',
   references: { event_source_arn: 'aws_cloudwatch_event_bus.arn' },
 });

@@ -39,6 +39,5 @@ export const cloudwatchEventBus = c.defineResource({
     ...c.tagged(byTagged),
     DeleteEventBus: c.deletes(byBus),
   },
-  written: 'dead_letter_config description kms_key_identifier log_config tags',
   identity: 'event_source_name name',
 });

@@ -28,7 +28,6 @@ export const cloudwatchEventPermission = c.defineResource({
       c.deletes(c.where((event) => c.request('removeAllPermissions')(event) === true, c.by({ event_bus_name: busName }))),
     ],
   },
-  written: 'action condition principal',
   identity: 'event_bus_name statement_id',
   references: { event_bus_name: 'aws_cloudwatch_event_bus.name' },
 });

@@ -61,7 +61,7 @@ export const cloudwatchEventRule = c.defineResource({
     DeleteRule: c.deletes(byName),
   },
   identity: 'name event_bus_name',
-  written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
+  written: 'state is_enabled',
   terraformOnly: 'force_destroy name_prefix',
   shadows: { is_enabled: 'state' },
   references: { role_arn: 'aws_iam_role.arn' },

@@ -70,10 +70,6 @@ export const cloudwatchEventTarget = c.defineResource({
     ),
   },
   identity: 'rule event_bus_name target_id',
-  written: `
-    appsync_target arn input input_path role_arn batch_target dead_letter_config ecs_target http_target input_transformer
-    kinesis_target redshift_target retry_policy run_command_targets sagemaker_pipeline_target sqs_target
-  `,
   terraformOnly: 'force_destroy',
   references: { rule: 'aws_cloudwatch_event_rule.name', arn: 'aws_sqs_queue.arn', role_arn: 'aws_iam_role.arn' },
 });

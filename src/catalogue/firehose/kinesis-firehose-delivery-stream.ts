@@ -7,7 +7,7 @@ const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'deliveryStrea
 const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
 const kafkaSource = c.blocksOf({
   msk_cluster_arn: c.value('mSKClusterARN', ''),
-  read_from_timestamp: c.value('readFromTimestamp', '', (found) => c.instant(found) as c.Json),
+  read_from_timestamp: c.value('readFromTimestamp', '', (found) => c.instant(found)),
   topic_name: '',
   authentication_configuration: { connectivity: '', role_arn: c.value('roleARN', '') },
 });
@@ -167,14 +167,11 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
     DeleteDeliveryStream: c.deletes(byStream),
   },
   written: `
-    elasticsearch_configuration extended_s3_configuration http_endpoint_configuration iceberg_configuration
-    opensearch_configuration opensearchserverless_configuration redshift_configuration snowflake_configuration server_side_encryption server_side_encryption.enabled
-    splunk_configuration tags
+    elasticsearch_configuration extended_s3_configuration http_endpoint_configuration iceberg_configuration opensearch_configuration opensearchserverless_configuration redshift_configuration snowflake_configuration splunk_configuration
   `,
   identity: 'arn destination kinesis_source_configuration msk_source_configuration name',
   each: {
     destination_id: c.notVisible('assigned by AWS; code cannot choose it'),
     version_id: c.notVisible('incremented by AWS with every update; code cannot choose it'),
   },
-  terraformOnly: 'timeouts',
 });

@@ -14,34 +14,24 @@ export const buffering: c.Table = {
 };
 
 /** Where errors are logged. */
-export const logging: c.Table = {
-  cloudwatch_logging_options: c.block('cloudWatchLoggingOptions', { enabled: false, log_group_name: '', log_stream_name: '' }),
-};
-
-/** Processing of records. */
-export const processing: c.Table = {
-  processing_configuration: { enabled: false, processors: [{ type: '', parameters: [{ parameter_name: '', parameter_value: '' }] }] },
-};
+export const logging: c.Table = { cloudwatch_logging_options: c.named('cloudWatchLoggingOptions') };
 
 /** How objects are written to a bucket. */
-export const bucketDelivery: c.Table = {
-  bucket_arn: c.value('bucketARN', ''),
+export const deliverySettings: c.Table = {
+  bucket_arn: c.named('bucketARN'),
   ...buffering,
   ...logging,
   compression_format: 'UNCOMPRESSED',
-  error_output_prefix: '',
   kms_key_arn: kmsKey,
-  prefix: '',
-  role_arn: c.value('roleARN', ''),
+  role_arn: c.named('roleARN'),
 };
+const bucketDelivery = c.tableOf('aws_kinesis_firehose_delivery_stream.redshift_configuration.s3_configuration', deliverySettings);
 
 /** How long a failed delivery is retried. */
 export const retrying = (seconds: number): c.Table => ({ retry_duration: c.value('retryOptions.durationInSeconds', seconds) });
 
 /** The network interfaces for access to a cluster. */
-export const network: c.Table = {
-  vpc_config: c.block('vpcConfiguration', { role_arn: c.value('roleARN', ''), security_group_ids: [], subnet_ids: [], vpc_id: '' }),
-};
+export const network: c.Table = { vpc_config: c.named('vpcConfiguration', { role_arn: c.named('roleARN') }) };
 
 /**
  * An additional bucket. The create call and the update call use different names for it.

@@ -81,7 +81,6 @@ export const fsxLustreFileSystem = c.defineResource({
     throughput_capacity: 'lustreConfiguration.throughputCapacity',
     weekly_maintenance_start_time: 'lustreConfiguration.weeklyMaintenanceStartTime',
   },
-  written: 'log_configuration security_group_ids subnet_ids tags',
   identity: 'backup_id',
-  terraformOnly: 'final_backup_tags skip_final_backup timeouts',
+  terraformOnly: 'final_backup_tags skip_final_backup',
 });

@@ -2,7 +2,6 @@ import * as c from '../words.ts';
 
 const byName = c.by({ name: 'name' });
 const ONLY_IN_SQL = 'part of the CREATE DATABASE statement: a query, whose text the trail may omit';
-const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/athena/latest/ug/understanding-tables-databases-and-the-data-catalog.html
 export const athenaDatabase = c.defineResource({
@@ -19,10 +18,9 @@ export const athenaDatabase = c.defineResource({
   importId: () => undefined,
   calls: {
     // A query creates it in Glue's catalog. A database created there directly is an aws_glue_catalog_database.
-    UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', asItIs] }),
+    UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', c.asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },
-  written: 'comment properties',
   each: {
     acl_configuration: c.notVisible(ONLY_IN_SQL),
     bucket: c.notVisible(ONLY_IN_SQL),

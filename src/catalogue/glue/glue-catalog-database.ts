@@ -66,6 +66,5 @@ export const glueCatalogDatabase = c.defineResource({
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
-  written: 'create_table_default_permission description federated_database location_uri parameters tags target_database',
   identity: 'catalog_id name',
 });

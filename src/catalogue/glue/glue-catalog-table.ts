@@ -59,10 +59,6 @@ export const glueCatalogTable = c.defineResource({
     DeleteTable: c.deletes(byTable(c.request('name'))),
     BatchDeleteTable: c.forEachOf(c.eachOf('tablesToDelete'), c.deletes(byTable(c.request('tablesToDelete.0')))),
   },
-  written: `
-    description owner parameters partition_index partition_keys retention storage_descriptor table_type target_table
-    view_definition view_expanded_text view_original_text
-  `,
   identity: 'catalog_id database_name name',
   terraformOnly: 'open_table_format_input',
   references: { database_name: 'aws_glue_catalog_database.name' },

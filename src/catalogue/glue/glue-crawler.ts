@@ -45,11 +45,7 @@ export const glueCrawler = c.defineResource({
     ...taggingOf(':crawler/'),
     DeleteCrawler: c.deletes(byName),
   },
-  written: `
-    catalog_target classifiers configuration delta_target description dynamodb_target hudi_target iceberg_target
-    jdbc_target lake_formation_configuration lineage_configuration mongodb_target recrawl_policy role s3_target schedule
-    schema_change_policy security_configuration table_prefix tags database_name
-  `,
+  written: 'catalog_target delta_target dynamodb_target hudi_target iceberg_target jdbc_target mongodb_target s3_target',
   identity: 'name',
   references: { database_name: 'aws_glue_catalog_database.name', role: 'aws_iam_role.arn' },
 });

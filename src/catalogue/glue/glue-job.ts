@@ -8,18 +8,8 @@ function isJob(event: c.CloudTrailEvent): boolean {
   return typeof arn === 'string' && arn.includes(':job/');
 }
 
-const asItIs = (value: c.Json): c.Json => value;
 const command = c.blocksOf({ name: 'glueetl', python_version: '', runtime: '', script_location: '' });
-const sourceControl = c.blocksOf({
-  auth_strategy: '',
-  auth_token: '',
-  branch: '',
-  folder: '',
-  last_commit_id: '',
-  owner: '',
-  provider: '',
-  repository: '',
-});
+const sourceControl = c.blocksOf(c.tableOf('aws_glue_job.source_control_details'));
 const executionProperty = c.blocksOf({ max_concurrent_runs: 1 });
 const notificationProperty = c.blocksOf({ notify_delay_after: 0 });
 
@@ -111,12 +101,11 @@ export const glueJob = c.defineResource({
   each: {
     command: c.from('command', command),
     connections: 'connections.connections',
-    default_arguments: c.from('defaultArguments', asItIs),
-    non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
+    default_arguments: c.from('defaultArguments', c.asItIs),
+    non_overridable_arguments: c.from('nonOverridableArguments', c.asItIs),
     source_control_details: c.from('sourceControlDetails', sourceControl),
     notification_property: c.from('notificationProperty', notificationProperty),
   },
-  written: 'execution_property role_arn tags',
   identity: 'name',
   references: { role_arn: 'aws_iam_role.arn' },
 });

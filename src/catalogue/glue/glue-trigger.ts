@@ -4,14 +4,7 @@ import { taggingOf } from './catalog.ts';
 const name = c.request('name');
 const byName = c.by({ name });
 
-const action = c.blocksOf({
-  arguments: c.value('arguments', {}),
-  crawler_name: '',
-  job_name: '',
-  security_configuration: '',
-  timeout: 0,
-  notification_property: { notify_delay_after: 0 },
-});
+const action = c.blocksOf(c.tableOf('aws_glue_trigger.actions'));
 
 const predicate = c.blocksOf({
   logical: 'AND',
@@ -55,7 +48,6 @@ export const glueTrigger = c.defineResource({
     ...taggingOf(':trigger/'),
     DeleteTrigger: c.deletes(byName),
   },
-  written: 'actions description enabled event_batching_condition predicate schedule tags',
   identity: 'name type workflow_name',
-  terraformOnly: 'start_on_creation timeouts',
+  terraformOnly: 'start_on_creation',
 });

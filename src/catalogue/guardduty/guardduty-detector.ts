@@ -1,15 +1,13 @@
 import * as c from '../words.ts';
 
 const byDetector = c.by({ id: 'detectorId' });
-const sources: c.Table = {
-  kubernetes: { audit_logs: { enable: false } },
+const sources: c.Table = c.tableOf('aws_guardduty_detector.datasources', {
   malware_protection: {
     scan_ec2_instance_with_findings: {
       ebs_volumes: (api, before) => (typeof api['ebsVolumes'] === 'boolean' ? [{ enable: api['ebsVolumes'] }] : (before ?? [])),
     },
   },
-  s3_logs: { enable: false },
-};
+});
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('datasources', 'dataSources', c.changedBlock(sources))];
 const byArn = c.by({ arn: c.decoded('resourceArn') });
 
@@ -35,5 +33,4 @@ export const guarddutyDetector = c.defineResource({
     DeleteDetector: c.deletes(byDetector),
   },
   mapped: 'enable finding_publishing_frequency',
-  written: 'datasources tags',
 });

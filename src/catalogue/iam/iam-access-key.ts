@@ -21,7 +21,6 @@ export const iamAccessKey = c.defineResource({
     DeleteAccessKey: c.deletes(byId),
   },
   identity: 'user',
-  written: 'status',
   terraformOnly: 'pgp_key',
   references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',

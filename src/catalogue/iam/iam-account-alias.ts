@@ -6,8 +6,6 @@ const byAlias = c.by({ account_alias: alias });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccountAlias.html
 export const iamAccountAlias = c.defineResource({
   type: 'aws_iam_account_alias',
-  is: [],
-  governs: {},
 
   calls: {
     CreateAccountAlias: c.creates(byAlias, { id: alias, account_alias: alias }),

@@ -63,7 +63,6 @@ export const iamAccountPasswordPolicy = c.defineResource({
   },
   // For `max_password_age`, 0 means that passwords never expire.
   written: `
-    minimum_password_length require_lowercase_characters require_numbers require_symbols require_uppercase_characters
-    allow_users_to_change_password hard_expiry max_password_age password_reuse_prevention
+    minimum_password_length require_lowercase_characters require_numbers require_symbols require_uppercase_characters allow_users_to_change_password hard_expiry max_password_age password_reuse_prevention
   `,
 });

@@ -18,7 +18,6 @@ export const iamGroupMembership = c.defineResource({
     AddUserToGroup: ofAll(c.addElements('users', 'userName')),
     RemoveUserFromGroup: ofAll(c.removeElements('users', 'userName')),
   },
-  written: 'users',
   // `name` exists only in Terraform.
   identity: 'group name',
   references: { group: 'aws_iam_group.name' },

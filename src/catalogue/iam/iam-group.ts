@@ -17,5 +17,4 @@ export const iamGroup = c.defineResource({
     UpdateGroup: c.updates(byName, { name: 'newGroupName', path: 'newPath' }),
     DeleteGroup: c.deletes(byName),
   },
-  written: 'name path',
 });

@@ -26,7 +26,6 @@ export const iamInstanceProfile = c.defineResource({
     DeleteInstanceProfile: c.deletes(byName),
   },
   identity: 'name path',
-  written: 'role tags',
   terraformOnly: 'name_prefix',
   references: { role: 'aws_iam_role.name' },
 });

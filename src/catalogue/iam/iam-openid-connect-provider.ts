@@ -27,5 +27,4 @@ export const iamOpenidConnectProvider = c.defineResource({
     ...c.tagged(byProvider, { calls: ['TagOpenIDConnectProvider', 'UntagOpenIDConnectProvider'] }),
     DeleteOpenIDConnectProvider: c.deletes(byProvider),
   },
-  written: 'client_id_list tags thumbprint_list url',
 });

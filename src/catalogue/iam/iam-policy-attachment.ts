@@ -22,7 +22,6 @@ export const iamPolicyAttachment = c.defineResource({
     DetachRolePolicy: ofAll(c.removeElements('roles', 'roleName')),
     DetachUserPolicy: ofAll(c.removeElements('users', 'userName')),
   },
-  written: 'groups roles users',
   // `name` exists only in Terraform.
   identity: 'policy_arn name',
   references: { policy_arn: 'aws_iam_policy.arn' },

@@ -37,6 +37,5 @@ export const iamPolicy = c.defineResource({
     DeletePolicy: c.deletes(byArn),
   },
   identity: 'name path',
-  written: 'description policy tags',
   terraformOnly: 'delay_after_policy_creation_in_ms name_prefix',
 });

@@ -40,14 +40,8 @@ export const iamRole = c.defineResource({
     DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.updates(byName, c.removeElements('managed_policy_arns', 'policyArn')))),
     DeleteRole: c.deletes(byName),
   },
-  order: `
-    assume_role_policy description max_session_duration permissions_boundary tags name path name_prefix
-    force_detach_policies
-  `,
   // `max_session_duration` is one hour by default and at most twelve. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
-  written: `
-    assume_role_policy description max_session_duration permissions_boundary tags inline_policy managed_policy_arns
-  `,
+  written: 'inline_policy',
   identity: 'name path',
   terraformOnly: 'name_prefix force_detach_policies',
   references: { permissions_boundary: 'aws_iam_policy.arn', managed_policy_arns: 'aws_iam_policy.arn' },

@@ -19,6 +19,5 @@ export const iamSamlProvider = c.defineResource({
     ...c.tagged(byProvider, { calls: ['TagSAMLProvider', 'UntagSAMLProvider'] }),
     DeleteSAMLProvider: c.deletes(byProvider),
   },
-  written: 'saml_metadata_document tags',
   identity: 'name',
 });

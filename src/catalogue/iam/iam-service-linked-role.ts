@@ -33,6 +33,5 @@ export const iamServiceLinkedRole = c.defineResource({
     UntagRole: ofRole(c.removeKeys('tags', 'tagKeys')),
     DeleteServiceLinkedRole: c.deletes(c.by({ name })),
   },
-  written: 'description tags',
   identity: 'aws_service_name custom_suffix',
 });

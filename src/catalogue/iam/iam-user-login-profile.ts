@@ -32,7 +32,6 @@ export const iamUserLoginProfile = c.defineResource({
     DeleteLoginProfile: c.deletes(byUser),
   },
   identity: 'user',
-  written: 'password_reset_required',
   terraformOnly: 'password_length pgp_key',
   references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',

@@ -20,7 +20,6 @@ export const iamUser = c.defineResource({
     ...c.tagged(byName, { calls: ['TagUser', 'UntagUser'] }),
     DeleteUser: c.deletes(byName),
   },
-  written: 'name path permissions_boundary tags',
   terraformOnly: 'force_destroy',
   references: { permissions_boundary: 'aws_iam_policy.arn' },
 });

@@ -59,7 +59,5 @@ export const inspector2Enabler = c.defineResource({
       c.updates(c.where(hasKinds, byParts(isSomeOf)), c.removeElements('resource_types', kinds)),
     ],
   },
-  written: 'resource_types',
   identity: 'account_ids',
-  terraformOnly: 'timeouts',
 });

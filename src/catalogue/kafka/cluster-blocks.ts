@@ -1,26 +1,15 @@
 /** Nested blocks of aws_msk_cluster. https://docs.aws.amazon.com/msk/1.0/apireference/clusters.html */
 import * as c from '../words.ts';
 
-const ebsStorage: c.Table = { volume_size: 0, provisioned_throughput: { enabled: false, volume_throughput: 0 } };
-
 /** Instances, disks and network access. */
-export const brokerNodeGroupInfo: c.Table = {
+export const brokerNodeGroupInfo: c.Table = c.tableOf('aws_msk_cluster.broker_node_group_info', {
   az_distribution: c.value('brokerAZDistribution', 'DEFAULT'),
-  client_subnets: [],
-  instance_type: '',
-  security_groups: [],
   connectivity_info: {
-    network_type: '',
-    public_access: { type: '' },
     vpc_connectivity: {
-      client_authentication: {
-        tls: c.value('tls.enabled', false),
-        sasl: { iam: c.value('iam.enabled', false), scram: c.value('scram.enabled', false) },
-      },
+      client_authentication: { tls: c.named('tls.enabled'), sasl: { iam: c.named('iam.enabled'), scram: c.named('scram.enabled') } },
     },
   },
-  storage_info: { ebs_storage_info: ebsStorage },
-};
+});
 
 /** Authentication of clients. */
 export const clientAuthentication: c.Table = {
@@ -40,11 +29,7 @@ export const encryptionInfo: c.Table = {
 
 /** The logs of the brokers. */
 export const loggingInfo: c.Table = {
-  broker_logs: {
-    cloudwatch_logs: c.block('cloudWatchLogs', { enabled: false, log_group: '' }),
-    firehose: { delivery_stream: '', enabled: false },
-    s3: { bucket: '', enabled: false, prefix: '' },
-  },
+  broker_logs: c.tableOf('aws_msk_cluster.logging_info.broker_logs', { cloudwatch_logs: c.named('cloudWatchLogs') }),
 };
 
 /** Metrics for Prometheus. */

@@ -132,11 +132,5 @@ export const mskCluster = c.defineResource({
     ...c.tagged(byTagged),
     DeleteCluster: c.deletes(byArn),
   },
-  written: `
-    broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
-    encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
-    number_of_broker_nodes open_monitoring rebalancing storage_mode tags
-  `,
   identity: 'cluster_name',
-  terraformOnly: 'timeouts',
 });

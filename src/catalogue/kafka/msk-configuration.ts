@@ -25,6 +25,5 @@ export const mskConfiguration = c.defineResource({
     ),
     DeleteConfiguration: c.deletes(byArn),
   },
-  written: 'description server_properties',
   identity: 'kafka_versions name',
 });

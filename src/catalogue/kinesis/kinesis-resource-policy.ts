@@ -13,7 +13,6 @@ export const kinesisResourcePolicy = c.defineResource({
     PutResourcePolicy: c.puts(byResource, { id: 'resourceARN', resource_arn: 'resourceARN', policy: ['policy', c.jsonText] }),
     DeleteResourcePolicy: c.deletes(byResource),
   },
-  written: 'policy',
   identity: 'resource_arn',
   references: { resource_arn: 'aws_kinesis_stream.arn' },
 });

@@ -89,12 +89,8 @@ export const kinesisStream = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteStream: c.deletes(byStream),
   },
-  written: `
-    encryption_type kms_key_id max_record_size_in_kib retention_period shard_count shard_level_metrics
-    stream_mode_details tags warm_throughput_mib_ps
-  `,
   // `arn` is an argument only because old state may have it instead of the name.
   identity: 'arn name',
-  terraformOnly: 'enforce_consumer_deletion timeouts',
+  terraformOnly: 'enforce_consumer_deletion',
   references: { kms_key_id: 'aws_kms_key.key_id' },
 });

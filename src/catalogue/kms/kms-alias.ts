@@ -31,7 +31,6 @@ export const kmsAlias = c.defineResource({
     DeleteAlias: c.deletes(byName),
   },
   identity: 'name',
-  written: 'target_key_id',
   terraformOnly: 'name_prefix',
   references: { target_key_id: 'aws_kms_key.key_id' },
 });

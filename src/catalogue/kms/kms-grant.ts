@@ -1,9 +1,6 @@
 import * as c from '../words.ts';
 
-const constraints = c.blocksOf({
-  encryption_context_equals: c.value('encryptionContextEquals', {}),
-  encryption_context_subset: c.value('encryptionContextSubset', {}),
-});
+const constraints = c.blocksOf(c.tableOf('aws_kms_grant.constraints'));
 const byGrant = c.by({ grant_id: 'grantId' });
 /** True unless an AWS service made the call: services create and retire grants for their own work all the time. */
 const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
@@ -30,7 +27,6 @@ export const kmsGrant = c.defineResource({
     RetireGrant: c.deletes(byGrant),
   },
   mapped: 'grantee_principal name operations retiring_principal',
-  written: 'constraints',
   identity: 'key_id',
   terraformOnly: 'grant_creation_tokens retire_on_delete',
   references: { key_id: 'aws_kms_key.key_id' },

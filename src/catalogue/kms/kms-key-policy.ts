@@ -17,7 +17,6 @@ export const kmsKeyPolicy = c.defineResource({
     // A key always has a policy; no call removes it.
     PutKeyPolicy: c.among(KEY_POLICY, c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] })),
   },
-  written: 'policy',
   identity: 'key_id',
   terraformOnly: 'bypass_policy_lockout_safety_check',
   references: { key_id: 'aws_kms_key.key_id' },

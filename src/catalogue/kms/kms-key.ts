@@ -51,9 +51,7 @@ export const kmsKey = c.defineResource({
     // A key is disabled after its deletion is cancelled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
     CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
-  order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
   identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region xks_key_id',
   // Without `is_enabled`, all data encrypted with the key is unreadable.
-  written: 'description enable_key_rotation is_enabled policy rotation_period_in_days tags',
-  terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
+  terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days',
 });

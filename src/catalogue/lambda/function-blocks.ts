@@ -26,11 +26,10 @@ export const tenancyConfig = c.blocksOf({ tenant_isolation_mode: '' });
 
 /** @returns capacity_provider_config */
 export const capacityProviderConfig = c.blocksOf({
-  lambda_managed_instances_capacity_provider_config: {
-    capacity_provider_arn: '',
-    execution_environment_memory_gib_per_vcpu: c.value('executionEnvironmentMemoryGiBPerVCpu', 0),
-    per_execution_environment_max_concurrency: 0,
-  },
+  lambda_managed_instances_capacity_provider_config: c.tableOf(
+    'aws_lambda_function.capacity_provider_config.lambda_managed_instances_capacity_provider_config',
+    { execution_environment_memory_gib_per_vcpu: c.named('executionEnvironmentMemoryGiBPerVCpu') },
+  ),
 });
 
 /** @returns tracing_config */

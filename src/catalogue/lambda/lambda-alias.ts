@@ -35,6 +35,5 @@ export const lambdaAlias = c.defineResource({
   mapped: 'description function_version',
   each: { routing_config: c.from('routingConfig', weights) },
   identity: 'function_name name',
-  terraformOnly: 'timeouts',
   references: { function_name: 'aws_lambda_function.arn' },
 });

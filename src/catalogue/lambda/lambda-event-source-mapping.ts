@@ -93,7 +93,6 @@ export const lambdaEventSourceMapping = c.defineResource({
     self_managed_kafka_event_source_config: c.from('selfManagedKafkaEventSourceConfig', kafkaConfig),
     source_access_configuration: c.from('sourceAccessConfigurations', sourceAccess),
   },
-  written: 'function_name tags',
-  terraformOnly: 'timeouts use_resource_timeout_for_propagation',
+  terraformOnly: 'use_resource_timeout_for_propagation',
   references: { event_source_arn: 'aws_sqs_queue.arn', function_name: 'aws_lambda_function.arn' },
 });

@@ -14,7 +14,6 @@ const destinations: c.Table = { on_failure: { destination: '' }, on_success: { d
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
 export const lambdaFunctionEventInvokeConfig = c.defineResource({
   type: 'aws_lambda_function_event_invoke_config',
-  is: [],
   governs: {
     timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
     destination: 'destination_config',
@@ -42,7 +41,6 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
     ),
     DeleteFunctionEventInvokeConfig: c.deletes(byFunction),
   },
-  written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
   identity: 'function_name qualifier',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

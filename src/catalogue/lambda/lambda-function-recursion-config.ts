@@ -13,7 +13,6 @@ export const lambdaFunctionRecursionConfig = c.defineResource({
   importId: '{function_name}',
 
   calls: { PutFunctionRecursionConfig: c.puts(c.by({ function_name: name }), { function_name: name }, 'recursive_loop') },
-  written: 'recursive_loop',
   identity: 'function_name',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

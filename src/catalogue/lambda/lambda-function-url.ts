@@ -41,8 +41,6 @@ export const lambdaFunctionUrl = c.defineResource({
   },
   mapped: 'invoke_mode',
   each: { authorization_type: 'authType' },
-  written: 'cors',
   identity: 'function_name qualifier',
-  terraformOnly: 'timeouts',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -113,12 +113,6 @@ export const lambdaFunction = c.defineResource({
       c.where((event) => c.request('qualifier')(event) === undefined, byFunction),
     ),
   },
-  order: `
-    architectures dead_letter_config description ephemeral_storage file_system_config handler image_config kms_key_arn
-    layers memory_size package_type role runtime snap_start timeout tracing_config code_signing_config_arn environment
-    image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version source_code_hash tags vpc_config
-    function_name
-  `,
   mapped: 'architectures description handler memory_size package_type role runtime timeout',
   each: {
     capacity_provider_config: c.from('capacityProviderConfig', capacityProviderConfig),
@@ -135,13 +129,10 @@ export const lambdaFunction = c.defineResource({
     tracing_config: c.from('tracingConfig', tracingConfig),
     filename: c.notVisible('the package is uploaded in the call and left out of the record'),
   },
-  written: `
-    code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key
-    s3_object_version source_code_hash source_kms_key_arn tags tenancy_config vpc_config
-  `,
+  written: 'environment',
   identity: 'function_name',
   terraformOnly: `
-    publish publish_to replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts
+    publish publish_to replace_security_groups_on_destroy replacement_security_group_ids skip_destroy
     use_resource_timeout_for_propagation
   `,
   references: { role: 'aws_iam_role.arn', kms_key_arn: 'aws_kms_key.arn' },

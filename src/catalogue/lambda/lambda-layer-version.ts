@@ -35,13 +35,8 @@ export const lambdaLayerVersion = c.defineResource({
     ),
     DeleteLayerVersion: c.deletes(c.by({ arn })),
   },
-  order: `
-    compatible_architectures compatible_runtimes description license_info s3_bucket s3_key s3_object_version
-    source_code_hash layer_name
-  `,
   mapped: 'compatible_architectures compatible_runtimes description license_info',
   each: { filename: c.notVisible('the package is uploaded in the call and left out of the record') },
-  written: 's3_bucket s3_key s3_object_version source_code_hash',
   identity: 'layer_name',
   terraformOnly: 'skip_destroy',
 });

@@ -31,6 +31,6 @@ export const lambdaPermission = c.defineResource({
     action event_source_token function_name function_url_auth_type invoked_via_function_url principal principal_org_id
     qualifier source_account source_arn statement_id
   `,
-  terraformOnly: 'statement_id_prefix timeouts',
+  terraformOnly: 'statement_id_prefix',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

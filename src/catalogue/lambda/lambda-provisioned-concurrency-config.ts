@@ -10,7 +10,6 @@ const byQualifier = c.either(
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutProvisionedConcurrencyConfig.html
 export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   type: 'aws_lambda_provisioned_concurrency_config',
-  is: [],
   governs: { capacity: 'provisioned_concurrent_executions' },
   range: { provisioned_concurrent_executions: '1..*' },
   importId: '{function_name},{qualifier}',
@@ -26,6 +25,6 @@ export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   },
   mapped: 'provisioned_concurrent_executions',
   identity: 'function_name qualifier',
-  terraformOnly: 'skip_destroy timeouts',
+  terraformOnly: 'skip_destroy',
   references: { function_name: 'aws_lambda_function.function_name' },
 });

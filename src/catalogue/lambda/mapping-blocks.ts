@@ -1,15 +1,15 @@
 /** Converts API objects to nested blocks of aws_lambda_event_source_mapping. */
 import * as c from '../words.ts';
 
-const kafka = c.blocksOf({
-  consumer_group_id: '',
-  schema_registry_config: {
-    event_record_format: '',
-    schema_registry_uri: c.value('schemaRegistryURI', ''),
-    access_config: c.blocks('accessConfigs', { type: '', uri: c.value('uRI', '') }),
-    schema_validation_config: c.blocks('schemaValidationConfigs', { attribute: '' }),
-  },
-});
+const kafka = c.blocksOf(
+  c.tableOf('aws_lambda_event_source_mapping.self_managed_kafka_event_source_config', {
+    schema_registry_config: {
+      schema_registry_uri: c.named('schemaRegistryURI'),
+      access_config: c.named('accessConfigs', [{ uri: c.named('uRI') }]),
+      schema_validation_config: c.named('schemaValidationConfigs'),
+    },
+  }),
+);
 const pollers = c.blocksOf({ maximum_pollers: 0, minimum_pollers: 0, poller_group_name: '' });
 
 /** @returns metrics_config */

@@ -55,7 +55,6 @@ export const cloudwatchLogGroup = c.defineResource({
     DeleteLogGroup: c.deletes(byName),
   },
   // For `retention_in_days`, 0 means that AWS never deletes.
-  written: 'deletion_protection_enabled kms_key_id log_group_class retention_in_days tags',
   identity: 'name',
   terraformOnly: 'name_prefix skip_destroy',
   references: { kms_key_id: 'aws_kms_key.arn' },

@@ -2,19 +2,14 @@ import * as c from '../words.ts';
 
 const byGroupAndName = c.by({ log_group_name: 'logGroupName', name: 'filterName' });
 
-function metricTransformations(value: c.Json): c.Json {
-  return c
-    .asList(value)
-    .filter(c.isJsonObject)
-    .map((transformation) => ({
-      default_value: transformation['defaultValue'] === undefined ? '' : String(transformation['defaultValue']),
-      dimensions: transformation['dimensions'] ?? {},
-      name: transformation['metricName'] ?? '',
-      namespace: transformation['metricNamespace'] ?? '',
-      unit: transformation['unit'] ?? 'None',
-      value: transformation['metricValue'] ?? '',
-    }));
-}
+const metricTransformations = c.blocksOf(
+  c.tableOf('aws_cloudwatch_log_metric_filter.metric_transformation', {
+    name: c.named('metricName'),
+    namespace: c.named('metricNamespace'),
+    unit: 'None',
+    value: c.named('metricValue'),
+  }),
+);
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html
 export const cloudwatchLogMetricFilter = c.defineResource({
@@ -35,7 +30,6 @@ export const cloudwatchLogMetricFilter = c.defineResource({
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  written: 'apply_on_transformed_logs metric_transformation pattern',
   identity: 'log_group_name name',
   references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

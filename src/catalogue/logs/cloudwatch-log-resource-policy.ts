@@ -14,7 +14,6 @@ export const cloudwatchLogResourcePolicy = c.defineResource({
     PutResourcePolicy: c.puts(byPolicy, { id: name, policy_name: name, policy_document: ['policyDocument', c.jsonText] }, 'resource_arn'),
     DeleteResourcePolicy: c.deletes(byPolicy),
   },
-  written: 'policy_document',
   identity: 'policy_name resource_arn',
   importId: ['{policy_name}', '{resource_arn}'],
 });

@@ -9,7 +9,6 @@ const path: c.Select = (event) => `${String(group(event))}:log-stream:${String(n
 export const cloudwatchLogStream = c.defineResource({
   type: 'aws_cloudwatch_log_stream',
   is: ['keeps-data', 'harmless-when-new'],
-  governs: {},
   importId: '{log_group_name}:{name}',
   calls: {
     CreateLogStream: c.creates(byStream, { id: name, name, log_group_name: group, arn: c.arnOf('logs', 'log-group:', path) }),

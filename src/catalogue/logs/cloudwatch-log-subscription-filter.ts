@@ -23,7 +23,6 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
     ),
     DeleteSubscriptionFilter: c.deletes(byFilter),
   },
-  written: 'apply_on_transformed_logs destination_arn distribution emit_system_fields filter_pattern role_arn',
   identity: 'log_group_name name',
   references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

@@ -54,8 +54,7 @@ export const memorydbCluster = c.defineResource({
     security_group_ids: c.from('securityGroupIds', c.textSet),
     tls_enabled: 'tLSEnabled',
   },
-  written: 'num_replicas_per_shard num_shards tags',
   identity: 'multi_region_cluster_name name',
   importId: '{name}',
-  terraformOnly: 'final_snapshot_name name_prefix timeouts',
+  terraformOnly: 'final_snapshot_name name_prefix',
 });

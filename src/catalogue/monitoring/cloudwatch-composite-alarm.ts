@@ -60,9 +60,5 @@ export const cloudwatchCompositeAlarm = c.defineResource({
     UntagResource: ofEitherKind(c.updates(byArn, c.removeKeys('tags', 'tagKeys'))),
     DeleteAlarms: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName))),
   },
-  written: `
-    actions_enabled actions_suppressor alarm_actions alarm_description alarm_rule insufficient_data_actions ok_actions
-    tags
-  `,
   identity: 'alarm_name',
 });

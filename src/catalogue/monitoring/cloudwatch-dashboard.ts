@@ -25,6 +25,5 @@ export const cloudwatchDashboard = c.defineResource({
     }),
     DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: 'dashboardNames.0' }))),
   },
-  written: 'dashboard_body',
   identity: 'dashboard_name',
 });

@@ -74,10 +74,4 @@ export const cloudwatchMetricAlarm = c.defineResource({
     DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
   },
   identity: 'alarm_name',
-  written: `
-    alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
-    evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
-    evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions
-    evaluation_criteria evaluation_interval warm_up_configuration tags
-  `,
 });

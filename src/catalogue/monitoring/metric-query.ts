@@ -14,33 +14,20 @@ export function dimensions(value: c.Json): c.JsonObject {
   );
 }
 
-/**
- * One of `metrics` → a block metric_query.
- * @returns the block; by default the service returns the data of a query
- */
-export function metricQuery(item: c.Json): c.Json {
-  const source = c.isJsonObject(item) ? item : {};
-  const stat = source['metricStat'];
-  return {
-    account_id: source['accountId'] ?? '',
-    expression: source['expression'] ?? '',
-    id: source['id'] ?? '',
-    label: source['label'] ?? '',
-    period: source['period'] ?? 0,
-    return_data: source['returnData'] ?? true,
-    metric: c.isJsonObject(stat) ? [metricStat(stat)] : [],
-  };
-}
-
-function metricStat(stat: c.JsonObject): c.JsonObject {
-  const metric = stat['metric'];
-  const source = c.isJsonObject(metric) ? metric : {};
-  return {
-    dimensions: dimensions(source['dimensions'] ?? []),
-    metric_name: source['metricName'] ?? '',
-    namespace: source['namespace'] ?? '',
-    period: stat['period'] ?? 0,
-    stat: stat['stat'] ?? '',
-    unit: stat['unit'] ?? '',
-  };
-}
+/** One of `metrics` → a block metric_query. By default the service returns the data of a query. */
+export const metricQuery = c.itemOf({
+  account_id: '',
+  expression: '',
+  id: '',
+  label: '',
+  period: 0,
+  return_data: true,
+  metric: c.named('metricStat', {
+    dimensions: c.value('metric.dimensions', {}, dimensions),
+    metric_name: c.named('metric.metricName', ''),
+    namespace: c.named('metric.namespace', ''),
+    period: 0,
+    stat: '',
+    unit: '',
+  }),
+});

@@ -28,9 +28,8 @@ export const organizationsAccount = c.defineResource({
     CloseAccount: c.deletes(byAccount),
     RemoveAccountFromOrganization: c.deletes(byAccount),
   },
-  written: 'parent_id tags',
   identity: 'email iam_user_access_to_billing name role_name',
-  terraformOnly: 'close_on_deletion timeouts',
+  terraformOnly: 'close_on_deletion',
   each: { create_govcloud: c.notVisible('another call, which creates two accounts at once') },
   references: { parent_id: 'aws_organizations_organizational_unit.id' },
 });

@@ -20,6 +20,5 @@ export const organizationsOrganizationalUnit = c.defineResource({
     ...c.tagged(tagged),
     DeleteOrganizationalUnit: c.deletes(byUnit),
   },
-  written: 'name tags',
   identity: 'parent_id',
 });

@@ -27,6 +27,5 @@ export const organizationsPolicy = c.defineResource({
   },
   mapped: 'description name type',
   each: { content: c.from('content', c.jsonText) },
-  written: 'tags',
   terraformOnly: 'skip_destroy',
 });

@@ -13,11 +13,7 @@ const stream: c.Table = {
 };
 const kafka: c.Table = { ...batch, consumer_group_id: c.named('consumerGroupID', ''), starting_position: '', topic_name: '' };
 const login: c.Table = { basic_auth: '' };
-const http: c.Table = {
-  header_parameters: c.value('headerParameters', {}),
-  path_parameter_values: [],
-  query_string_parameters: c.value('queryStringParameters', {}),
-};
+const http: c.Table = c.tableOf('aws_pipes_pipe.target_parameters.http_parameters');
 
 /** The source of events. An update contains only changes. */
 export const sourceParameters = c.amended({
@@ -60,78 +56,29 @@ const tags: c.Field = (api) =>
 const typed = [{ type: '', value: '' }] as const;
 const environment = [{ name: '', value: '' }] as const;
 
-const task: c.Table = {
-  enable_ecs_managed_tags: c.named('enableECSManagedTags', false),
-  enable_execute_command: false,
-  group: '',
-  launch_type: '',
-  platform_version: '',
-  propagate_tags: '',
-  reference_id: '',
+const task: c.Table = c.tableOf('aws_pipes_pipe.target_parameters.ecs_task_parameters', {
+  enable_ecs_managed_tags: c.named('enableECSManagedTags'),
   tags,
-  task_count: 0,
-  task_definition_arn: '',
-  capacity_provider_strategy: [{ base: 0, capacity_provider: '', weight: 0 }],
-  network_configuration: {
-    aws_vpc_configuration: c.named('awsvpcConfiguration', { assign_public_ip: '', security_groups: [], subnets: [] }),
-  },
+  network_configuration: { aws_vpc_configuration: c.named('awsvpcConfiguration') },
   overrides: {
-    cpu: '',
-    execution_role_arn: '',
-    memory: '',
-    task_role_arn: '',
     container_override: c.named('containerOverrides', [
-      {
-        command: [],
-        cpu: 0,
-        memory: 0,
-        memory_reservation: 0,
-        name: '',
-        environment,
-        environment_file: c.named('environmentFiles', typed),
-        resource_requirement: c.named('resourceRequirements', typed),
-      },
+      { environment, environment_file: c.named('environmentFiles', typed), resource_requirement: c.named('resourceRequirements', typed) },
     ]),
-    ephemeral_storage: { size_in_gib: c.named('sizeInGiB', 0) },
-    inference_accelerator_override: c.named('inferenceAcceleratorOverrides', [{ device_name: '', device_type: '' }]),
+    ephemeral_storage: { size_in_gib: c.named('sizeInGiB') },
+    inference_accelerator_override: c.named('inferenceAcceleratorOverrides'),
   },
-  placement_constraint: c.named('placementConstraints', [{ expression: '', type: '' }]),
-  placement_strategy: c.named('placementStrategy', [{ field: '', type: '' }]),
-};
+  placement_constraint: c.named('placementConstraints'),
+  placement_strategy: c.named('placementStrategy'),
+});
 
 /** The target of events. An update contains all of it. */
-export const targetParameters = c.mirrored({
-  input_template: '',
-  batch_job_parameters: {
-    job_definition: '',
-    job_name: '',
-    parameters: c.value('parameters', {}),
-    array_properties: { size: 0 },
-    container_overrides: {
-      command: [],
-      instance_type: '',
-      environment,
-      resource_requirement: c.named('resourceRequirements', typed),
-    },
-    depends_on: [{ job_id: '', type: '' }],
-    retry_strategy: { attempts: 0 },
-  },
-  cloudwatch_logs_parameters: c.named('cloudWatchLogsParameters', { log_stream_name: '', timestamp: '' }),
-  ecs_task_parameters: task,
-  eventbridge_event_bus_parameters: c.named('eventBridgeEventBusParameters', {
-    detail_type: '',
-    endpoint_id: '',
-    resources: [],
-    source: '',
-    time: '',
+export const targetParameters = c.mirrored(
+  c.tableOf('aws_pipes_pipe.target_parameters', {
+    batch_job_parameters: { container_overrides: { environment, resource_requirement: c.named('resourceRequirements', typed) } },
+    cloudwatch_logs_parameters: c.named('cloudWatchLogsParameters'),
+    ecs_task_parameters: task,
+    eventbridge_event_bus_parameters: c.named('eventBridgeEventBusParameters'),
+    http_parameters: http,
+    sagemaker_pipeline_parameters: c.named('sageMakerPipelineParameters', { pipeline_parameter: c.named('pipelineParameterList') }),
   }),
-  http_parameters: http,
-  kinesis_stream_parameters: { partition_key: '' },
-  lambda_function_parameters: { invocation_type: '' },
-  redshift_data_parameters: { database: '', db_user: '', secret_manager_arn: '', sqls: [], statement_name: '', with_event: false },
-  sagemaker_pipeline_parameters: c.named('sageMakerPipelineParameters', {
-    pipeline_parameter: c.named('pipelineParameterList', [{ name: '', value: '' }]),
-  }),
-  sqs_queue_parameters: { message_deduplication_id: '', message_group_id: '' },
-  step_function_state_machine_parameters: { invocation_type: '' },
-});
+);

@@ -3,13 +3,7 @@ import { enrichmentParameters, sourceParameters, targetParameters } from './para
 
 const name = c.request('name');
 const byName = c.by({ name });
-const logs = c.blocksOf({
-  include_execution_data: [],
-  level: '',
-  cloudwatch_logs_log_destination: { log_group_arn: '' },
-  firehose_log_destination: { delivery_stream_arn: '' },
-  s3_log_destination: { bucket_name: '', bucket_owner: '', output_format: '', prefix: '' },
-});
+const logs = c.blocksOf(c.tableOf('aws_pipes_pipe.log_configuration'));
 const writings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
@@ -48,8 +42,7 @@ export const pipesPipe = c.defineResource({
     log_configuration: c.from('logConfiguration', logs),
     target_parameters: c.from('targetParameters', targetParameters),
   },
-  written: 'source_parameters tags',
   identity: 'name source',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
   references: { role_arn: 'aws_iam_role.arn' },
 });

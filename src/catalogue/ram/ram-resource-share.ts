@@ -21,7 +21,5 @@ export const ramResourceShare = c.defineResource({
     ...c.tagged(byArn),
     DeleteResourceShare: c.deletes(byArn),
   },
-  terraformOnly: 'timeouts',
-  written: 'allow_external_principals name permission_arns tags',
   each: { resource_share_configuration: c.notVisible('the API returns it, and no call of a record was seen with it') },
 });

@@ -33,9 +33,7 @@ export const dbClusterSnapshot = c.defineResource({
     ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBClusterSnapshot: c.deletes(bySnapshot),
   },
-  written: 'shared_accounts tags',
   identity: 'db_cluster_snapshot_identifier db_cluster_identifier',
-  terraformOnly: 'timeouts',
   sharing: ['shared_accounts'],
   references: { db_cluster_identifier: 'aws_rds_cluster.cluster_identifier' },
 });

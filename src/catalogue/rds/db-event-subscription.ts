@@ -26,8 +26,7 @@ export const dbEventSubscription = c.defineResource({
   },
   mapped: 'enabled event_categories source_type',
   each: { sns_topic: 'snsTopicArn' },
-  written: 'source_ids tags',
   identity: 'name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
   references: { sns_topic: 'aws_sns_topic.arn' },
 });

@@ -134,12 +134,11 @@ export const dbInstance = c.defineResource({
     snapshot_identifier: 'dBSnapshotIdentifier',
     username: 'masterUsername',
   },
-  written: 'enabled_cloudwatch_logs_exports engine_version password tags',
   identity: 'identifier',
   terraformOnly: `
-    allow_major_version_upgrade apply_immediately blue_green_update delete_automated_backups final_snapshot_identifier
-    identifier_prefix password_wo_version restore_to_point_in_time s3_import skip_final_snapshot timeouts
-    warning_event_categories
+    allow_major_version_upgrade apply_immediately blue_green_update delete_automated_backups
+    final_snapshot_identifier identifier_prefix password_wo_version restore_to_point_in_time s3_import
+    skip_final_snapshot warning_event_categories
   `,
   references: {
     db_subnet_group_name: 'aws_db_subnet_group.name',

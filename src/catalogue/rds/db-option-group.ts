@@ -4,14 +4,12 @@ import { rdsArn } from './identifiers.ts';
 const name = c.lowered('optionGroupName');
 const arn = rdsArn('og:', c.request('optionGroupName'));
 const byGroup = c.by({ arn });
-const option = c.blocksOf({
-  db_security_group_memberships: c.value('dBSecurityGroupMemberships', []),
-  option_name: '',
-  port: 0,
-  version: c.value('optionVersion', ''),
-  vpc_security_group_memberships: [],
-  option_settings: [{ name: '', value: '' }],
-});
+const option = c.blocksOf(
+  c.tableOf('aws_db_option_group.option', {
+    db_security_group_memberships: c.named('dBSecurityGroupMemberships'),
+    version: c.named('optionVersion'),
+  }),
+);
 
 /** Options in the call replace those with the same name. */
 const changedOptions: c.Writer = (event, current) => {
@@ -38,7 +36,7 @@ export const dbOptionGroup = c.defineResource({
     ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),
   },
-  written: 'engine_name major_engine_version option option_group_description tags',
+  written: 'option',
   identity: 'name',
-  terraformOnly: 'name_prefix skip_destroy timeouts',
+  terraformOnly: 'name_prefix skip_destroy',
 });

@@ -2,14 +2,7 @@ import * as c from '../words.ts';
 
 const name = c.lowered('dBProxyName');
 const byProxy = c.by({ name });
-const auth = c.blocksOf({
-  auth_scheme: '',
-  client_password_auth_type: '',
-  description: '',
-  iam_auth: c.value('iAMAuth', ''),
-  secret_arn: '',
-  username: '',
-});
+const auth = c.blocksOf(c.tableOf('aws_db_proxy.auth', { iam_auth: c.named('iAMAuth') }));
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
 export const dbProxy = c.defineResource({
@@ -57,8 +50,6 @@ export const dbProxy = c.defineResource({
     target_connection_network_type vpc_subnet_ids
   `,
   each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
-  written: 'tags vpc_security_group_ids auth.iam_auth',
   identity: 'name',
-  terraformOnly: 'timeouts',
   references: { role_arn: 'aws_iam_role.arn' },
 });

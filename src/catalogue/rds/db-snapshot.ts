@@ -35,9 +35,7 @@ export const dbSnapshot = c.defineResource({
     ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBSnapshot: c.deletes(bySnapshot),
   },
-  written: 'shared_accounts tags',
   identity: 'db_snapshot_identifier db_instance_identifier',
-  terraformOnly: 'timeouts',
   sharing: ['shared_accounts'],
   references: { db_instance_identifier: 'aws_db_instance.identifier' },
 });

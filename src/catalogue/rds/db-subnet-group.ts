@@ -22,7 +22,6 @@ export const dbSubnetGroup = c.defineResource({
     ...c.taggedByName(':subgrp:'),
     DeleteDBSubnetGroup: c.deletes(byGroup),
   },
-  written: 'description subnet_ids tags',
   identity: 'name',
   terraformOnly: 'name_prefix',
 });

@@ -4,7 +4,6 @@ import { INSTANCE_NAMES, instanceOf } from './cluster-calls.ts';
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_CreateDBInstance.html
 export const docdbClusterInstance = c.defineResource({
   type: 'aws_docdb_cluster_instance',
-  is: [],
   governs: {
     identifier: 'cluster_identifier',
     capacity: 'instance_class',

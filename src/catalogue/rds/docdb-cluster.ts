@@ -41,12 +41,6 @@ export const docdbCluster = c.defineResource({
   },
 
   calls: clusterCalls('docdb', 'enabled_cloudwatch_logs_exports', settings),
-  order: `
-    backup_retention_period db_cluster_parameter_group_name db_subnet_group_name deletion_protection engine
-    global_cluster_identifier kms_key_id master_username port preferred_backup_window preferred_maintenance_window
-    snapshot_identifier storage_encrypted storage_type vpc_security_group_ids availability_zones
-    enabled_cloudwatch_logs_exports engine_version master_password tags cluster_identifier
-  `,
   mapped: `
     backup_retention_period deletion_protection engine global_cluster_identifier kms_key_id
     manage_master_user_password master_username network_type port
@@ -59,14 +53,10 @@ export const docdbCluster = c.defineResource({
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     cluster_members: c.notVisible('the list of instances, which have separate calls and a separate type'),
   },
-  written: `
-    availability_zones enabled_cloudwatch_logs_exports engine_version master_password
-    serverless_v2_scaling_configuration tags
-  `,
   identity: 'cluster_identifier',
   terraformOnly: `
     allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-    master_password_wo_version restore_to_point_in_time skip_final_snapshot timeouts
+    master_password_wo_version restore_to_point_in_time skip_final_snapshot
   `,
   references: { kms_key_id: 'aws_kms_key.arn' },
 });

@@ -53,13 +53,10 @@ export const neptuneCluster = c.defineResource({
     neptune_subnet_group_name: 'dBSubnetGroupName',
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
   },
-  written: `
-    availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration tags
-  `,
   identity: 'cluster_identifier',
   terraformOnly: `
     allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-    skip_final_snapshot timeouts
+    skip_final_snapshot
   `,
   references: { kms_key_arn: 'aws_kms_key.arn' },
 });

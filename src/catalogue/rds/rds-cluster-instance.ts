@@ -4,7 +4,6 @@ import { INSTANCE_NAMES, instanceOf } from './cluster-calls.ts';
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
 export const rdsClusterInstance = c.defineResource({
   type: 'aws_rds_cluster_instance',
-  is: [],
   governs: {
     identifier: 'cluster_identifier',
     capacity: 'instance_class',
@@ -36,7 +35,7 @@ export const rdsClusterInstance = c.defineResource({
     performance_insights_enabled: 'enablePerformanceInsights',
   },
   ...instanceOf('aurora'),
-  terraformOnly: 'apply_immediately force_destroy identifier_prefix timeouts warning_event_categories',
+  terraformOnly: 'apply_immediately force_destroy identifier_prefix warning_event_categories',
   references: {
     cluster_identifier: 'aws_rds_cluster.cluster_identifier',
     db_parameter_group_name: 'aws_db_parameter_group.name',

@@ -103,16 +103,6 @@ export const rdsCluster = c.defineResource({
     DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
     PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
   },
-  order: `
-    allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name
-    db_cluster_instance_class db_cluster_parameter_group_name db_instance_parameter_group_name db_subnet_group_name
-    db_system_id deletion_protection enable_global_write_forwarding enable_http_endpoint engine engine_mode
-    global_cluster_identifier iam_database_authentication_enabled iops kms_key_id manage_master_user_password
-    master_user_secret_kms_key_id master_username network_type port preferred_backup_window preferred_maintenance_window
-    replication_source_identifier snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
-    availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
-    serverlessv2_scaling_configuration tags cluster_identifier
-  `,
   mapped: `
     allocated_storage auto_minor_version_upgrade backtrack_window backup_retention_period cluster_scalability_type
     copy_tags_to_snapshot database_insights_mode database_name deletion_protection domain
@@ -137,15 +127,11 @@ export const rdsCluster = c.defineResource({
     preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     cluster_members: c.notVisible('the list of instances, which have separate calls and a separate type'),
   },
-  written: `
-    availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
-    serverlessv2_scaling_configuration tags
-  `,
   identity: 'cluster_identifier',
   terraformOnly: `
     allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
     final_snapshot_identifier master_password_wo_version restore_to_point_in_time s3_import skip_final_snapshot
-    source_region timeouts warning_event_categories
+    source_region warning_event_categories
   `,
   references: {
     db_cluster_parameter_group_name: 'aws_rds_cluster_parameter_group.name',

@@ -38,8 +38,7 @@ export const rdsGlobalCluster = c.defineResource({
     DeleteGlobalCluster: c.deletes(byCluster),
   },
   mapped: 'database_name deletion_protection engine engine_lifecycle_support engine_version storage_encrypted',
-  written: 'source_db_cluster_identifier tags',
   identity: 'global_cluster_identifier',
-  terraformOnly: 'force_destroy timeouts',
+  terraformOnly: 'force_destroy',
   references: { source_db_cluster_identifier: 'aws_rds_cluster.arn' },
 });

@@ -98,15 +98,6 @@ export const redshiftCluster = c.defineResource({
     ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteCluster: c.deletes(byCluster),
   },
-  order: `
-    allow_version_upgrade aqua_configuration_status automated_snapshot_retention_period availability_zone
-    availability_zone_relocation_enabled cluster_parameter_group_name cluster_subnet_group_name cluster_type
-    cluster_version database_name elastic_ip encrypted enhanced_vpc_routing kms_key_id maintenance_track_name
-    manage_master_password manual_snapshot_retention_period master_password_secret_kms_key_id master_username node_type
-    number_of_nodes owner_account port preferred_maintenance_window publicly_accessible snapshot_arn
-    snapshot_cluster_identifier snapshot_identifier vpc_security_group_ids default_iam_role_arn iam_roles logging
-    master_password snapshot_copy tags cluster_identifier
-  `,
   mapped: `
     allow_version_upgrade aqua_configuration_status automated_snapshot_retention_period availability_zone
     cluster_parameter_group_name cluster_subnet_group_name cluster_type cluster_version elastic_ip encrypted
@@ -124,8 +115,7 @@ export const redshiftCluster = c.defineResource({
     cluster_revision_number: c.notVisible('AWS moves it in maintenance'),
     endpoint: c.notVisible('AWS makes it of identifier and Region'),
   },
-  written: 'default_iam_role_arn iam_roles logging master_password snapshot_copy tags',
   identity: 'cluster_identifier',
-  terraformOnly: 'apply_immediately final_snapshot_identifier master_password_wo_version skip_final_snapshot timeouts',
+  terraformOnly: 'apply_immediately final_snapshot_identifier master_password_wo_version skip_final_snapshot',
   references: { cluster_subnet_group_name: 'aws_redshift_subnet_group.name', kms_key_id: 'aws_kms_key.arn' },
 });

@@ -16,6 +16,5 @@ export const redshiftParameterGroup = c.defineResource({
     made: [{ id: name, name, arn: c.arnOf('redshift', 'parametergroup:', name), family: 'parameterGroupFamily' }, 'description tags'],
     tagging: c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
   }),
-  written: 'parameter tags',
   identity: 'description family name',
 });

@@ -23,6 +23,5 @@ export const redshiftSubnetGroup = c.defineResource({
     DeleteClusterSubnetGroup: c.deletes(byGroup),
   },
   mapped: 'description subnet_ids',
-  written: 'tags',
   identity: 'name',
 });

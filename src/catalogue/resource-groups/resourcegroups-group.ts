@@ -43,7 +43,5 @@ export const resourcegroupsGroup = c.defineResource({
     configuration: c.from('configuration', settings),
     resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
   },
-  written: 'tags',
   identity: 'name',
-  terraformOnly: 'timeouts',
 });

@@ -38,11 +38,6 @@ export const route53HealthCheck = c.defineResource({
     ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', 'addTags'), c.removeKeys('tags', 'removeTagKeys')),
     DeleteHealthCheck: c.deletes(byId),
   },
-  order: `
-    child_health_threshold child_healthchecks cloudwatch_alarm_name cloudwatch_alarm_region disabled enable_sni
-    failure_threshold fqdn insufficient_data_health_status invert_healthcheck ip_address measure_latency port regions
-    request_interval resource_path routing_control_arn search_string type tags
-  `,
   // A check with `disabled` counts as healthy, so traffic may go to a failed endpoint.
   mapped: `
     disabled failure_threshold insufficient_data_health_status measure_latency port request_interval resource_path
@@ -60,6 +55,5 @@ export const route53HealthCheck = c.defineResource({
     regions: c.from('regions', c.textSet),
     reference_name: c.notVisible('part of the caller reference, which identifies the creating call'),
   },
-  written: 'tags',
   terraformOnly: 'triggers',
 });

@@ -95,10 +95,6 @@ export const route53Record = c.defineResource({
     ],
   },
   identity: 'zone_id name type set_identifier',
-  written: `
-    ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy
-    geoproximity_routing_policy health_check_id latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
-  `,
-  terraformOnly: 'allow_overwrite timeouts',
+  terraformOnly: 'allow_overwrite',
   references: { zone_id: 'aws_route53_zone.zone_id', health_check_id: 'aws_route53_health_check.id' },
 });

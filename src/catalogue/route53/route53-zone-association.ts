@@ -10,7 +10,6 @@ const byBoth = c.by({ zone_id: zone, vpc_id: vpc });
 export const route53ZoneAssociation = c.defineResource({
   type: 'aws_route53_zone_association',
   is: ['steers-traffic'],
-  governs: {},
   importId: '{zone_id}:{vpc_id}',
   calls: {
     AssociateVPCWithHostedZone: c.among(
@@ -25,6 +24,5 @@ export const route53ZoneAssociation = c.defineResource({
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.deletes(byBoth)),
   },
   identity: 'vpc_id vpc_region zone_id',
-  terraformOnly: 'timeouts',
   references: { vpc_id: 'aws_vpc.id', zone_id: 'aws_route53_zone.zone_id' },
 });

@@ -54,7 +54,6 @@ export const route53Zone = c.defineResource({
     DeleteHostedZone: c.deletes(byId),
   },
   identity: 'name',
-  written: 'comment enable_accelerated_recovery vpc delegation_set_id tags',
-  terraformOnly: 'force_destroy timeouts',
+  terraformOnly: 'force_destroy',
   serviceDefaults: { comment: '' },
 });

@@ -47,7 +47,6 @@ export const s3AccessPoint = c.defineResource({
     DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),
     DeleteAccessPoint: c.deletes(byPoint),
   },
-  written: 'bucket bucket_account_id policy public_access_block_configuration tags vpc_configuration',
   identity: 'account_id name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -6,7 +6,6 @@ const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom('AccelerateConfigura
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAccelerateConfiguration.html
 export const s3BucketAccelerateConfiguration = c.defineResource({
   type: 'aws_s3_bucket_accelerate_configuration',
-  is: [],
   switchedBy: 'status',
   governs: { source: 'bucket', enablement: 'status' },
 

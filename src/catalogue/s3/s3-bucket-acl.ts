@@ -52,7 +52,6 @@ export const s3BucketAcl = c.defineResource({
       grantHeaders,
     ),
   },
-  written: 'acl access_control_policy',
   terraformOnly: 'expected_bucket_owner',
   identity: 'bucket',
   references: bucketReference,

@@ -19,7 +19,6 @@ export const s3BucketAnalyticsConfiguration = c.defineResource({
   importId: '{bucket}:{name}',
 
   calls: namedPart('AnalyticsConfiguration', { storage_class_analysis: [c.within(configuration, 'StorageClassAnalysis'), analysis] }),
-  written: 'filter storage_class_analysis',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -32,7 +32,6 @@ export const s3BucketCorsConfiguration = c.defineResource({
     ),
     DeleteBucketCors: c.deletes(byBucket),
   },
-  written: 'cors_rule',
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },

@@ -21,7 +21,6 @@ export const s3BucketIntelligentTieringConfiguration = c.defineResource({
     status: c.within(configuration, 'Status'),
     tiering: [c.listOf(configuration, 'Tiering'), tierings],
   }),
-  written: 'filter status tiering',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

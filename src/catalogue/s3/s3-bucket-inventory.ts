@@ -8,13 +8,12 @@ const destination = c.blocksOf(
   c.pascal({
     bucket: c.block(
       'S3BucketDestination',
-      c.pascal({
-        account_id: '',
-        bucket_arn: c.value('Bucket', ''),
-        format: '',
-        prefix: '',
-        encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
-      }),
+      c.pascal(
+        c.tableOf('aws_s3_bucket_inventory.destination.bucket', {
+          bucket_arn: c.named('Bucket'),
+          encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
+        }),
+      ),
     ),
   }),
 );
@@ -40,7 +39,6 @@ const sets = c.puts(
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html
 export const s3BucketInventory = c.defineResource({
   type: 'aws_s3_bucket_inventory',
-  is: [],
   switchedBy: 'enabled',
   governs: {
     source: 'bucket',
@@ -56,7 +54,6 @@ export const s3BucketInventory = c.defineResource({
     PutBucketInventoryConfiguration: sets,
     DeleteBucketInventoryConfiguration: c.deletes(byName),
   },
-  written: 'destination enabled filter included_object_versions optional_fields schedule',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -12,7 +12,6 @@ const smallObjects: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
 export const s3BucketLifecycleConfiguration = c.defineResource({
   type: 'aws_s3_bucket_lifecycle_configuration',
-  is: [],
   governs: {
     source: 'bucket',
     mode: 'rule transition_default_minimum_object_size',
@@ -32,8 +31,8 @@ export const s3BucketLifecycleConfiguration = c.defineResource({
     PutBucketLifecycle: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('LifecycleConfiguration', 'Rule'), lifecycleRules] }, smallObjects),
     DeleteBucketLifecycle: c.deletes(byBucket),
   },
-  written: 'rule transition_default_minimum_object_size',
-  terraformOnly: 'expected_bucket_owner timeouts',
+  written: 'transition_default_minimum_object_size',
+  terraformOnly: 'expected_bucket_owner',
   identity: 'bucket',
   references: bucketReference,
   inlineForms: insideBucket('lifecycle_rule', 'rule'),

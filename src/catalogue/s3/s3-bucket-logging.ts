@@ -40,7 +40,6 @@ export const s3BucketLogging = c.defineResource({
       c.deletes(c.where((event) => !isOn(event), byBucket)),
     ],
   },
-  written: 'target_bucket target_grant target_object_key_format target_prefix',
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner',
   references: { bucket: 'aws_s3_bucket.bucket' },

@@ -20,7 +20,6 @@ export const s3BucketMetric = c.defineResource({
   importId: '{bucket}:{name}',
 
   calls: namedPart('MetricsConfiguration', filtered),
-  written: 'filter',
   identity: 'bucket name',
   references: { bucket: 'aws_s3_bucket.bucket' },
 });

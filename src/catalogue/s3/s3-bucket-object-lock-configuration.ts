@@ -27,9 +27,6 @@ export const s3BucketObjectLockConfiguration = c.defineResource({
     PutBucketObjectLockConfiguration: sets,
     PutObjectLockConfiguration: sets,
   },
-  written: `
-    object_lock_enabled rule rule.default_retention.days rule.default_retention.mode rule.default_retention.years
-  `,
   identity: 'bucket',
   terraformOnly: 'expected_bucket_owner token',
   references: { bucket: 'aws_s3_bucket.bucket' },

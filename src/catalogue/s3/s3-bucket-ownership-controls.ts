@@ -19,7 +19,6 @@ export const s3BucketOwnershipControls = c.defineResource({
     PutBucketOwnershipControls: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('OwnershipControls', 'Rule'), ownershipRules] }),
     DeleteBucketOwnershipControls: c.deletes(byBucket),
   },
-  written: 'rule rule.object_ownership',
   identity: 'bucket',
   references: bucketReference,
 });

@@ -11,7 +11,6 @@ export const s3BucketPolicy = c.defineResource({
     PutBucketPolicy: c.puts(byBucket, ...ofBucket, { policy: ['bucketPolicy', c.jsonText] }),
     DeleteBucketPolicy: c.deletes(byBucket),
   },
-  written: 'policy',
   identity: 'bucket',
   references: bucketReference,
   inlineForms: [{ type: 'aws_s3_bucket', attribute: 'policy', on: { bucket: 'bucket' }, value: 'policy' }],

@@ -4,7 +4,6 @@ import { byBucket, insideBucket, ofBucket } from './bucket-part.ts';
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketRequestPayment.html
 export const s3BucketRequestPaymentConfiguration = c.defineResource({
   type: 'aws_s3_bucket_request_payment_configuration',
-  is: [],
   governs: { source: 'bucket', mode: 'payer' },
 
   calls: {

@@ -42,7 +42,6 @@ export const s3BucketServerSideEncryptionConfiguration = c.defineResource({
     PutBucketEncryption: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('ServerSideEncryptionConfiguration', 'Rule'), encryptionRules] }),
     DeleteBucketEncryption: c.updates(byBucket, c.constant('rule', S3_MANAGED_KEYS)),
   },
-  written: 'rule rule.apply_server_side_encryption_by_default.sse_algorithm',
   terraformOnly: 'expected_bucket_owner',
   identity: 'bucket',
   references: bucketReference,

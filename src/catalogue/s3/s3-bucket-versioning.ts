@@ -22,7 +22,6 @@ export const s3BucketVersioning = c.defineResource({
     // Versioning can be suspended but never removed; there is no call for it.
     PutBucketVersioning: c.puts(byBucket, ...ofBucket, c.change('versioning_configuration', 'VersioningConfiguration', versioning)),
   },
-  written: 'versioning_configuration versioning_configuration.status versioning_configuration.mfa_delete',
   terraformOnly: 'expected_bucket_owner mfa',
   identity: 'bucket',
   references: bucketReference,

@@ -10,16 +10,12 @@ const index: c.Table = c.pascal({ suffix: '' });
 const error: c.Table = c.pascal({ key: '' });
 const redirectAll: c.Table = c.pascal({ host_name: '', protocol: '' });
 const routing = c.blocksOf(
-  c.pascal({
-    condition: { http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String), key_prefix_equals: '' },
-    redirect: {
-      host_name: '',
-      http_redirect_code: c.value('HttpRedirectCode', '', String),
-      protocol: '',
-      replace_key_prefix_with: '',
-      replace_key_with: '',
-    },
-  }),
+  c.pascal(
+    c.tableOf('aws_s3_bucket_website_configuration.routing_rule', {
+      condition: { http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String) },
+      redirect: { http_redirect_code: c.value('HttpRedirectCode', '', String) },
+    }),
+  ),
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html
@@ -42,7 +38,6 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
     }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },
-  written: 'error_document index_document redirect_all_requests_to routing_rule',
   identity: 'bucket',
   each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
   terraformOnly: 'expected_bucket_owner',

@@ -80,10 +80,9 @@ export const s3Bucket = c.defineResource({
     DeleteBucketTagging: c.updates(byName, c.constant('tags', {})),
     DeleteBucket: c.deletes(byName),
   },
-  written: 'acl object_lock_enabled tags',
   identity: 'bucket bucket_namespace',
   importId: '{bucket}',
-  terraformOnly: 'bucket_prefix force_destroy timeouts',
+  terraformOnly: 'bucket_prefix force_destroy',
   each: {
     acceleration_status: c.asOwnResource('aws_s3_bucket_accelerate_configuration'),
     cors_rule: c.asOwnResource('aws_s3_bucket_cors_configuration'),

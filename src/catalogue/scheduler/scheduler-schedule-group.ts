@@ -10,7 +10,6 @@ const byTagged = c.where((event) => String(tagged(event)).includes(':schedule-gr
 export const schedulerScheduleGroup = c.defineResource({
   type: 'aws_scheduler_schedule_group',
   is: ['harmless-when-new'],
-  governs: {},
 
   calls: {
     CreateScheduleGroup: c.creates(
@@ -21,7 +20,6 @@ export const schedulerScheduleGroup = c.defineResource({
     ...c.tagged(byTagged),
     DeleteScheduleGroup: c.deletes(byGroup),
   },
-  written: 'tags',
   identity: 'name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
 });

@@ -58,10 +58,6 @@ export const schedulerSchedule = c.defineResource({
     UpdateSchedule: c.updates(bySchedule, ...settings),
     DeleteSchedule: c.deletes(bySchedule),
   },
-  written: `
-    action_after_completion description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
-    state target
-  `,
   identity: 'group_name name',
   terraformOnly: 'name_prefix',
   references: { group_name: 'aws_scheduler_schedule_group.name' },

@@ -19,7 +19,6 @@ export const secretsmanagerSecretPolicy = c.defineResource({
     DeleteResourcePolicy: c.deletes(bySecretArn),
   },
   identity: 'secret_arn',
-  written: 'policy block_public_policy',
   references: { secret_arn: 'aws_secretsmanager_secret.arn' },
   inlineForms: [{ type: 'aws_secretsmanager_secret', attribute: 'policy', on: { secret_arn: 'arn' }, value: 'policy' }],
 });

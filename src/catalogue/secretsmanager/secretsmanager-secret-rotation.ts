@@ -36,7 +36,6 @@ export const secretsmanagerSecretRotation = c.defineResource({
     CancelRotateSecret: c.deletes(bySecretId),
   },
   identity: 'secret_id',
-  written: 'external_secret_rotation_metadata external_secret_rotation_role_arn rotation_lambda_arn rotation_rules',
   each: { rotate_immediately: c.notVisible('whether the call also rotates, which AWS does not store') },
   references: { secret_id: 'aws_secretsmanager_secret.arn', rotation_lambda_arn: 'aws_lambda_function.arn' },
 });
@@ -46,7 +45,7 @@ function rotationRules(value: c.Json): c.Seen {
   if (!c.isJsonObject(value)) return value;
   return [
     {
-      automatically_after_days: c.integer(value['automaticallyAfterDays'] ?? 0) as c.Json,
+      automatically_after_days: c.integer(value['automaticallyAfterDays'] ?? 0),
       duration: value['duration'] ?? '',
       schedule_expression: value['scheduleExpression'] ?? '',
     },

@@ -31,6 +31,5 @@ export const secretsmanagerSecretVersion = c.defineResource({
   identity: 'secret_id',
   each: { secret_string: aSecret, secret_string_wo: c.writeOnly('secret_string'), secret_binary: aSecret },
   terraformOnly: 'secret_string_wo_version',
-  written: 'version_stages',
   references: { secret_id: 'aws_secretsmanager_secret.arn' },
 });

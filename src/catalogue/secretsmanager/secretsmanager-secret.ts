@@ -52,7 +52,6 @@ export const secretsmanagerSecret = c.defineResource({
     RestoreSecret: c.updates(bySecret, { arn: secretArn }),
   },
   identity: 'name',
-  written: 'description kms_key_id replica tags type',
   each: { policy: c.asOwnResource('aws_secretsmanager_secret_policy') },
   terraformOnly: 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
   references: { kms_key_id: 'aws_kms_key.arn' },

@@ -16,7 +16,6 @@ export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
     DeleteNamespace: c.deletes(byId),
   },
   mapped: 'description',
-  written: 'tags',
   identity: 'name vpc',
   references: { vpc: 'aws_vpc.id' },
 });

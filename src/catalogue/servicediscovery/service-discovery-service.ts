@@ -47,7 +47,6 @@ export const serviceDiscoveryService = c.defineResource({
     health_check_config: c.from('healthCheckConfig', health),
     health_check_custom_config: c.from('healthCheckCustomConfig', c.mirrored({ failure_threshold: 0 })),
   },
-  written: 'dns_config tags',
   identity: 'name namespace_id type',
   terraformOnly: 'force_destroy',
   references: { namespace_id: 'aws_service_discovery_private_dns_namespace.id' },

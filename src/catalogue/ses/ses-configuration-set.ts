@@ -52,6 +52,6 @@ export const sesConfigurationSet = c.defineResource({
     DeleteConfigurationSetTrackingOptions: c.updates(byName, c.constant('tracking_options', [])),
     DeleteConfigurationSet: c.deletes(byName),
   },
-  written: 'delivery_options delivery_options.tls_policy reputation_metrics_enabled sending_enabled tracking_options',
+  written: 'delivery_options',
   identity: 'name',
 });

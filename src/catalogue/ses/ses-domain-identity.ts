@@ -7,7 +7,6 @@ const identifiers = (domain: c.Select): readonly c.Writing[] => [{ id: domain, d
 export const sesDomainIdentity = c.defineResource({
   type: 'aws_ses_domain_identity',
   is: ['carries-messages'],
-  governs: {},
 
   calls: {
     VerifyDomainIdentity: c.puts(c.by({ domain: 'domain' }), ...identifiers(c.request('domain')), {

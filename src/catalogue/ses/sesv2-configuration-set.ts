@@ -7,10 +7,7 @@ const reputation = { last_fresh_start: '', reputation_metrics_enabled: false };
 const sending = { sending_enabled: true };
 const suppression = { suppressed_reasons: [] } as const;
 const tracking = { custom_redirect_domain: '', https_policy: '' };
-const vdm = c.mirrored({
-  dashboard_options: { engagement_metrics: '' },
-  guardian_options: { optimized_shared_delivery: '' },
-});
+const vdm = c.mirrored(c.tableOf('aws_sesv2_configuration_set.vdm_options'));
 
 /** True for the newer version. Calls of the older version are mapped here too, because they write the same set. */
 function isNewer(event: c.CloudTrailEvent): boolean {
@@ -100,6 +97,5 @@ export const sesv2ConfigurationSet = c.defineResource({
     tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
     vdm_options: c.from('vdmOptions', vdm),
   },
-  written: 'delivery_options.tls_policy tags',
   identity: 'configuration_set_name',
 });

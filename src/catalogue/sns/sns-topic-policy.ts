@@ -18,7 +18,6 @@ export const snsTopicPolicy = c.defineResource({
     AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.concealed('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
-  written: 'policy',
   identity: 'arn',
   references: { arn: 'aws_sns_topic.arn' },
   inlineForms: [{ type: 'aws_sns_topic', attribute: 'policy', on: { arn: 'arn' }, value: 'policy' }],

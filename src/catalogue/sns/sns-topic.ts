@@ -68,7 +68,6 @@ export const snsTopic = c.defineResource({
     sqs_success_feedback_sample_rate: 'SQSSuccessFeedbackSampleRate',
     tracing_config: 'TracingConfig',
   },
-  written: 'policy tags',
   identity: 'name',
   terraformOnly: 'name_prefix',
   references: { kms_master_key_id: 'aws_kms_key.arn' },

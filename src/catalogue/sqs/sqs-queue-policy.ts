@@ -18,7 +18,6 @@ export const sqsQueuePolicy = c.defineResource({
     AddPermission: c.puts(byUrl, { id: 'queueUrl' }, 'queue_url', c.concealed('policy')),
     RemovePermission: c.updates(byUrl, c.withoutStatement('policy', c.request('label'))),
   },
-  written: 'policy',
   identity: 'queue_url',
   references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'policy', on: { queue_url: 'url' }, value: 'policy' }],

@@ -19,7 +19,6 @@ export const sqsQueueRedriveAllowPolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied('attributes.RedriveAllowPolicy'), byUrl)),
     ],
   },
-  written: 'redrive_allow_policy',
   identity: 'queue_url',
   references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_allow_policy', on: { queue_url: 'url' }, value: 'redrive_allow_policy' }],

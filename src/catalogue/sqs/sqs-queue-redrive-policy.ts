@@ -20,7 +20,6 @@ export const sqsQueueRedrivePolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied('attributes.RedrivePolicy'), byUrl)),
     ],
   },
-  written: 'redrive_policy',
   identity: 'queue_url',
   references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_policy', on: { queue_url: 'url' }, value: 'redrive_policy' }],

@@ -61,9 +61,8 @@ export const sqsQueue = c.defineResource({
     sqs_managed_sse_enabled: 'SqsManagedSseEnabled',
     visibility_timeout_seconds: 'VisibilityTimeout',
   },
-  written: 'policy redrive_policy redrive_allow_policy tags',
   identity: 'name',
-  terraformOnly: 'name_prefix timeouts',
+  terraformOnly: 'name_prefix',
   references: { kms_master_key_id: 'aws_kms_key.arn' },
   // The provider still sends its own default of 262144 if code sets nothing.
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html

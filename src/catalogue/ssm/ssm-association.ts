@@ -64,11 +64,6 @@ export const ssmAssociation = c.defineResource({
     ...taggingOf('Association', 'association_id'),
     DeleteAssociation: c.deletes(c.firstOf(byId, c.by({ name: 'name', instance_id: 'instanceId' }))),
   },
-  written: `
-    apply_only_at_cron_interval association_name automation_target_parameter_name calendar_names compliance_severity
-    document_version max_concurrency max_errors output_location parameters schedule_expression sync_compliance tags
-    targets
-  `,
   identity: 'instance_id name',
   terraformOnly: 'wait_for_success_timeout_seconds',
   references: { name: 'aws_ssm_document.name' },

@@ -59,7 +59,7 @@ export const ssmDocument = c.defineResource({
     ...taggingOf('Document', 'name'),
     DeleteDocument: c.deletes(byName),
   },
-  written: 'attachments_source content document_format document_type permissions tags target_type version_name',
+  written: 'permissions',
   identity: 'name',
   sharing: ['permissions'],
 });

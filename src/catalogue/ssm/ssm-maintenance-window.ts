@@ -7,7 +7,6 @@ const byId = c.by({ id: 'windowId' });
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateMaintenanceWindow.html
 export const ssmMaintenanceWindow = c.defineResource({
   type: 'aws_ssm_maintenance_window',
-  is: [],
   switchedBy: 'enabled',
   governs: {
     mode: 'allow_unassociated_targets end_date start_date',
@@ -28,5 +27,4 @@ export const ssmMaintenanceWindow = c.defineResource({
     allow_unassociated_targets cutoff description duration enabled end_date name schedule schedule_offset
     schedule_timezone start_date
   `,
-  written: 'tags',
 });

@@ -36,7 +36,7 @@ export const ssmParameter = c.defineResource({
     DeleteParameters: c.forEachOf(onePerName, c.deletes(byName)),
   },
   identity: 'name arn',
-  written: 'type value insecure_value description allowed_pattern tier key_id data_type tags',
+  written: 'value insecure_value',
   each: { value_wo: c.writeOnly('value') },
   terraformOnly: 'overwrite value_wo_version',
   references: { key_id: 'aws_kms_key.arn' },

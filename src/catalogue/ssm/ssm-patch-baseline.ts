@@ -4,13 +4,12 @@ import { taggingOf } from './tagging.ts';
 const madeId = c.response('baselineId');
 const byId = c.by({ id: 'baselineId' });
 const filter: c.Table = { key: '', values: [] };
-const rule = c.blocksOf({
-  approve_after_days: 0,
-  approve_until_date: '',
-  compliance_level: 'UNSPECIFIED',
-  enable_non_security: false,
-  patch_filter: c.blocks('patchFilterGroup.patchFilters', filter),
-});
+const rule = c.blocksOf(
+  c.tableOf('aws_ssm_patch_baseline.approval_rule', {
+    compliance_level: 'UNSPECIFIED',
+    patch_filter: c.named('patchFilterGroup.patchFilters'),
+  }),
+);
 const source = c.blocksOf({ configuration: '', name: '', products: [] });
 
 const settings: readonly c.Writing[] = [
@@ -50,11 +49,6 @@ export const ssmPatchBaseline = c.defineResource({
     ...taggingOf('PatchBaseline', 'id'),
     DeletePatchBaseline: c.deletes(byId),
   },
-  order: `
-    approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
-    global_filter name rejected_patches rejected_patches_action
-  `,
-  written: 'approval_rule approved_patches global_filter rejected_patches source tags',
   mapped: `
     approved_patches_compliance_level approved_patches_enable_non_security available_security_updates_compliance_status
     description name rejected_patches_action

@@ -26,6 +26,5 @@ export const sfnActivity = c.defineResource({
     ...c.tagged(byResource),
     DeleteActivity: c.deletes(byActivity),
   },
-  written: 'encryption_configuration tags',
   identity: 'name',
 });

@@ -5,11 +5,9 @@ const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf
 const byMachine = c.by({ arn: 'stateMachineArn' });
 const isMachine = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':stateMachine:');
 const byResource = c.where(isMachine, c.by({ arn: 'resourceArn' }));
-const logging: c.Table = {
-  include_execution_data: false,
-  level: '',
+const logging: c.Table = c.tableOf('aws_sfn_state_machine.logging_configuration', {
   log_destination: c.valueFrom((api) => c.jsonAt(c.asList(api['destinations'])[0], ['cloudWatchLogsLogGroup', 'logGroupArn']), ''),
-};
+});
 const tracing: c.Table = { enabled: false };
 const settings: readonly c.Writing[] = [
   // Newer records hide the definition.
@@ -42,8 +40,7 @@ export const sfnStateMachine = c.defineResource({
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
-  written: 'definition encryption_configuration logging_configuration role_arn tags tracing_configuration type',
   identity: 'name',
-  terraformOnly: 'name_prefix publish timeouts',
+  terraformOnly: 'name_prefix publish',
   references: { role_arn: 'aws_iam_role.arn' },
 });

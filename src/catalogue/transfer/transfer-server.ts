@@ -70,7 +70,6 @@ export const transferServer = c.defineResource({
     url: 'identityProviderDetails.url',
     workflow_details: c.from('workflowDetails', c.mirrored({ on_partial_upload: [workflow], on_upload: [workflow] })),
   },
-  written: 'endpoint_details host_key protocol_details tags',
   identity: 'domain',
   terraformOnly: 'force_destroy',
   references: { logging_role: 'aws_iam_role.arn' },

@@ -3,11 +3,7 @@ import * as c from '../words.ts';
 const insertHeaders = { custom_request_handling: { insert_header: c.named('insertHeaders', [{ name: '', value: '' }]) } };
 
 const blocked: c.Table = {
-  custom_response: {
-    custom_response_body_key: '',
-    response_code: 0,
-    response_header: c.named('responseHeaders', [{ name: '', value: '' }]),
-  },
+  custom_response: c.tableOf('aws_wafv2_rule_group.rule.action.block.custom_response', { response_header: c.named('responseHeaders') }),
 };
 
 /** Actions for a request that matches a rule. https://docs.aws.amazon.com/waf/latest/APIReference/API_RuleAction.html */
@@ -23,11 +19,9 @@ export const actionTable: c.Table = {
 export const defaultActionTable: c.Table = { allow: insertHeaders, block: blocked };
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_VisibilityConfig.html */
-export const visibilityTable: c.Table = {
-  cloudwatch_metrics_enabled: c.named('cloudWatchMetricsEnabled', false),
-  metric_name: '',
-  sampled_requests_enabled: false,
-};
+export const visibilityTable: c.Table = c.tableOf('aws_wafv2_rule_group.visibility_config', {
+  cloudwatch_metrics_enabled: c.named('cloudWatchMetricsEnabled'),
+});
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_CaptchaConfig.html */
 export const captchaTable: c.Table = { immunity_time_property: { immunity_time: 0 } };

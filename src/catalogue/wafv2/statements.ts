@@ -9,24 +9,11 @@ const transformations = c.named('textTransformations', [{ priority: 0, type: '' 
 const forwarded = c.named('forwardedIPConfig', { fallback_behavior: '', header_name: '' });
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_FieldToMatch.html */
-const fieldToMatch: c.Table = {
-  all_query_arguments: {},
+const fieldToMatch: c.Table = c.tableOf('aws_wafv2_rule_group.rule.statement.xss_match_statement.field_to_match', {
   body: { oversize_handling: 'CONTINUE' },
-  cookies: { match_scope: '', oversize_handling: '', match_pattern: [{ all: {}, excluded_cookies: [], included_cookies: [] }] },
-  headers: [{ match_scope: '', oversize_handling: '', match_pattern: { all: {}, excluded_headers: [], included_headers: [] } }],
-  ja3_fingerprint: c.named('jA3Fingerprint', { fallback_behavior: '' }),
-  json_body: {
-    invalid_fallback_behavior: '',
-    match_scope: '',
-    oversize_handling: 'CONTINUE',
-    match_pattern: { all: {}, included_paths: [] },
-  },
-  method: {},
-  query_string: {},
-  single_header: { name: '' },
-  single_query_argument: { name: '' },
-  uri_path: {},
-};
+  ja3_fingerprint: c.named('jA3Fingerprint'),
+  json_body: { oversize_handling: 'CONTINUE' },
+});
 
 const inspected: c.Table = { field_to_match: fieldToMatch, text_transformation: transformations };
 
@@ -58,56 +45,35 @@ function holding(inner: c.Table): c.Table {
 const third = holding(plain);
 const second = holding(third);
 
-const custom = { name: '', text_transformation: transformations };
+const custom = { text_transformation: transformations };
+const keys = c.tableOf('aws_wafv2_rule_group.rule.statement.rate_based_statement.custom_key', {
+  cookie: custom,
+  forwarded_ip: c.named('forwardedIP'),
+  header: custom,
+  http_method: c.named('hTTPMethod'),
+  ip: c.named('iP'),
+  query_argument: custom,
+  query_string: custom,
+  uri_path: custom,
+});
 const rateBased: c.Table = {
   aggregate_key_type: 'IP',
   limit: 0,
-  custom_key: c.named('customKeys', [
-    {
-      cookie: custom,
-      forwarded_ip: c.named('forwardedIP', {}),
-      header: custom,
-      http_method: c.named('hTTPMethod', {}),
-      ip: c.named('iP', {}),
-      label_namespace: { namespace: '' },
-      query_argument: custom,
-      query_string: { text_transformation: transformations },
-      uri_path: { text_transformation: transformations },
-    },
-  ]),
+  custom_key: c.named('customKeys', [keys]),
   forwarded_ip_config: forwarded,
   scope_down_statement: second,
 };
 
-const identifier: c.Table = { identifier: '' };
-const responseInspection: c.Table = {
-  body_contains: { failure_strings: [], success_strings: [] },
-  header: { failure_values: [], name: '', success_values: [] },
-  json: { failure_values: [], identifier: '', success_values: [] },
-  status_code: { failure_codes: [], success_codes: [] },
-};
+const responseInspection: c.Table = c.tableOf(
+  'aws_wafv2_web_acl.rule.statement.managed_rule_group_statement.managed_rule_group_configs.aws_managed_rules_atp_rule_set.response_inspection',
+);
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_ManagedRuleGroupConfig.html */
-const groupConfigs: c.Table = {
-  login_path: '',
-  payload_type: '',
-  aws_managed_rules_acfp_rule_set: c.named('aWSManagedRulesACFPRuleSet', {
-    creation_path: '',
-    enable_regex_in_path: false,
-    registration_page_path: '',
-    request_inspection: { payload_type: '', email_field: identifier, password_field: identifier, username_field: identifier },
-    response_inspection: responseInspection,
-  }),
-  aws_managed_rules_atp_rule_set: c.named('aWSManagedRulesATPRuleSet', {
-    enable_regex_in_path: false,
-    login_path: '',
-    request_inspection: { payload_type: '', password_field: identifier, username_field: identifier },
-    response_inspection: responseInspection,
-  }),
-  aws_managed_rules_bot_control_rule_set: c.named('aWSManagedRulesBotControlRuleSet', { inspection_level: '' }),
-  password_field: identifier,
-  username_field: identifier,
-};
+const groupConfigs: c.Table = c.tableOf('aws_wafv2_web_acl.rule.statement.managed_rule_group_statement.managed_rule_group_configs', {
+  aws_managed_rules_acfp_rule_set: c.named('aWSManagedRulesACFPRuleSet', { response_inspection: responseInspection }),
+  aws_managed_rules_atp_rule_set: c.named('aWSManagedRulesATPRuleSet', { response_inspection: responseInspection }),
+  aws_managed_rules_bot_control_rule_set: c.named('aWSManagedRulesBotControlRuleSet'),
+});
 
 const overrides = c.named('ruleActionOverrides', [{ name: '', action_to_use: actionTable }]);
 

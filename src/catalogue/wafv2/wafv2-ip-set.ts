@@ -15,7 +15,6 @@ export const wafv2IpSet = c.defineResource({
   },
   mapped: 'description',
   each: { addresses: c.from('addresses', c.textSet) },
-  written: 'tags',
   identity: 'ip_address_version name scope',
   terraformOnly: 'name_prefix',
 });

@@ -43,7 +43,6 @@ export const wafv2RuleGroup = c.defineResource({
     rules_json: c.notVisible('another spelling of rule'),
     visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
-  written: 'rule tags',
   identity: 'capacity name scope',
   terraformOnly: 'name_prefix',
 });

@@ -12,13 +12,11 @@ const pair: c.Select = (event) => {
 export const wafv2WebAclAssociation = c.defineResource({
   type: 'aws_wafv2_web_acl_association',
   is: ['protects'],
-  governs: {},
   importId: '{web_acl_arn},{resource_arn}',
   calls: {
     AssociateWebACL: c.puts(byResource, { id: pair, web_acl_arn: 'webACLArn' }, 'resource_arn'),
     DisassociateWebACL: c.deletes(byResource),
   },
   identity: 'resource_arn web_acl_arn',
-  terraformOnly: 'timeouts',
   references: { web_acl_arn: 'aws_wafv2_web_acl.arn', resource_arn: 'aws_lb.arn' },
 });

@@ -10,16 +10,11 @@ const ofCustomer =
 
 const ofAcl = (arn: c.Select, scope: c.Select): c.Call['identify'] => c.where(ofCustomer(scope), c.by({ resource_arn: arn }));
 
-const filter = c.mirrored({
-  default_behavior: '',
-  filter: c.named('filters', [
-    {
-      behavior: '',
-      requirement: '',
-      condition: c.named('conditions', [{ action_condition: { action: '' }, label_name_condition: { label_name: '' } }]),
-    },
-  ]),
-});
+const filter = c.mirrored(
+  c.tableOf('aws_wafv2_web_acl_logging_configuration.logging_filter', {
+    filter: c.named('filters', [{ condition: c.named('conditions') }]),
+  }),
+);
 const redacted = c.mirrored({ method: {}, query_string: {}, single_header: { name: '' }, uri_path: {} });
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_PutLoggingConfiguration.html

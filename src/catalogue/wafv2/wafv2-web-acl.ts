@@ -102,7 +102,6 @@ export const wafv2WebAcl = c.defineResource({
     visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
   // Without `default_action.block`, requests that match no rule are allowed.
-  written: 'default_action.block rule tags',
   identity: 'name scope',
   terraformOnly: 'name_prefix',
 });

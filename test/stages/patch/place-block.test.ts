@@ -143,13 +143,13 @@ describe('a resource made by hand is written as its neighbours are', () => {
 
     const block = hcl`
       resource "aws_sqs_queue" "refunds" {
-        name                       = "\${local.name}-refunds"
-        max_message_size           = 1048576
-        visibility_timeout_seconds = 60
+        name             = "\${local.name}-refunds"
+        max_message_size = 1048576
         redrive_policy = jsonencode({
           deadLetterTargetArn = aws_sqs_queue.orders.arn
           maxReceiveCount     = 3
         })
+        visibility_timeout_seconds = 60
         tags = {
           Team = "x"
         }

@@ -1,4 +1,7 @@
 /** Facts that the catalogue takes from the provider schema, so that entries need not repeat them: computed attributes and value types. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { inAnyVersion } from '../recorded-schema.ts';
 
@@ -30,8 +33,51 @@ function wordsOf(block: BlockSchema): Words {
     integer: names((one, name) => !isComputed(one, name) && one.type === 'number'),
     boolean: names((one, name) => !isComputed(one, name) && one.type === 'bool'),
     listed: names((one, name) => !isComputed(one, name) && isListed(one)),
+    terraformOnly: 'timeouts' in block.blocks ? 'timeouts' : '',
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== ''));
+}
+
+const CATALOGUE = new URL('../../../src/catalogue', import.meta.url).pathname;
+
+/**
+ * Renders `src/catalogue/block-shapes.json`: the members of the nested blocks that entries name in `tableOf`.
+ * @returns its text, one line per block
+ * @throws Error for a block that the schema does not have
+ */
+export function blockShapesText(): string {
+  const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const paths = files.flatMap((file) =>
+    [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/tableOf\(\s*'(aws_[\w.]+)'/g)].map(([, path = '']) => path),
+  );
+  const lines = [...new Set(paths)].sort().map((path) => `${JSON.stringify(path)}: ${JSON.stringify(shapeOf(blockAt(path)))}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function blockAt(path: string): BlockSchema {
+  const [type = '', ...names] = path.split('.');
+  const block = names.reduce((within, name) => within?.blocks[name]?.block, inAnyVersion(type));
+  if (block === undefined) throw new Error(`expected a block of the provider schema, found ${path}`);
+  return block;
+}
+
+function shapeOf({ attributes, blocks }: BlockSchema): JsonObject {
+  return {
+    ...Object.fromEntries(Object.entries(attributes).map(([name, { type }]) => [name, blankOf(type)])),
+    ...Object.fromEntries(
+      Object.entries(blocks).map(([name, { block, maxItems, nesting }]) => {
+        const isOne = maxItems === 1 || nesting === 'single' || nesting === 'group';
+        return [name, isOne ? shapeOf(block) : [shapeOf(block)]];
+      }),
+    ),
+  };
+}
+
+/** A map is the text `{}`, because an object is a nested block. */
+function blankOf(type: AttributeSchema['type']): Json {
+  const kind = typeof type === 'string' ? type : type[0];
+  const blanks: Readonly<Record<string, Json>> = { string: '', number: 0, bool: false, list: [], set: [], map: '{}' };
+  return blanks[kind] ?? '';
 }
 
 /**

@@ -108,10 +108,10 @@ function elementsOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Returns the top-level arguments that the trail can show. */
+/** Returns the arguments that the trail can show. */
 function visiblePaths(target: Target): readonly string[] {
   const visible = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'mapped' || entry.kind === 'written');
-  return [...new Set(visible.map(([name]) => name.split('.')[0] ?? name))];
+  return visible.map(([name]) => name);
 }
 
 /** Returns the value of an argument after a recreation without it; none for computed values that code does not set. */

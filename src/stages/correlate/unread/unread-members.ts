@@ -185,7 +185,7 @@ function mannerOf(entry: ResourceEntry): KnownTexts['manner'] {
   const shownNowhere = new Set(
     Object.entries(entry.attributes)
       .filter(([, { kind }]) => kind !== 'mapped' && kind !== 'written')
-      .map(([attribute]) => folded(attribute.slice(attribute.lastIndexOf('.') + 1))),
+      .map(([attribute]) => folded(attribute)),
   );
   const manner = rememberNames((member) => MANNER.test(folded(member)) || shownNowhere.has(folded(member)));
   manners.set(entry, manner);
