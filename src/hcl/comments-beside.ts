@@ -5,7 +5,7 @@
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
 import { isMark } from '#hcl/marks/marks.ts';
-import { jsonCommentsOf } from '#hcl/json/json-comments.ts';
+import { jsonCommentsOf } from './json/json-places.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';

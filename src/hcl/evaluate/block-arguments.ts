@@ -1,5 +1,5 @@
 import type { Block, Body, Expression } from '../syntax.ts';
-import { collectionEntries } from './collection-entries.ts';
+import { collectionEntries } from './order.ts';
 import type { ResourceInstance, Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { lazyObject } from './kinds.ts';

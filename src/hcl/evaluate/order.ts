@@ -1,5 +1,6 @@
-import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
 import { numberText } from './exact-numbers.ts';
+import { fail } from './failure.ts';
+import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -61,4 +62,20 @@ export function hashText(value: Value): string {
   return `<${sortedKeys(value)
     .map((key) => `${hashText(value[key] ?? null)};`)
     .join('')}>`;
+}
+
+export interface CollectionEntry {
+  readonly key: Value;
+  readonly value: Value;
+}
+
+/** Keys and values in Terraform's order; the keys of a set are its values. Fails for other values. */
+export function collectionEntries(collection: Value): readonly CollectionEntry[] | typeof UNKNOWN {
+  if (collection === UNKNOWN) return UNKNOWN;
+  if (isSequence(collection)) {
+    const kind = sequenceKind(collection);
+    return collection.map((value, index) => ({ key: kind === 'unsure' ? UNKNOWN : kind === 'set' ? value : index, value }));
+  }
+  if (!isValueObject(collection)) return fail('not a collection');
+  return sortedKeys(collection).map((key) => ({ key, value: collection[key] ?? null }));
 }

@@ -1,6 +1,6 @@
 import type { Block, Expression } from '../syntax.ts';
-import { collectionEntries } from './collection-entries.ts';
-import type { CollectionEntry } from './collection-entries.ts';
+import { collectionEntries } from './order.ts';
+import type { CollectionEntry } from './order.ts';
 import { toBool, toNumber } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';

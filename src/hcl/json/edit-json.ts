@@ -2,26 +2,25 @@
  * The edits of hcl/edits on JSON files. They change values, members and elements, and nothing else of the text. They take the parsed file
  * and a range, and refuse values that JSON cannot express.
  */
-import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
-import { applyTextEdits } from '../text/apply-edits.ts';
+import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, expressionAt, partsOf } from '../at-range.ts';
-import { refuse } from '../write/edit.ts';
-import type { EditResult, Splice } from '../write/edit.ts';
 import { findObjectEntry } from '../locate.ts';
 import { isHclFile } from '../parse/parse.ts';
-import { placeholderIn } from '../placeholder.ts';
-import { dataOf, literal } from '../write/render-node.ts';
+import { placeholderIn, dataOf, literal } from '../write/render-node.ts';
+import type { Body, Expression, HclFile, Range } from '../syntax.ts';
+import { applyTextEdits } from '../text/apply-edits.ts';
+import { refuse, settleEdit } from '../write/edit.ts';
+import type { Draft, EditResult, Splice } from '../write/edit.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { isSameValue } from '../write/same-value.ts';
-import type { Body, Expression, HclFile, Range } from '../syntax.ts';
 import { metaReading } from './code-shape.ts';
 import type { Reading } from './code-shape.ts';
 import { codeValueOf, sourceOfNode } from './code-value.ts';
 import { cutItem, insertItem, replaceItem } from './json-items.ts';
 import { bodyRange, objectAt, rawJson } from './json-places.ts';
 import { parseJsonCode } from './parse-json-code.ts';
-import { rootObject } from './parse-json.ts';
+import { isJsonPath, rootObject } from './parse-json.ts';
 import { parseSource } from './parse-source.ts';
 
 /**
@@ -187,4 +186,13 @@ function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Ra
 function isWritable(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every((item) => isWritable(item as Json));
+}
+
+/**
+ * Turns splices into the result of an edit, in the syntax of the file.
+ * @returns the edits, or why not
+ */
+export function settleSplices(draft: Draft): EditResult {
+  const { file, edit, values = [], splices } = draft;
+  return isJsonPath(file.path) ? settleJson(rawJson(file), edit, values, splices) : settleEdit(draft);
 }

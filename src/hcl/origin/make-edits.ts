@@ -22,7 +22,7 @@ import { inSequence } from './expressions/in-sequence.ts';
 import type { Step } from './expressions/in-sequence.ts';
 import { nestedBody, siblingOf } from './blocks/nested-body.ts';
 import { nodeAt, quoted, referIn } from './node-at.ts';
-import { trimmed } from './trim-edit.ts';
+import { trimmed } from '../text/shared-ends.ts';
 import { nodeOf } from './refer.ts';
 
 /** Replaces an expression by a value. */

@@ -2,7 +2,7 @@ import type { VariableSource } from '../evaluate/configuration.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
-import { traverse } from './traverse.ts';
+import { traverse } from './reach.ts';
 import { argumentOf, findAttribute } from '../locate.ts';
 
 /** A place in code, for output. */

@@ -1,10 +1,13 @@
-import type { Json } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
 import { findBlocks, keyText } from '../locate.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import { styleAt } from '../text/code-style.ts';
+import type { Splice } from './edit.ts';
+import type { NewBlock } from './render-block.ts';
 import { dataOf, formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
-import type { NewBlock } from './render-block.ts';
-import type { Block, Expression } from '../syntax.ts';
+import { renderValue } from './render.ts';
 
 /** True if code already has the value, perhaps in another spelling. Calls are compared by argument. */
 export function isSameValue(text: string, expression: Expression, value: RenderNode): boolean {
@@ -77,4 +80,11 @@ function constantOf(expression: Expression): Json | undefined {
   if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text'))
     return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   return undefined;
+}
+
+/** Replaces an expression in the local style; empty if the value is already there. */
+export function replacement(file: HclFile, expression: Expression, value: RenderNode): readonly Splice[] {
+  if (isSameValue(file.text, expression, value)) return [];
+  const { start, end } = expression.range;
+  return [{ start, end, text: renderValue(value, styleAt(file, expression.range, [expression])) }];
 }

@@ -9,16 +9,15 @@ import type { Verification } from '#domain/verification.ts';
 import type { PlanOne, RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Ports } from '#ports.ts';
 import type { ProposeInput } from './draft.ts';
-import { expectationOf } from './expectation.ts';
+import { expectationOf, neighboursOf, withPatchOf } from './expectation.ts';
 import { extendByRecipe, withDemoted, withFired } from './extend-by-recipe.ts';
 import { correctedIn } from './from-knowledge.ts';
 import type { DirectOutcome } from './extend-by-recipe.ts';
-import { newlyPatched, outcomeOf } from './outcome.ts';
-import type { Try } from './outcome.ts';
+import { newlyPatched, outcomeOf } from './outcomes.ts';
+import type { Try } from './outcomes.ts';
 import { proposeDirect } from './propose.ts';
 import type { Proposal } from './propose.ts';
 import type { Prover } from './prover.ts';
-import { neighboursOf, withPatchOf } from './share-files.ts';
 
 /** Limit of patches that are tried for one intent. */
 const MOST_ATTEMPTS = 3;

@@ -20,8 +20,7 @@ import type { BlockBody } from '#hcl/write/render-block.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
 import type { Learned } from './lessons.ts';
-import { nameWithPrefix } from './name-with-prefix.ts';
-import { sharedTags } from './shared-tags.ts';
+import { nameWithPrefix, sharedTags } from './name-with-prefix.ts';
 
 /** Arguments that contain a resource's own name. */
 const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);

@@ -1,23 +1,24 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { knows } from '#domain/value/provider-schema.ts';
+import { expressionsOf, partsOf } from '../../at-range.ts';
 import { writtenBlockType } from '../../block-type.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Block, Expression, HclFile } from '../../syntax.ts';
-import { removeAttributeFrom, replaceWith, setAttributeIn } from '../make-edits.ts';
-import { holdsComment, ofKind } from '../place.ts';
-import type { AttributeTarget, Candidate, Place, Propose, Tracing } from '../place.ts';
-import { proposeInterpolated } from '../expressions/propose-interpolated.ts';
-import { proposeGrown } from '../instances/propose-merged-value.ts';
-import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
-import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
-import { proposeForInstance } from '../instances/propose-for-instance.ts';
-import { proposeNewInput } from '../instances/propose-new-input.ts';
-import { proposeNestedBlocks } from './propose-nested-blocks.ts';
-import { proposeOverride } from '../instances/propose-override.ts';
-import type { Override } from '../instances/propose-override.ts';
 import { findAttribute } from '../../locate.ts';
+import type { Block, Body, Expression, HclFile } from '../../syntax.ts';
+import { renderString } from '../../write/render.ts';
+import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
+import type { Override } from '../instances/propose-override.ts';
+import { removeAttributeFrom, replaceWith, replaceWithExpression, setAttributeIn } from '../make-edits.ts';
+import { holdsComment, ofKind } from '../place.ts';
+import type { AttributeTarget, Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { proposeNestedBlocks } from './propose-nested-blocks.ts';
+import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { proposeForInstance } from '../instances/propose-for-instance.ts';
+import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeNewInput } from '../instances/propose-new-input.ts';
+import { proposeOverride } from '../instances/propose-override.ts';
 
 /** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
@@ -99,4 +100,49 @@ function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): r
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
   return ofKind('literal', replaceWith(place, target.desired as Value, tracing));
+}
+
+/** A shorter text may occur in another by chance. */
+const SHORTEST = 3;
+
+/**
+ * Writes a text with the names that its neighbours interpolate: next to `"api-${var.env}"`, `"worker of prod"` becomes `"worker of
+ * ${var.env}"`. None if the old text contained the name's value.
+ * @param body the body with the neighbours
+ * @returns at most one candidate
+ */
+export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): readonly Candidate[] {
+  const { file, scope, expression } = place;
+  const isText = expression.kind === 'literal' || (expression.kind === 'template' && expression.parts.every(({ kind }) => kind === 'text'));
+  if (typeof desired !== 'string' || typeof current !== 'string' || !isText || file.json !== undefined) return [];
+  const sources = new Map(namesIn(body).map((name) => [file.text.slice(name.range.start, name.range.end), name] as const));
+  for (const [source, name] of sources) {
+    const value: Value = tracing.evaluator.evaluate(name, scope);
+    if (typeof value !== 'string' || value.length < SHORTEST || current.includes(value)) continue;
+    const pieces = desired.split(value);
+    const isWord = pieces.slice(1).every((piece, index) => !/\w$/.test(pieces[index] ?? '') && !/^\w/.test(piece));
+    if (pieces.length < 2 || !isWord) continue;
+    const text = pieces.map((piece) => renderString(piece).slice(1, -1)).join(`\${${source}}`);
+    return ofKind('names', replaceWithExpression(place, `"${text}"`));
+  }
+  return [];
+}
+
+/** Variables and locals in templates. */
+function namesIn(body: Body): readonly Expression[] {
+  const inside = (expression: Expression): readonly Expression[] => [
+    ...(expression.kind === 'template' && expression.parts.length > 1
+      ? expression.parts.flatMap((part) => (part.kind === 'interpolation' && isName(part.expression) ? [part.expression] : []))
+      : []),
+    ...partsOf(expression).flatMap(inside),
+  ];
+  return expressionsOf(body).flatMap(inside);
+}
+
+function isName(expression: Expression): boolean {
+  return (
+    expression.kind === 'get-attribute' &&
+    expression.object.kind === 'variable' &&
+    (expression.object.name === 'var' || expression.object.name === 'local')
+  );
 }

@@ -15,7 +15,7 @@ import { isForeign } from '../make-edits.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
-import { trimmed } from '../trim-edit.ts';
+import { trimmed } from '../../text/shared-ends.ts';
 
 /** Traces file() and templatefile() into the file, or into the call's arguments, and decoders through the text. */
 export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {

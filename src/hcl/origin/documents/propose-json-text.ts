@@ -1,7 +1,7 @@
-import { viewHeredoc } from '../../json-view.ts';
-import type { Expression } from '../../syntax.ts';
-import { parseDocument, wantedDocument } from './json-document.ts';
+import { isHclFile, parseHcl } from '../../parse/parse.ts';
+import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { parseDocument, wantedDocument } from './json-document.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
@@ -12,4 +12,53 @@ export function proposeJsonText(place: TemplatePlace, wanted: Wanted, tracing: T
   const document = wantedDocument(parseDocument(present) ?? parseDocument(wanted.current), wanted.desired);
   if (view === undefined || document === undefined) return [];
   return propose({ ...place, ...view }, document, { ...tracing, unordered: document.policy });
+}
+
+/** Parentheses, so that the document can start on its own line. */
+const OPENING = 'v=(\n';
+
+export interface JsonView {
+  readonly file: HclFile;
+  readonly expression: Expression;
+}
+
+/**
+ * Parses the JSON text of a heredoc as HCL: JSON with interpolations is an HCL object, so tracing and edits work on it. Offsets differ by
+ * `shift`. Undefined if the text is not JSON or has directives.
+ */
+export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {
+  const { parts } = heredoc;
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (
+    !heredoc.heredoc ||
+    file.json !== undefined ||
+    first === undefined ||
+    last === undefined ||
+    parts.some((part) => part.kind === 'directive')
+  )
+    return undefined;
+  return viewText(file.path, { text: withBareInterpolations(file.text, parts), offset: first.range.start });
+}
+
+function viewText(path: string, document: { readonly text: string; readonly offset: number }): JsonView | undefined {
+  if (!/^\uFEFF?\s*[[{]/.test(document.text)) return undefined;
+  const parsed = parseHcl(path, `${OPENING}${document.text.replace(/^\uFEFF/, ' ')}\n)\n`);
+  const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];
+  if (!isHclFile(parsed) || attribute?.expression.kind !== 'parentheses') return undefined;
+  const { inner } = attribute.expression;
+  if (inner.kind !== 'object' && inner.kind !== 'tuple') return undefined;
+  return { file: { ...parsed, json: { shift: document.offset - OPENING.length } }, expression: inner };
+}
+
+/** `"Resource": ${jsonencode(x)}` is not HCL; `"Resource":  (jsonencode(x))` is, and has the same length. */
+function withBareInterpolations(text: string, parts: readonly TemplatePart[]): string {
+  let quoted = false;
+  return parts
+    .map((part) => {
+      const source = text.slice(part.range.start, part.range.end);
+      if (part.kind === 'interpolation') return quoted ? source : ` (${source.slice(2, -1)})`;
+      for (const character of source.replaceAll(/\\./g, '')) if (character === '"') quoted = !quoted;
+      return source;
+    })
+    .join('');
 }

@@ -11,9 +11,9 @@ import { replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { ofKind, referableIn, withPart } from '../place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { referenceExpression } from '../refer.ts';
-import { traverse } from '../traverse.ts';
-import { withoutDefaults } from '../instances/without-defaults.ts';
-import type { Traversal } from '../traverse.ts';
+import { traverse } from '../reach.ts';
+import { withoutDefaults } from '../instances/optional-fields.ts';
+import type { Traversal } from '../reach.ts';
 
 /**
  * Follows a reference to its definition: a local, a variable's value or default, a module argument, the for_each entry behind each.value,

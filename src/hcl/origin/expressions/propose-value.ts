@@ -3,15 +3,14 @@ import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
 import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
-import { proposeFor } from './propose-for.ts';
+import { proposeFor, proposeSplat } from './propose-for.ts';
 import { proposeBinary, proposeConditional, proposeUnary } from './propose-operation.ts';
 import { proposeReference } from './propose-reference.ts';
-import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from '../documents/propose-template.ts';
-import { replaceWith } from '../make-edits.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
+import { replaceWith } from '../make-edits.ts';
 
 /** Longer chains of definitions are loops. */
 const DEEPEST = 40;

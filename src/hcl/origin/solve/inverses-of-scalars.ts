@@ -5,7 +5,7 @@ import { replaceWith } from '../make-edits.ts';
 import { sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from './solve-forms.ts';
-import { textInBase64 } from './text-in-base64.ts';
+import { textInBase64 } from '../plain-value.ts';
 
 /** Proposes the wanted result for the argument. The caller proves that the function does not change it. */
 const asItIs: Inverse = (place, wanted, tracing, propose) =>

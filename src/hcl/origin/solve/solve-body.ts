@@ -6,11 +6,9 @@ import { blockTypeOf } from '../../block-type.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Body, Expression } from '../../syntax.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import { assemble, loopVariable, mentions } from './unknowns.ts';
+import type { Demand, Unknowns } from './unknowns.ts';
 import { solve } from './solve-variable.ts';
-import { loopVariable, mentions } from './unknowns.ts';
-import type { Unknowns } from './unknowns.ts';
 import { argumentOf } from '../../locate.ts';
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */

@@ -1,12 +1,11 @@
 import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { Demand, Solve, Unknowns } from './unknowns.ts';
 import { parseDocument } from '../documents/json-document.ts';
 import { sameMeaning } from '../place.ts';
 import { between, isWantedDefault } from './solve-forms.ts';
 import { allOf, mentions, pathOf } from './unknowns.ts';
-import type { Solve, Unknowns } from './unknowns.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 

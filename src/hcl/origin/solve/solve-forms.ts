@@ -1,11 +1,9 @@
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression, TemplatePart } from '../../syntax.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import { assemble, allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
+import type { Demand, Solve, Unknowns } from './unknowns.ts';
 import { sameMeaning } from '../place.ts';
-import { allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
-import type { Solve, Unknowns } from './unknowns.ts';
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 

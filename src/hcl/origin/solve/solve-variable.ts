@@ -3,13 +3,12 @@ import type { Json } from '#domain/json.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { Demand, Unknowns } from './unknowns.ts';
 import { inverseOf, isNumberLiteral } from './arithmetic.ts';
 import { sameMeaning } from '../place.ts';
 import { solveCall } from './solve-call.ts';
 import { solveConditional, solveFor, solveObject, solveTemplate, solveTuple } from './solve-forms.ts';
 import { mentions, pathOf } from './unknowns.ts';
-import type { Unknowns } from './unknowns.ts';
 
 /**
  * Returns the demands on a variable for which an expression has a value; none if the variable does not matter. Undefined if they cannot

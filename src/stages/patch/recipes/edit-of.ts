@@ -10,8 +10,7 @@ import type { Way } from '#hcl/origin/reach.ts';
 import { keyFor, stepsTo } from '#hcl/steps-to.ts';
 import type { Expression, Range } from '#hcl/syntax.ts';
 import { pathOf, valueAt } from './drift-values.ts';
-import { recipeValue } from './value-of.ts';
-import { writtenBody } from './written-body.ts';
+import { recipeValue, writtenBody } from './value-of.ts';
 
 export interface FileDifference {
   readonly change: TreeChange;
