@@ -12,6 +12,7 @@ import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 import { findAttribute } from '#hcl/locate.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** A range of a file whose comments are wanted. */
 interface Spot {
@@ -44,20 +45,14 @@ export function commentsNextTo(address: string | undefined, path: string, worksp
 }
 
 /** Cached, because two guardrails read the same comments. */
-const found = new WeakMap<Evaluator, Map<string, readonly string[]>>();
-
-function knownIn(evaluator: Evaluator): Map<string, readonly string[]> {
-  const known = found.get(evaluator) ?? new Map<string, readonly string[]>();
-  found.set(evaluator, known);
-  return known;
-}
+const knownIn = onceForEach((_evaluator: Evaluator) => new Map<string, readonly string[]>());
 
 function readComments(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
   const instance = evaluator.instance(address ?? '');
   if (instance === undefined) return [];
   const { block, file } = instance.declaration;
   const spots = inBody(block.body, path.split('.'), { file, scope: instance.scope, evaluator, instance, depth: 0 });
-  return [...new Set(spots.flatMap(commentsAt))];
+  return [...new Set(spots.flatMap(({ file: one, range }) => commentsIn(one)(range)))];
 }
 
 /** None for several blocks of one type, because it is unknown which one the path means. */
@@ -141,14 +136,9 @@ function wordsOf(expression: Expression, trace: Trace): readonly string[] | unde
 }
 
 /** Cached, because all instances of a block share its ranges. */
-const atSpots = new WeakMap<HclFile, WeakMap<Range, readonly string[]>>();
-
-function commentsAt({ file, range }: Spot): readonly string[] {
-  const inFile = atSpots.get(file) ?? new WeakMap<Range, readonly string[]>();
-  const comments = inFile.get(range) ?? (isJsonPath(file.path) ? inBlocksAround(file, range) : readAt(file.text, range));
-  atSpots.set(file, inFile.set(range, comments));
-  return comments;
-}
+const commentsIn = onceForEach((file: HclFile) =>
+  onceForEach((range: Range) => (isJsonPath(file.path) ? inBlocksAround(file, range) : readAt(file.text, range))),
+);
 
 /** In JSON a comment belongs to its block. */
 function inBlocksAround(file: HclFile, range: Range): readonly string[] {

@@ -9,6 +9,7 @@ import { expressionsOf, partsOf } from './at-range.ts';
 import type { Evaluator, Scope } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import type { Expression, HclFile } from './syntax.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 export interface Environment {
   /** Source in the root module by which code distinguishes environments: `terraform.workspace`, or such as `var.env`. Absent: none. */
@@ -31,18 +32,14 @@ const MOST_OTHERS = 4;
 /** https://developer.hashicorp.com/terraform/language/state/workspaces#current-workspace-interpolation */
 const READS_WORKSPACE = /\bterraform\.workspace\b/;
 
-const known = new WeakMap<Workspace, Environment | { readonly none: true }>();
-
 /**
  * Returns the environment for which a root was loaded.
  * @returns undefined if the files show only one environment
  * @throws WorkspaceError if a file is not HCL
  */
-export function environmentOf(workspace: Workspace): Environment | undefined {
-  const found = known.get(workspace) ?? byWorkspace(workspace) ?? byVariableFile(workspace) ?? { none: true };
-  known.set(workspace, found);
-  return 'none' in found ? undefined : found;
-}
+export const environmentOf = onceForEach(
+  (workspace: Workspace): Environment | undefined => byWorkspace(workspace) ?? byVariableFile(workspace),
+);
 
 function byWorkspace(workspace: Workspace): Environment | undefined {
   if (!workspace.files.some(({ path, text }) => !VARIABLE_FILE.test(path) && READS_WORKSPACE.test(text))) return undefined;

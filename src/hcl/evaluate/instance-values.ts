@@ -3,12 +3,13 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Expression } from '../syntax.ts';
-import { evaluateArguments, isMetaArgument } from './block-arguments.ts';
+import { isMetaArgument, lazyArguments } from './block-arguments.ts';
 import type { ResourceInstance, Scope } from './evaluator.ts';
 import { asMapping, asSequence, isWhollyKnown, lazyObject } from './kinds.ts';
 import { policyDocument } from './policy-document.ts';
 import { UNKNOWN, knownJson } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
+import { nestedType } from '../locate.ts';
 
 interface Surroundings {
   /** Unknown for errors. */
@@ -24,7 +25,7 @@ interface Surroundings {
 export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   const { body } = instance.declaration.block;
   const written = new Map(body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]));
-  const blocks = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
+  const blocks = new Set(body.blocks.map(nestedType));
   const object = lazyObject([...Object.keys(stored?.values ?? {}), ...written.keys()], (name) => {
     const attribute = written.get(name);
     const value = attribute === undefined ? undefined : around.evaluate(attribute.expression, instance.scope);
@@ -47,7 +48,7 @@ export function documentValue(instance: ResourceInstance, stored: StateResource 
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];
   const object = lazyObject(names, (name) => {
-    computed ??= policyDocument(evaluateArguments(instance, around.evaluate));
+    computed ??= policyDocument(lazyArguments(instance, around.evaluate));
     const value = computed[name];
     const isOpen = value === undefined || value === UNKNOWN;
     if (isOpen && stored !== undefined && !around.isUnpatched(instance, undefined)) return UNKNOWN;

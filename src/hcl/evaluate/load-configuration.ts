@@ -53,7 +53,7 @@ export function loadConfiguration(
   const fetched = fetchedModules(files);
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, moduleOf(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
-  const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables, parseSource);
+  const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables);
   const configuration = { modules, root, variableSources: withRest(sources, root), inputs: sources.inputs };
   return {
     configuration: withComputedSources(configuration, (inside, call, source) => folderOf({ ...call, directory: inside }, source, fetched)),

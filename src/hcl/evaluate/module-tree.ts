@@ -158,7 +158,7 @@ function isInside(module: ModuleInstance, directory: string): boolean {
 }
 
 function callAddress(module: ModuleInstance, name: string, index: string | number | undefined): string {
-  return printAddress({ module: module.address, type: 'module', name, ...(index === undefined ? {} : { index }) });
+  return printAddress({ module: module.address, type: 'module', name, index });
 }
 
 function expandResource(
@@ -172,12 +172,7 @@ function expandResource(
   const instances = repetition.steps.map((step) => ({
     index: step.index,
     instance: {
-      address: printAddress({
-        module: module.address,
-        type: declaration.type,
-        name: declaration.name,
-        ...(step.index === undefined ? {} : { index: step.index }),
-      }),
+      address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, index: step.index }),
       declaration,
       scope: stepScope(scope, step),
     },

@@ -13,6 +13,8 @@ import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
 import { parseStatement, refuseAttribute } from './mark-statement.ts';
 import type { Musculature, Skeleton } from './mark-statement.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { nestedType } from '../locate.ts';
 
 /** `at` is `main.tf:12`, relative to the root. */
 export type Mark = (Musculature | Skeleton) & { readonly at: string };
@@ -24,21 +26,13 @@ export function isMark(line: string): boolean {
   return MARK.test(line);
 }
 
-const known = new WeakMap<Workspace, ReadonlyMap<Block, readonly Mark[]>>();
-
 /**
  * All marks of a workspace, such as `# reconcile: musculature desired_capacity min=3 max=12` or `# reconcile: skeleton`; cached. An invalid
  * mark is an error, because a team relies on it.
  * @returns by resource block, in source order
  * @throws WorkspaceError for a mark without a resource, with wrong syntax, an unknown attribute or an empty range
  */
-export function marksOf(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
-  const found = known.get(workspace) ?? readMarks(workspace);
-  known.set(workspace, found);
-  return found;
-}
-
-function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
+export const marksOf = onceForEach((workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> => {
   const marks = new Map<Block, readonly Mark[]>();
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
@@ -47,7 +41,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
   return marks;
-}
+});
 
 function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block: Block; readonly mark: Mark }[] {
   return commentsOf(file).flatMap(({ text, range }) =>
@@ -118,7 +112,7 @@ function argumentNear(body: Body, comment: Range, text: string): string | undefi
   if (attribute !== undefined) return attribute.name;
   const inner = body.blocks.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
   if (inner === undefined) return undefined;
-  const [path, name] = [argumentNear(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
+  const [path, name] = [argumentNear(inner.body, comment, text), nestedType(inner)];
   return path === undefined || inner.type === 'content' ? path : `${name}.${path}`;
 }
 

@@ -1,7 +1,7 @@
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
-import { argumentOf } from '../locate.ts';
+import { argumentOf, nestedType } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
 
@@ -51,12 +51,7 @@ export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): read
 function argumentsIn(block: Block): readonly { readonly name: string; readonly expression: Expression }[] {
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
-    ...block.body.blocks.flatMap((inner) =>
-      expressionsOf(inner.body).map((expression) => ({
-        name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type,
-        expression,
-      })),
-    ),
+    ...block.body.blocks.flatMap((inner) => expressionsOf(inner.body).map((expression) => ({ name: nestedType(inner), expression }))),
   ];
 }
 

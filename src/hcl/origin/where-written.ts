@@ -3,7 +3,7 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
 import { traverse } from './reach.ts';
-import { argumentOf, findAttribute } from '../locate.ts';
+import { argumentOf, findAttribute, nestedBlocks } from '../locate.ts';
 
 /** A place in code, for output. */
 export interface WrittenPlace {
@@ -21,8 +21,7 @@ export function whereWritten(instance: ResourceInstance, name: string, evaluator
   const { block, file } = instance.declaration;
   const attribute = findAttribute(block.body, name);
   if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, evaluator);
-  const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
-  return nested.map((inner) => ({
+  return nestedBlocks(block, name).map((inner) => ({
     where: positionOf(file, inner.range.start),
     what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}`,
   }));

@@ -12,6 +12,7 @@ import type { Expectation } from './judge.ts';
 import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 import { touchedBy } from './touched.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** Another root of the run, which may read the same files. */
 export interface Neighbour {
@@ -52,14 +53,8 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
   return { ...to, files: [...to.files.map((file) => edited.get(file) ?? file), ...added] };
 }
 
-const places = new WeakMap<Workspace, ReadonlyMap<string, SourceFile>>();
-
 /** The files of a workspace, by absolute path. */
-function placesOf(workspace: Workspace): ReadonlyMap<string, SourceFile> {
-  const known = places.get(workspace) ?? new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file]));
-  places.set(workspace, known);
-  return known;
-}
+const placesOf = onceForEach((workspace: Workspace) => new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file])));
 
 const changed = new WeakMap<FileChange, Map<string, SourceFile>>();
 

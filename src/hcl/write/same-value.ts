@@ -1,6 +1,5 @@
 import { canonicalJson } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { findBlocks, keyText } from '../locate.ts';
+import { findBlocks, keyText, literalOf } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { styleAt } from '../text/code-style.ts';
 import type { Splice } from './edit.ts';
@@ -35,7 +34,7 @@ export function isSameValue(text: string, expression: Expression, value: RenderN
       expression.entries.every((entry) => matches(text, entry.value, wanted.get(keyText(entry.key) ?? '')))
     );
   }
-  const found = constantOf(expression);
+  const found = literalOf(expression);
   const wanted = dataOf(value);
   return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
 }
@@ -66,20 +65,6 @@ function haveAlready(text: string, there: readonly Block[], wanted: readonly New
 
 function matches(text: string, expression: Expression, value: RenderNode | undefined): boolean {
   return value !== undefined && isSameValue(text, expression, value);
-}
-
-function constantOf(expression: Expression): Json | undefined {
-  if (expression.kind === 'literal') return expression.value;
-  if (
-    expression.kind === 'unary' &&
-    expression.operator === '-' &&
-    expression.operand.kind === 'literal' &&
-    typeof expression.operand.value === 'number'
-  )
-    return -expression.operand.value;
-  if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text'))
-    return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-  return undefined;
 }
 
 /** Replaces an expression in the local style; empty if the value is already there. */

@@ -4,7 +4,7 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { argumentOf } from '../../locate.ts';
+import { argumentOf, nestedType } from '../../locate.ts';
 import { keyTest, renderString } from '../../write/render.ts';
 import { assemble, loopVariable } from '../solve/unknowns.ts';
 import type { Demand } from '../solve/unknowns.ts';
@@ -135,7 +135,7 @@ export function solveElement(
   evaluator: Evaluator,
 ): SolvedElement | undefined {
   const { attributes, blocks } = dynamic.content.body;
-  const types = blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type));
+  const types = blocks.map(nestedType);
   const written = new Set([...attributes.map((attribute) => attribute.name), ...types]);
   const beside = Object.keys(item).filter(
     (name) => !written.has(name) && !blankEqual(item[name] ?? null, schema.attributes[name]?.default ?? null),

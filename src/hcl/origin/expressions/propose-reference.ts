@@ -14,6 +14,7 @@ import { referenceExpression } from '../refer.ts';
 import { traverse } from '../reach.ts';
 import { withoutDefaults } from '../instances/optional-fields.ts';
 import type { Traversal } from '../reach.ts';
+import { referenceTo } from '../../locate.ts';
 
 /**
  * Follows a reference to its definition: a local, a variable's value or default, a module argument, the for_each entry behind each.value,
@@ -35,16 +36,10 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
     if (definition === undefined) return [];
-    const name: Expression = {
-      kind: 'get-attribute',
-      object: { kind: 'variable', name: traversal.root, range: place.expression.range },
-      name: first,
-      range: place.expression.range,
-    };
-    const value = tracing.evaluator.evaluate(name, place.scope);
+    const value = tracing.evaluator.evaluate(referenceTo([traversal.root, first]), place.scope);
     const entered = enter(definition, place, tracing);
     const whole = shortened(first, definition, place, tracing, propose);
-    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
+    const traced = proposeWhole(definition, { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
     const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
     if (inFile.length > 0) return [...ofKind('environment', inFile), ...traced];
@@ -135,7 +130,7 @@ function proposeEach(
   const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
   return proposeWhole(
-    placeOf(repetition),
+    repetition,
     { value: collection, path: [key, ...path], wanted },
     { ...by.tracing, loops: {}, repetition: undefined },
     by.propose,
@@ -152,10 +147,6 @@ function proposeWhole(
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
   return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
-}
-
-function placeOf(definition: Definition): Place {
-  return { expression: definition.expression, file: definition.file, scope: definition.scope };
 }
 
 /** A module argument is evaluated in the caller, with its `each` and names. */

@@ -12,6 +12,7 @@ import { ranked } from '../place.ts';
 import type { AttributeTarget, Candidate, Place } from '../place.ts';
 import { traverse } from '../reach.ts';
 import { guessValues } from './guess-values.ts';
+import { nestedBlocks, referenceTo } from '../../locate.ts';
 
 /**
  * Edits module inputs for code that cannot be inverted: a lookup in a table, `try`, `flatten`, a loop over another shape. Each input of
@@ -34,8 +35,7 @@ function valueOf(
   { module, name }: { readonly module: ModuleInstance; readonly name: string },
   evaluator: Evaluator,
 ): { readonly expression: Expression; readonly value: Value | undefined } {
-  const range = { start: 0, end: 0 };
-  const expression: Expression = { kind: 'get-attribute', object: { kind: 'variable', name: 'var', range }, name, range };
+  const expression = referenceTo(['var', name]);
   return { expression, value: knownJson(evaluator.evaluate(expression, { module, bindings: {} })) };
 }
 
@@ -64,9 +64,7 @@ export function inputsBehind(instance: ResourceInstance, name: string, evaluator
   const repetition = evaluator.repetitionOf(instance);
   const named = [
     ...block.body.attributes.filter((attribute) => attribute.name === name).map(({ expression }) => expression),
-    ...block.body.blocks
-      .filter(({ type, labels }) => type === name || (type === 'dynamic' && labels[0] === name))
-      .flatMap(({ body }) => expressionsOf(body)),
+    ...nestedBlocks(block, name).flatMap(({ body }) => expressionsOf(body)),
   ];
   const waiting: Waiting[] = named.map((expression) => ({ place: { expression, file, scope: instance.scope }, repetition }));
   const found = new Map<string, BehindInput>();

@@ -1,15 +1,14 @@
 import { blankEqual } from '#domain/value/compare.ts';
-import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { blockTypeOf } from '../../block-type.ts';
+import { blockTypeOf, itemsOf } from '../../block-type.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Body, Expression } from '../../syntax.ts';
 import { assemble, loopVariable, mentions } from './unknowns.ts';
 import type { Demand, Unknowns } from './unknowns.ts';
 import { solve } from './solve-variable.ts';
-import { argumentOf } from '../../locate.ts';
+import { argumentOf, nestedType } from '../../locate.ts';
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
@@ -36,7 +35,7 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
       demands.push(...(solved ?? []));
     } else if (!canBe(unknowns.evaluate(expression), wanted)) return undefined;
   }
-  const types = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
+  const types = new Set(body.blocks.map(nestedType));
   for (const type of types) {
     const nested = blockTypeOf(schema, type);
     if (nested === undefined) continue;
@@ -96,9 +95,4 @@ function canBe(value: Value, wanted: Json): boolean {
   // Two different texts may be the same document.
   if (typeof json === 'string' && /^\s*[[{]/.test(json)) return true;
   return blankEqual(json, wanted) || String(json) === String(wanted);
-}
-
-function itemsOf(value: Json): readonly JsonObject[] {
-  if (isJsonObject(value)) return [value];
-  return objectsIn(value);
 }

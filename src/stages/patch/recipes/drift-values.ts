@@ -1,6 +1,6 @@
 /** Looks up values of a drift by path. JSON texts are parsed. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, parsedJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ValuePath } from '#domain/knowledge/recipe.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -74,11 +74,7 @@ function isSameSet(left: Json, right: Json): boolean {
 /** Parses a JSON text with a list or object; returns any other value unchanged. */
 export function opened(value: Json): Json {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value; // only starts like JSON
-  }
+  return parsedJson(value) ?? value;
 }
 
 /** Returns an instance's own `for_each` key, else that of the innermost module call that has one. */
