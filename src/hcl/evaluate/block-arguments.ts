@@ -72,7 +72,8 @@ function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readon
   );
 }
 
-function iteratorName(block: Block): string {
+/** Returns the name of the variable that the content of a dynamic block reads. */
+export function iteratorName(block: Block): string {
   const iterator = argumentOf(block.body, 'iterator');
   return iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
 }

@@ -139,26 +139,24 @@ function expandCall(
   const called = call.directory === undefined ? undefined : configuration.modules.get(call.directory);
   if (called === undefined || isInside(module, called.directory)) return UNKNOWN;
   const scope = moduleScope(module);
-  const repetition = expandBlock(call.block, scope, evaluate);
-  if (repetition === UNKNOWN) return UNKNOWN;
-  const instances = repetition.steps.map((step) => ({
-    index: step.index,
-    instance: {
-      address: callAddress(module, call.name, step.index),
-      configuration: called,
-      caller: { callName: call.name, scope: stepScope(scope, step) },
-    },
+  return expanded(expandBlock(call.block, scope, evaluate), (step) => ({
+    address: printAddress({ module: module.address, type: 'module', name: call.name, index: step.index }),
+    configuration: called,
+    caller: { callName: call.name, scope: stepScope(scope, step) },
   }));
-  return { kind: repetition.kind, instances };
+}
+
+function expanded<Instance>(
+  repetition: Repetition | typeof UNKNOWN,
+  instanceOf: (step: Repetition['steps'][number]) => Instance,
+): Expansion<Instance> | typeof UNKNOWN {
+  if (repetition === UNKNOWN) return UNKNOWN;
+  return { kind: repetition.kind, instances: repetition.steps.map((step) => ({ index: step.index, instance: instanceOf(step) })) };
 }
 
 /** Recursive modules never end. */
 function isInside(module: ModuleInstance, directory: string): boolean {
   return module.configuration.directory === directory || (module.caller !== undefined && isInside(module.caller.scope.module, directory));
-}
-
-function callAddress(module: ModuleInstance, name: string, index: string | number | undefined): string {
-  return printAddress({ module: module.address, type: 'module', name, index });
 }
 
 function expandResource(
@@ -167,15 +165,9 @@ function expandResource(
   evaluate: Evaluate,
 ): Expansion<ResourceInstance> | typeof UNKNOWN {
   const scope = moduleScope(module);
-  const repetition = expandBlock(declaration.block, scope, evaluate);
-  if (repetition === UNKNOWN) return UNKNOWN;
-  const instances = repetition.steps.map((step) => ({
-    index: step.index,
-    instance: {
-      address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, index: step.index }),
-      declaration,
-      scope: stepScope(scope, step),
-    },
+  return expanded(expandBlock(declaration.block, scope, evaluate), (step) => ({
+    address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, index: step.index }),
+    declaration,
+    scope: stepScope(scope, step),
   }));
-  return { kind: repetition.kind, instances };
 }

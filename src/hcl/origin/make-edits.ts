@@ -89,20 +89,11 @@ export function changeElements(
 ): readonly Candidate[] {
   const nodes = change.added.map(({ value, before }) => ({ value: nodeAt(place.file, value, tracing), before }));
   if (nodes.some(({ value }) => value === undefined)) return [];
-  return together(place, [
-    ...nodes.map(
-      ({ value, before }): Step =>
-        (file, tuple) =>
-          appendToList.apply(file, { tuple, value: value ?? null, before }),
-    ),
-    ...[...change.removed]
-      .sort((left, right) => right - left)
-      .map(
-        (index): Step =>
-          (file, tuple) =>
-            removeFromList.apply(file, { tuple, index }),
-      ),
-  ]);
+  const steps: Step[] = [];
+  for (const { value, before } of nodes) steps.push((file, tuple) => appendToList.apply(file, { tuple, value: value ?? null, before }));
+  for (const index of change.removed.toSorted((left, right) => right - left))
+    steps.push((file, tuple) => removeFromList.apply(file, { tuple, index }));
+  return together(place, steps);
 }
 
 /** Adds and removes object entries in one edit. */
@@ -113,18 +104,10 @@ export function changeEntries(
 ): readonly Candidate[] {
   const nodes = change.added.map(([key, value]) => [key, nodeAt(place.file, value, tracing)] as const);
   if (nodes.some(([, node]) => node === undefined)) return [];
-  return together(place, [
-    ...nodes.map(
-      ([key, value]): Step =>
-        (file, object) =>
-          setMapEntry.apply(file, { object, key, value: value ?? null }),
-    ),
-    ...change.removed.map(
-      (key): Step =>
-        (file, object) =>
-          removeMapEntry.apply(file, { object, key }),
-    ),
-  ]);
+  const steps: Step[] = [];
+  for (const [key, value] of nodes) steps.push((file, object) => setMapEntry.apply(file, { object, key, value: value ?? null }));
+  for (const key of change.removed) steps.push((file, object) => removeMapEntry.apply(file, { object, key }));
+  return together(place, steps);
 }
 
 function together(place: Place, steps: readonly Step[]): readonly Candidate[] {

@@ -8,11 +8,11 @@ export function plainText(value: Value): string | undefined {
   if (typeof value === 'string') return renderString(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) {
-    const texts = (value as readonly Value[]).map((item) => scalarText(item));
+    const texts = (value as readonly Value[]).map((item) => plainScalar(item));
     return texts.includes(undefined) ? undefined : `[${texts.join(', ')}]`;
   }
   if (!isValueObject(value)) return undefined;
-  const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), scalarText(item)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), plainScalar(item)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
 }
@@ -22,7 +22,8 @@ export function isCopiedDocument(value: Value, standing: Expression): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }
 
-function scalarText(value: Value): string | undefined {
+/** One-line HCL; undefined for anything but a text, number or boolean. */
+export function plainScalar(value: Value): string | undefined {
   return typeof value === 'object' ? undefined : plainText(value);
 }
 

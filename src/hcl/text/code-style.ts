@@ -1,4 +1,4 @@
-import { alignsEquals } from './aligned-runs.ts';
+import { authorAligns } from './aligned-runs.ts';
 import { enclosuresOf, partsOf } from '../at-range.ts';
 import { indentUnitAt } from './indent-unit.ts';
 import { countColumns } from './line-cells.ts';
@@ -34,7 +34,7 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
     indentUnit: indentUnitAt(file, at.start),
     indent: indentAt(text, at.start),
     column: countColumns(text.slice(lineStart(text, at.start), at.start)),
-    alignEquals: alignsEquals(text),
+    alignEquals: authorAligns(text, 'assign'),
     oneLine: nearest !== undefined && isOneLine(text, nearest.range),
     ...siblingLayout(text, siblings),
     ...documentStyle(file),
@@ -47,7 +47,7 @@ export function styleForBlock(
   place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly near: number },
 ): RenderStyle {
   const { newline, indent } = place;
-  return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: alignsEquals(file.text) };
+  return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: authorAligns(file.text, 'assign') };
 }
 
 /** The style that JSON requires; empty for HCL. */

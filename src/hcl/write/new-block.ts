@@ -28,7 +28,7 @@ export function blockAdded(edit: string, file: HclFile, input: AddBlockInput, co
   if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
   const isJson = isJsonPath(file.path);
   const place = isJson ? { parent: inJson(file, input.position) } : placeForBlock(file, input.position, input.type);
-  if ('reason' in place) return refuse(place.reason);
+  if ('reason' in place) return place;
   const declaring = declaringFile(file, place.parent, input, context);
   if (declaring !== undefined) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${declaring}, found one`);
   if (!('splices' in place)) return addJsonBlock(file, edit, input);
@@ -69,5 +69,5 @@ export function movedSplices(
   const last = findBlocks(file.body, 'moved').at(-1) ?? beside;
   const behind = last === undefined ? undefined : placeForBlock(file, { after: last.range }, 'moved');
   const place = behind?.kind === 'place' ? behind : placeForBlock(file, 'end', 'moved');
-  return place.kind === 'none' ? place.reason : place.splices(renderBlock(moved, styleForBlock(file, place)));
+  return place.kind === 'refused' ? place.reason : place.splices(renderBlock(moved, styleForBlock(file, place)));
 }

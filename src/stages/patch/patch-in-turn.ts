@@ -132,8 +132,7 @@ async function patchExcept(
     if (patched.length === 0) break;
     const evaluated = await proved({ proposal, patched, input }, prover);
     const roots = withPatchOf(patching.roots, root, proposal.workspace);
-    const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
-    const last = isAsked ? judged(evaluated, await ask(left(roots, [...tries, evaluated]))) : evaluated;
+    const last = await plannedToo(evaluated, () => left(roots, [...tries, evaluated]), ask);
     tries = [...tries, last];
     if (last.attempt.verification.outcome === 'converged') return finish(left(roots, tries));
   }
@@ -163,8 +162,7 @@ async function byRecipe(
   const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
   const evaluated = await proved({ proposal: made.proposal, patched, input }, prover);
   const roots = withPatchOf(start.roots, root, made.proposal.workspace);
-  const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
-  const last = isAsked ? judged(evaluated, await ask(left(roots, [...refused, evaluated]))) : evaluated;
+  const last = await plannedToo(evaluated, () => left(roots, [...refused, evaluated]), ask);
   const { outcome, residual } = last.attempt.verification;
   if (outcome === 'converged') return noted(left(roots, [...refused, last]));
   return noted(direct, [outcome, ...new Set(residual.map(({ path }) => path))].join(' '));
@@ -192,8 +190,10 @@ export async function proved({ proposal, patched, input }: Proposed, prover: Pic
   return { patched, attempt: { patch, verification, steps: proposal.steps } };
 }
 
-function judged({ patched, attempt }: Try, verification: Verification): Try {
-  return { patched, attempt: { ...attempt, verification } };
+/** Plans a patch that the evaluator proved, if Terraform is used. */
+async function plannedToo(evaluated: Try, next: () => Patching, ask: Ask | undefined): Promise<Try> {
+  if (evaluated.attempt.verification.outcome !== 'converged' || ask === undefined) return evaluated;
+  return { ...evaluated, attempt: { ...evaluated.attempt, verification: await ask(next()) } };
 }
 
 /** Returns each root before and after its patches, for Terraform. */

@@ -28,7 +28,7 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
   const counted = [
     ...fewer(
-      ownCount(instance),
+      countOf(instance.declaration.block, instance.declaration.file, instance.scope),
       siblings.map((sibling) => missing.has(sibling.address)),
       evaluator,
     ),
@@ -80,10 +80,6 @@ function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definitio
 
 interface Count extends Definition {
   readonly block: Block;
-}
-
-function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Count | undefined {
-  return countOf(block, file, scope);
 }
 
 function countOf(block: Block, file: HclFile, { module }: Scope): Count | undefined {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Json } from '#domain/json.ts';
 import { numberText } from '../exact-numbers.ts';
 import { fail, unknowable } from '../failure.ts';
-import { asSequence } from '../kinds.ts';
+import { asList } from '../kinds.ts';
 import { sortedKeys } from '../order.ts';
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
@@ -145,7 +145,7 @@ function decodeCsv(text: string): Value {
       ? Object.fromEntries(names.map((name, index): [string, Value] => [name, row[index] ?? null]))
       : fail('a row of another length'),
   );
-  return asSequence(objects, 'list');
+  return asList(objects);
 }
 
 /** A field with its end. https://www.rfc-editor.org/rfc/rfc4180 */

@@ -2,7 +2,7 @@
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
 import { fail, unknowable } from '../failure.ts';
-import { asSequence, isSequence } from '../kinds.ts';
+import { isSequence, asList } from '../kinds.ts';
 import { boundedLength } from '../evaluation-limits.ts';
 import { numberText } from '../exact-numbers.ts';
 import { boolArgument, numberArgument, textArgument } from './define.ts';
@@ -48,10 +48,7 @@ export function formatList(pattern: string, values: readonly Value[]): Value {
   if (lengths.size > 1) return fail('the lists have different lengths');
   const length = [...lengths][0] ?? 1;
   const rows = Array.from({ length }, (_, index) => values.map((value) => (isSequence(value) ? (value[index] ?? null) : value)));
-  return asSequence(
-    rows.map((row) => formatText(pattern, row)),
-    'list',
-  );
+  return asList(rows.map((row) => formatText(pattern, row)));
 }
 
 function formatValue(value: Value, verb: Verb): string {

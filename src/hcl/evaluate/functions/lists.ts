@@ -2,7 +2,7 @@
 import { convert, toText } from '../convert.ts';
 import { boundedCount } from '../evaluation-limits.ts';
 import { fail } from '../failure.ts';
-import { asSequence, isSequence, isWhollyKnown, sequenceKind } from '../kinds.ts';
+import { asSequence, isSequence, isWhollyKnown, sequenceKind, asList } from '../kinds.ts';
 import { equalValues } from '../operators.ts';
 import { compareTexts, hashText, makeSet } from '../order.ts';
 import { typeOf, unifyTypes } from '../types.ts';
@@ -15,18 +15,13 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   alltrue: deep(1, ([list]) => sequenceArgument(list).every((item) => item !== null && boolArgument(item))),
   anytrue: deep(1, ([list]) => sequenceArgument(list).some((item) => item !== null && boolArgument(item))),
   chunklist: whole(2, ([list, size]) => chunk(uniformArgument(list), integerArgument(size))),
-  compact: deep(1, ([list]) =>
-    asSequence(
-      texts(list, true).filter((text) => text !== null && text !== ''),
-      'list',
-    ),
-  ),
+  compact: deep(1, ([list]) => asList(texts(list, true).filter((text) => text !== null && text !== ''))),
   concat: whole([1, Infinity], concat),
   distinct: deep(1, ([list]) => {
     const items = uniformArgument(list);
     const byHash = new Map<string, Value>();
     for (const item of items) if (!byHash.has(hashText(item))) byHash.set(hashText(item), item);
-    return asSequence([...byHash.values()], 'list');
+    return asList([...byHash.values()]);
   }),
   element: whole(2, ([list, index]) => {
     const items = sequenceArgument(list);
@@ -59,7 +54,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     if (from < 0 || from > to || to > items.length || sequenceKind(items) === 'set') return fail('the slice is outside the list');
     return asSequence(items.slice(from, to), sequenceKind(items));
   }),
-  sort: deep(1, ([list]) => asSequence((texts(list, false) as string[]).sort(compareTexts), 'list')),
+  sort: deep(1, ([list]) => asList((texts(list, false) as string[]).sort(compareTexts))),
 };
 
 /** A list(string) argument. Null only if the function allows it. */
@@ -72,7 +67,7 @@ function chunk(items: readonly Value[], size: number): Value {
   const width = size === 0 ? Math.max(items.length, 1) : size;
   const count = Math.ceil(items.length / width);
   return asSequence(
-    Array.from({ length: count }, (_, index) => asSequence(items.slice(index * width, (index + 1) * width), 'list')),
+    Array.from({ length: count }, (_, index) => asList(items.slice(index * width, (index + 1) * width))),
     'list',
   );
 }
@@ -86,10 +81,7 @@ function concat(lists: readonly Value[]): Value {
   // Lists of one type stay a list with the common element type.
   const type = kinds.includes('tuple') ? undefined : unifyTypes(joined.map((item) => typeOf(item)));
   if (type === undefined) return joined;
-  return asSequence(
-    joined.map((item) => convert(item, type)),
-    'list',
-  );
+  return asList(joined.map((item) => convert(item, type)));
 }
 
 /** An unknown element may be a list of any length. */
@@ -123,10 +115,7 @@ function range(values: readonly Value[]): Value {
   if (step === 0 || (limit < start && step > 0) || (limit > start && step < 0)) return fail('the step never reaches the limit');
   const count = Math.max(0, Math.ceil((limit - start) / step));
   if (count > MOST_RANGE_ELEMENTS) return fail('the range is too long');
-  return asSequence(
-    Array.from({ length: count }, (_, index) => start + index * step),
-    'list',
-  );
+  return asList(Array.from({ length: count }, (_, index) => start + index * step));
 }
 
 /** Functions on sets. https://developer.hashicorp.com/terraform/language/functions#collection-functions */
@@ -161,5 +150,5 @@ function setProduct(values: readonly Value[]): Value {
     [[]],
   );
   const anySet = values.some((value) => isSequence(value) && sequenceKind(value) === 'set');
-  return anySet ? makeSet(product) : asSequence(product, 'list');
+  return anySet ? makeSet(product) : asList(product);
 }

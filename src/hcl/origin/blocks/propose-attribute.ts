@@ -85,7 +85,6 @@ export function proposeDefaultTags(
   const ownDesired = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => !(key in desired) || !sameParts(desired[key] ?? null, value)),
   );
-  const place = { expression: defaults.expression, file: defaults.file, scope: defaults.scope };
-  const atProvider = proposeValue(place, { current: shared, desired }, { ...tracing, repetition: undefined, loops: {}, referable: [] });
+  const atProvider = proposeValue(defaults, { current: shared, desired }, { ...tracing, repetition: undefined, loops: {}, referable: [] });
   return sameParts(own, ownDesired) ? atProvider : combineCandidates([atProvider, proposeOwn(ownDesired)]);
 }

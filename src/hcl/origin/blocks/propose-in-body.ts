@@ -9,7 +9,6 @@ import { findAttribute } from '../../locate.ts';
 import type { Block, Body, Expression, HclFile } from '../../syntax.ts';
 import { renderString } from '../../write/render.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
-import type { Override } from '../instances/propose-override.ts';
 import { removeAttributeFrom, replaceWith, replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { holdsComment, ofKind } from '../place.ts';
 import type { AttributeTarget, Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
@@ -19,6 +18,7 @@ import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeNewInput } from '../instances/propose-new-input.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
+import type { InstanceValue } from '../instances/propose-for-instance.ts';
 
 /** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
@@ -40,11 +40,11 @@ export function proposeInBody(
     ...(isPlain(attribute.expression) ? removal : ofKind('literal', removal)),
     ...proposeInterpolated(place, wanted, at.block.body, tracing),
     ...propose(place, wanted, inner),
-    ...proposeOverride(overrideOf(target), place, tracing, propose),
+    ...proposeOverride(valueFor(target), place, tracing, propose),
     ...proposeGrown(place, wanted, inner),
     ...(removal.length > 0 ? [] : literalHere(target, place, tracing)),
-    ...proposeForInstance(overrideOf(target), place, tracing),
-    ...proposeEntriesForInstance(overrideOf(target), place, tracing),
+    ...proposeForInstance(valueFor(target), place, tracing),
+    ...proposeEntriesForInstance(valueFor(target), place, tracing),
     ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing)),
     ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
@@ -63,9 +63,9 @@ function proposeNewAttribute(
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [
     ...ofKind('new-argument', literal),
-    ...proposeOverride(overrideOf(target), consumer, tracing, propose),
-    ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
-    ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeOverride(valueFor(target), consumer, tracing, propose),
+    ...proposeForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeEntriesForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeNewInput(inputOf(target, at), tracing, propose),
   ];
 }
@@ -91,7 +91,7 @@ function isSet(target: AttributeTarget): boolean {
   return Array.isArray(type) && type[0] === 'set';
 }
 
-function overrideOf(target: AttributeTarget): Override {
+function valueFor(target: AttributeTarget): InstanceValue {
   return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 

@@ -1,6 +1,6 @@
 import type { TextEdit } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import { isValueObject } from '../../evaluate/value.ts';
+import { isValueObject, scalarText } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import type { ListStep } from '../blocks/align-lists.ts';
@@ -97,10 +97,7 @@ function inOrder(splices: readonly Splice[]): readonly Splice[] {
 /** Undefined for a row with other columns, or values that are not scalars. */
 function textsOf({ names }: Pick<Table, 'names'>, value: Value): readonly string[] | undefined {
   if (!isValueObject(value) || Object.keys(value).some((key) => !names.includes(key))) return undefined;
-  const texts = names.map((name) => {
-    const one: Value | undefined = value[name];
-    return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : undefined;
-  });
+  const texts = names.map((name) => scalarText(value[name]));
   return texts.includes(undefined) ? undefined : (texts as readonly string[]);
 }
 

@@ -9,6 +9,7 @@ import { proposeJsonText } from './propose-json-text.ts';
 import { ofKind } from '../place.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
 import { between } from '../solve/solve-forms.ts';
+import { scalarText } from '../../evaluate/value.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
 
@@ -114,7 +115,5 @@ function inTypeOf(current: Value, text: string): Value {
 }
 
 function textOf({ part, scope, tracing }: Piece): string | undefined {
-  if (part.kind === 'text') return part.text;
-  const value = tracing.evaluator.evaluate(part.expression, scope);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return part.kind === 'text' ? part.text : scalarText(tracing.evaluator.evaluate(part.expression, scope));
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
+import { UNKNOWN, isValueObject, scalarText } from '../../evaluate/value.ts';
 import { keyText as fieldName } from '../../locate.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
@@ -36,7 +36,8 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     const element = elements[step.index];
     if (element === undefined) return [];
     const at = { ...place, expression: element };
-    const literal = isScalar(step.value) && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
+    const literal =
+      scalarText(step.value) !== undefined && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   const added = alignment.flatMap((step): readonly AddedElement[] =>
@@ -99,7 +100,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
     if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
-    const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
+    const entry = place.expression.entries.find((candidate) => scalarText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
     if (after === undefined) {
       if (entry === undefined) return [];
       removed.push(key);
@@ -143,14 +144,12 @@ function isLike(left: Value, right: Value): boolean {
   return (isOfFields && Object.keys(left).length === Object.keys(right).length) || sameMeaning(left, right, false);
 }
 
-function isScalar(value: Value): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
 /** Proposes edits of an entry. If all instances share it, one of them may get an override. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const literal =
-    isScalar(wanted.desired) && place.expression.kind !== 'literal' ? ofKind('literal', replaceWith(place, wanted.desired, tracing)) : [];
+    scalarText(wanted.desired) !== undefined && place.expression.kind !== 'literal'
+      ? ofKind('literal', replaceWith(place, wanted.desired, tracing))
+      : [];
   const own = { ...wanted, scope: place.scope };
   return [
     ...propose(place, wanted, tracing),
@@ -159,9 +158,4 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
     ...literal,
     ...proposeForInstance(own, place, tracing),
   ];
-}
-
-/** Object keys are texts, also in `{ 1 = "a" }` and `{ true = "a" }`. */
-function keyText(key: Value): string | undefined {
-  return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
 }

@@ -7,6 +7,7 @@ import { ofKind, sameMeaning } from '../place.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeCondition } from './propose-condition.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { scalarText } from '../../evaluate/value.ts';
 
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
@@ -38,14 +39,10 @@ export function proposeConditional(
   // `on ? [x] : []`: the empty branch gets no value.
   return [
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
-    ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
+    ...(isWritten(counts) || scalarText(wanted.desired) === undefined || readsInstance(counts)
       ? []
       : ofKind('literal', replaceWith({ ...place, expression: counts }, wanted.desired, tracing))),
   ];
-}
-
-function isScalar(value: Value): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function isNothing(value: Value): boolean {

@@ -65,19 +65,18 @@ function furtherInput({ name, path, wanted, tracing }: CallWish): readonly Candi
 }
 
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
-  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const own = { ...wanted, scope: definition.scope, name };
   // Replacing a reference by a list or map would lose names.
   if (typeof wanted.desired === 'object')
     return [
-      ...proposeGrown(place, wanted, tracing),
-      ...proposeOverride(own, place, tracing, propose),
-      ...proposeEntriesForInstance(own, place, tracing),
+      ...proposeGrown(definition, wanted, tracing),
+      ...proposeOverride(own, definition, tracing, propose),
+      ...proposeEntriesForInstance(own, definition, tracing),
     ];
   return [
-    ...proposeOverride(own, place, tracing, propose),
-    ...(place.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(place, wanted.desired, tracing))),
-    ...proposeForInstance(own, place, tracing),
+    ...proposeOverride(own, definition, tracing, propose),
+    ...(definition.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(definition, wanted.desired, tracing))),
+    ...proposeForInstance(own, definition, tracing),
   ];
 }
 
@@ -104,9 +103,8 @@ function memberAtCall(
 }
 
 /** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */
-function mergedArgument({ path, wanted, definition, tracing }: CallWish): readonly Candidate[] {
+function mergedArgument({ path, wanted, definition: place, tracing }: CallWish): readonly Candidate[] {
   const [key, ...deeper] = path;
-  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const present = place.file.text.slice(place.expression.range.start, place.expression.range.end);
   const text = plainText(wanted.desired);
   if (typeof key !== 'string' || deeper.length > 0 || present.includes('\n') || place.expression.kind === 'object' || text === undefined)

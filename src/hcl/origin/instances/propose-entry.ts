@@ -64,7 +64,7 @@ export function proposeRenamedEntry(
     const desired = (current as readonly Value[]).map((item): Value => (item === old ? key : item));
     return current.includes(key)
       ? undefined
-      : { index: key, candidates: propose(placeOf(opening), { current, desired }, opening, context) };
+      : { index: key, candidates: propose(opening.repetition, { current, desired }, opening, context) };
   }
   if (!isValueObject(current) || key in current) return undefined;
   const was: Value = current[old] ?? null;
@@ -75,7 +75,7 @@ export function proposeRenamedEntry(
     Object.fromEntries(Object.entries(current).map(([name, one]): [string, Value] => (name === old ? [key, value] : [name, one])));
   return {
     index: key,
-    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: desired(value) }, opening, context)),
+    candidates: values.flatMap((value) => propose(opening.repetition, { current, desired: desired(value) }, opening, context)),
   };
 }
 
@@ -86,24 +86,19 @@ function renamedIn(entry: ValueObject, [old, key]: readonly [string, string], de
   return Object.fromEntries([...named, ...fields]);
 }
 
+/** With the current value of the collection or count. */
+type Growing = EntryContext & { readonly current: Value };
+
 /** `for_each = toset([…])`: key and value are equal. */
-function proposeMember(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeMember(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const current = context.current as readonly Value[];
   const key: Value | undefined = element['key'] ?? element['value'];
   if (typeof key !== 'string' || key === '' || current.includes(key)) return undefined;
   if (element['key'] !== undefined && element['value'] !== undefined && element['key'] !== element['value']) return undefined;
-  return { index: key, candidates: propose(placeOf(opening), { current, desired: [...current, key] }, opening, context) };
+  return { index: key, candidates: propose(opening.repetition, { current, desired: [...current, key] }, opening, context) };
 }
 
-function proposeEntry(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeEntry(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const current: Readonly<Record<string, Value>> = isValueObject(context.current) ? context.current : {};
   const key: Value | undefined = element['key'] ?? nextIndex(current) ?? context.nameKey(Object.keys(current));
   if (typeof key !== 'string' || key === '' || key in current) return undefined;
@@ -111,7 +106,9 @@ function proposeEntry(
   const values = entriesOf(element['value'], siblings, opening.repetition, context.evaluator);
   return {
     index: key,
-    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: { ...current, [key]: value } }, opening, context)),
+    candidates: values.flatMap((value) =>
+      propose(opening.repetition, { current, desired: { ...current, [key]: value } }, opening, context),
+    ),
   };
 }
 
@@ -122,11 +119,7 @@ function nextIndex(current: ValueObject): string | undefined {
 }
 
 /** `count = length(var.names)` or `count = 3`, and an element of each list that the block reads by the same index. */
-function proposeCounted(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeCounted(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const { current } = context;
   if (typeof current !== 'number' || (element['index'] !== undefined && element['index'] !== current)) return undefined;
   const wanted: Value = element['lists'] ?? {};
@@ -140,7 +133,7 @@ function proposeCounted(
   const inLists = grown.length === 0 ? [] : combineCandidates(grown);
   // A count of 0 or 1 is a switch.
   const isNumber = counted === undefined && current > 1;
-  const more = isNumber ? propose(placeOf(opening), { current, desired: current + 1 }, opening, context) : [];
+  const more = isNumber ? propose(opening.repetition, { current, desired: current + 1 }, opening, context) : [];
   return { index: current, candidates: [...inLists, ...(isNumber ? combineCandidates([...grown, more]) : [])] };
 }
 
@@ -150,7 +143,7 @@ function elementIn(
   value: Value | undefined,
   { opening, context, current }: { readonly opening: Opening; readonly context: EntryContext; readonly current: number },
 ): readonly Candidate[] {
-  const place = { ...placeOf(opening), expression };
+  const place = { ...opening.repetition, expression };
   const list = context.evaluator.evaluate(expression, place.scope);
   if (!Array.isArray(list)) return [];
   const items = list as readonly Value[];
@@ -192,11 +185,6 @@ function likeSibling(value: Value, sibling: Value | undefined): Value {
   if (typeof value === 'string' && typeof sibling === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
     return Number(value);
   return typeof value === 'string' && typeof sibling === 'boolean' && /^(?:true|false)$/.test(value) ? value === 'true' : value;
-}
-
-function placeOf(opening: Opening): Place {
-  const { expression, file, scope } = opening.repetition;
-  return { expression, file, scope };
 }
 
 function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): readonly Candidate[] {

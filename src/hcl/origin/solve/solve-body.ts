@@ -4,11 +4,12 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { blockTypeOf, itemsOf } from '../../block-type.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Body, Expression } from '../../syntax.ts';
+import type { Body, Expression, Block } from '../../syntax.ts';
 import { assemble, loopVariable, mentions } from './unknowns.ts';
 import type { Demand, Unknowns } from './unknowns.ts';
 import { solve } from './solve-variable.ts';
 import { argumentOf, nestedType } from '../../locate.ts';
+import { iteratorName } from '../../evaluate/block-arguments.ts';
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
@@ -48,19 +49,17 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
     const dynamics = body.blocks.filter((block) => block.type === 'dynamic' && block.labels[0] === type);
     const [only] = dynamics;
     if (only !== undefined && dynamics.length === 1 && blocks.length === 0)
-      demands.push(...solveDynamic(only.body, type, items, { schema: nested.block, unknowns }));
+      demands.push(...solveDynamic(only, items, { schema: nested.block, unknowns }));
   }
   return demands;
 }
 
 /** `dynamic "rule" { for_each = each.value.rules }`: each observed block needs an element. */
-function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
-  const forEach = argumentOf(body, 'for_each');
-  const iterator = argumentOf(body, 'iterator');
-  const content = body.blocks.find((block) => block.type === 'content');
+function solveDynamic(dynamic: Block, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
+  const forEach = argumentOf(dynamic.body, 'for_each');
+  const content = dynamic.body.blocks.find((block) => block.type === 'content');
   if (forEach === undefined || content === undefined || !mentions(forEach, unknowns)) return [];
-  const name = iterator?.kind === 'variable' ? iterator.name : type;
-  const inner = loopVariable(name, unknowns.evaluate);
+  const inner = loopVariable(iteratorName(dynamic), unknowns.evaluate);
   const elements = items.map((item) => {
     const demands = solveBody(content.body, item, { schema, unknowns: inner }) ?? [];
     const element = assemble(demands);

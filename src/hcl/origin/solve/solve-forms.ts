@@ -1,4 +1,4 @@
-import { isValueObject, knownJson } from '../../evaluate/value.ts';
+import { isValueObject, knownJson, scalarText } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression, TemplatePart } from '../../syntax.ts';
 import { assemble, allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
@@ -63,8 +63,7 @@ function textOf(parts: readonly TemplatePart[], context: Unknowns): string | und
   const texts = parts.map((one) => {
     if (one.kind === 'text') return one.text;
     if (one.kind === 'directive' || mentions(one.expression, context)) return undefined;
-    const value = context.evaluate(one.expression);
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+    return scalarText(context.evaluate(one.expression));
   });
   return texts.includes(undefined) ? undefined : texts.join('');
 }
