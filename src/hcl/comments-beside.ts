@@ -13,6 +13,7 @@ import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 import { findAttribute } from '#hcl/locate.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
+import type { ExpressionOf } from './syntax.ts';
 
 /** A range of a file whose comments are wanted. */
 interface Spot {
@@ -85,7 +86,7 @@ function inExpression(written: Expression, path: readonly string[], trace: Trace
   }
 }
 
-function inObject(expression: Extract<Expression, { kind: 'object' }>, path: readonly string[], trace: Trace): readonly Spot[] {
+function inObject(expression: ExpressionOf<'object'>, path: readonly string[], trace: Trace): readonly Spot[] {
   const [key, ...rest] = path;
   const entry = expression.entries.find((one) => one.key.kind === 'literal' && String(one.key.value) === key);
   if (entry === undefined) return [];

@@ -110,3 +110,10 @@ export function blockName({ type, labels }: Block): string {
   const words = type === 'resource' ? labels : [type === 'variable' ? 'var' : type, ...labels];
   return words.join('.');
 }
+
+/** Returns the words of `var.x` and `local.x`; undefined for other expressions. */
+export function inputOrLocal(expression: Expression | undefined): readonly [root: 'var' | 'local', name: string] | undefined {
+  if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable') return undefined;
+  const { name: root } = expression.object;
+  return root === 'var' || root === 'local' ? [root, expression.name] : undefined;
+}

@@ -11,7 +11,7 @@ import { isSameValue } from '../write/same-value.ts';
 import { commentedOut } from '../text/commented-out.ts';
 import { opensBehind, styleAt } from '../text/code-style.ts';
 import { commaBetween, indentAt, startsLine } from '../text/trivia.ts';
-import type { Expression, HclFile } from '../syntax.ts';
+import type { Expression, HclFile, ExpressionOf } from '../syntax.ts';
 
 const input = z.object({ tuple: rangeInput, value: renderNode, before: z.int().nonnegative().optional(), realign: realignInput });
 
@@ -33,7 +33,7 @@ export const appendToList: Edit<Input> = {
   },
 };
 
-function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, { value, before }: Input): readonly Splice[] {
+function insertion(file: HclFile, tuple: ExpressionOf<'tuple'>, { value, before }: Input): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
   const beside = renderValue(value, { ...style, oneLine: true });
   const [previous, next] = [

@@ -11,7 +11,7 @@ import { renderKey, renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import { replacement } from '../write/same-value.ts';
 import { isOneLine, keyStyle, opensBehind, documentStyle, styleAt } from '../text/code-style.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { HclFile, Range, ExpressionOf } from '../syntax.ts';
 
 const input = z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput });
 
@@ -36,7 +36,7 @@ export const setMapEntry: Edit<Input> = {
   },
 };
 
-function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }>, { key, value: node }: Input): readonly Splice[] {
+function insertion(file: HclFile, object: ExpressionOf<'object'>, { key, value: node }: Input): readonly Splice[] {
   const { text } = file;
   const siblings = object.entries.map((entry) => entry.value);
   const style = {

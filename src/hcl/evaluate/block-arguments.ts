@@ -1,14 +1,12 @@
-import type { Block, Body, Expression } from '../syntax.ts';
+import type { Block, Body } from '../syntax.ts';
 import { collectionEntries } from './order.ts';
-import type { ResourceInstance, Scope } from './evaluator.ts';
+import type { ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { lazyObject } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 import { argumentOf, findAttribute, nestedType } from '../locate.ts';
 import { groupBy } from '#domain/group-by.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /** Not sent to the provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
 const META_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each', 'depends_on', 'provider']);

@@ -1,4 +1,4 @@
-import type { Directive, Expression, TemplatePart } from '../syntax.ts';
+import type { Directive, Expression, TemplatePart, ExpressionOf } from '../syntax.ts';
 import { toBool, toText } from './convert.ts';
 import { STEPS_PER_SCOPE, joinBounded } from './evaluation-limits.ts';
 import type { Scope } from './evaluator.ts';
@@ -8,7 +8,6 @@ import type { CollectionEntry } from './order.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-type Template = Extract<Expression, { kind: 'template' }>;
 interface Evaluating {
   readonly evaluate: (expression: Expression, scope: Scope) => Value;
   readonly spend: (steps: number) => void;
@@ -18,7 +17,7 @@ interface Evaluating {
  * Evaluates a quoted template or heredoc. `"${x}"` alone is x with its type.
  * https://developer.hashicorp.com/terraform/language/expressions/strings
  */
-export function evaluateTemplate(template: Template, scope: Scope, evaluating: Evaluating): Value {
+export function evaluateTemplate(template: ExpressionOf<'template'>, scope: Scope, evaluating: Evaluating): Value {
   const [first] = template.parts;
   if (!template.heredoc && template.parts.length === 1 && first?.kind === 'interpolation')
     return evaluating.evaluate(first.expression, scope);
@@ -60,13 +59,11 @@ function evaluateForDirective(
   return texts.includes(UNKNOWN) ? UNKNOWN : joinBounded(texts as string[], '');
 }
 
-type ForExpression = Extract<Expression, { kind: 'for' }>;
-
 /**
  * Evaluates a `for` expression to a tuple or an object. Unknown with an unknown collection, condition or key.
  * https://developer.hashicorp.com/terraform/language/expressions/for
  */
-export function evaluateFor(expression: ForExpression, scope: Scope, { evaluate, spend }: Evaluating): Value {
+export function evaluateFor(expression: ExpressionOf<'for'>, scope: Scope, { evaluate, spend }: Evaluating): Value {
   const entries = collectionEntries(evaluate(expression.collection, scope));
   if (entries === UNKNOWN) return UNKNOWN;
   spend(entries.length * STEPS_PER_SCOPE);
@@ -80,7 +77,11 @@ export function evaluateFor(expression: ForExpression, scope: Scope, { evaluate,
   return collectPairs(pairs, expression.grouped);
 }
 
-function entryScope({ keyName, valueName }: Pick<ForExpression, 'keyName' | 'valueName'>, entry: CollectionEntry, scope: Scope): Scope {
+function entryScope(
+  { keyName, valueName }: Pick<ExpressionOf<'for'>, 'keyName' | 'valueName'>,
+  entry: CollectionEntry,
+  scope: Scope,
+): Scope {
   const names: ValueObject = keyName === undefined ? {} : { [keyName]: entry.key };
   return { ...scope, bindings: { ...scope.bindings, ...names, [valueName]: entry.value } };
 }

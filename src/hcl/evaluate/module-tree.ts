@@ -1,13 +1,10 @@
 import { printAddress } from '#domain/resource-address.ts';
-import type { Block, Expression } from '../syntax.ts';
+import type { Block } from '../syntax.ts';
 import type { Configuration, ModuleCall, ResourceDeclaration } from './configuration.ts';
-import type { ModuleInstance, Part, ResourceInstance, Scope } from './evaluator.ts';
+import type { ModuleInstance, Part, ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { expandBlock, stepScope } from './repetition.ts';
 import type { Repetition } from './repetition.ts';
 import { UNKNOWN } from './value.ts';
-import type { Value } from './value.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /** Nested module calls multiply. */
 const MOST_INSTANCES = 100_000;
@@ -27,7 +24,7 @@ export interface ModuleTree {
 
 /** Expands on demand. `evaluate`: returns unknown for errors. */
 export function createModuleTree(configuration: Configuration, evaluate: Evaluate): ModuleTree {
-  const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
+  const root = rootScope(configuration).module;
   const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();
   const resources = new Map<string, Expansion<ResourceInstance> | typeof UNKNOWN>();
   let made = 0;
@@ -49,6 +46,11 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
 /** Returns the scope outside any repeated block. */
 export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
+}
+
+/** Returns the scope of the root module. */
+export function rootScope({ root }: Pick<Configuration, 'root'>): Scope {
+  return moduleScope({ address: '', configuration: root, caller: undefined });
 }
 
 /** All managed instances of a module and below, or those of a part. */

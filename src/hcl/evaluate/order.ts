@@ -3,6 +3,7 @@ import { fail } from './failure.ts';
 import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * Compares by Unicode code point, as Terraform does; JavaScript compares UTF-16 units.
@@ -30,17 +31,14 @@ export function sortedKeys(value: ValueObject): string[] {
  */
 export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKNOWN {
   if (!items.every((item) => isWhollyKnown(item))) return UNKNOWN;
-  const byHash = new Map<string, Value>();
-  for (const item of items) {
-    const hash = hashText(item);
-    if (!byHash.has(hash)) byHash.set(hash, item);
-  }
-  const sorted = [...byHash].sort(([leftHash, left], [rightHash, right]) => {
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'number' && typeof right === 'number') return left - right;
-    if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
-    return compareTexts(leftHash, rightHash);
-  });
+  const sorted = [...groupBy(items, hashText)]
+    .map(([hash, [item]]) => [hash, item] as const)
+    .sort(([leftHash, left], [rightHash, right]) => {
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      if (typeof left === 'number' && typeof right === 'number') return left - right;
+      if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
+      return compareTexts(leftHash, rightHash);
+    });
   return asSequence(
     sorted.map(([, item]) => item),
     'set',

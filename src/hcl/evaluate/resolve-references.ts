@@ -1,7 +1,6 @@
 import type { StateResource } from '#domain/workspace.ts';
-import type { Expression } from '../syntax.ts';
 import type { ModuleCall, ResourceDeclaration } from './configuration.ts';
-import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { documentValue, instanceValue, readValue } from './instance-values.ts';
 import { asMapping, lazyObject } from './kinds.ts';
 import { moduleScope } from './module-tree.ts';
@@ -12,8 +11,6 @@ import type { Value } from './value.ts';
 import { variableValue } from './variables.ts';
 import { argumentOf } from '../locate.ts';
 import { groupBy } from '#domain/group-by.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 export interface ReferenceInput extends EvaluatorInput {
   readonly tree: ModuleTree;

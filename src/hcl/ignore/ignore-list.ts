@@ -2,7 +2,7 @@ import type { Refusal } from '../write/edit.ts';
 import { refuse, refuseRange } from '../write/edit.ts';
 import { blockAt } from '../at-range.ts';
 import { findAttribute, findBlocks } from '../locate.ts';
-import type { Attribute, Block, Expression, HclFile, Range } from '../syntax.ts';
+import type { Attribute, Block, HclFile, Range, ExpressionOf } from '../syntax.ts';
 
 export type IgnoreList =
   | { readonly kind: 'none' }
@@ -11,7 +11,7 @@ export type IgnoreList =
       readonly kind: 'list';
       readonly lifecycle: Block;
       readonly attribute: Attribute;
-      readonly list: Extract<Expression, { kind: 'tuple' }>;
+      readonly list: ExpressionOf<'tuple'>;
     }
   | { readonly kind: 'all'; readonly lifecycle: Block; readonly attribute: Attribute }
   | Refusal;

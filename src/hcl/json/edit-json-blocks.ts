@@ -7,7 +7,7 @@ import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
 import { blockAt, bodyAt } from '../at-range.ts';
 import { findObjectEntry } from '../locate.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
 import { notHclSyntax, refuse, refuseRange } from '../write/edit.ts';
 import type { EditResult, Splice } from '../write/edit.ts';
 import type { BlockPosition } from '../write/insert-block.ts';
@@ -21,9 +21,7 @@ import { cutItem, insertItem, replaceItem } from './json-items.ts';
 import { objectAt, rawJson } from './json-places.ts';
 import { itemsOf } from './json-style.ts';
 import { rootObject } from './parse-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
-type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
+import type { Container } from './json-style.ts';
 
 /** Adds a block after others of its type and labels. A position after another block counts as the file's end. */
 export function addJsonBlock(file: HclFile, edit: string, input: NewBlock & { readonly position: BlockPosition }): EditResult {
@@ -44,7 +42,7 @@ function shapeIn(around: BodyShape, { type, labels }: NewBlock): BodyShape {
   return around.blockOf(type)?.shapeOf(labels) ?? { blockOf: () => undefined, readingOf: () => 'template' };
 }
 
-function additionIn(file: HclFile, container: ObjectExpression, path: readonly string[], body: Json): readonly Splice[] | string {
+function additionIn(file: HclFile, container: ExpressionOf<'object'>, path: readonly string[], body: Json): readonly Splice[] | string {
   let object = container;
   for (const [index, name] of path.entries()) {
     const found = findObjectEntry(object, name);

@@ -2,10 +2,8 @@
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, partsOf } from '../at-range.ts';
 import { isHclFile } from '../parse/parse.ts';
-import type { Block, Body, Expression, HclFile, ObjectEntry, Range } from '../syntax.ts';
+import type { Block, Body, Expression, HclFile, ObjectEntry, Range, ExpressionOf } from '../syntax.ts';
 import { parseJson, rootObject } from './parse-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /**
  * Returns a file as plain JSON.
@@ -23,7 +21,7 @@ export function rawJson(file: HclFile): HclFile {
  * @param file a file as JSON
  * @returns the outermost one, or undefined
  */
-export function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
+export function objectAt(file: HclFile, range: Range): ExpressionOf<'object'> | undefined {
   const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
   const root = rootObject(file);
   if (isWhole(0, file.text.length)) return root;

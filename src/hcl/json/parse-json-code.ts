@@ -4,13 +4,11 @@
  */
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { NotHclError, problemAt } from '../parse/not-hcl.ts';
-import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry, Range, SyntaxProblem } from '../syntax.ts';
+import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry, Range, SyntaxProblem, ExpressionOf } from '../syntax.ts';
 import { fileShape } from './code-shape.ts';
 import type { BlockKind, BodyShape, Reading } from './code-shape.ts';
 import { readReference, readTemplate } from './json-template.ts';
 import { parseJson, rootObject } from './parse-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /** The value of a member that is a block. */
 interface BlockValue {
@@ -42,7 +40,7 @@ export function parseJsonCode(path: string, text: string, schema: ProviderSchema
   }
 }
 
-function bodyOf(object: ObjectExpression, shape: BodyShape, at: { readonly text: string; readonly within: Range }): Body {
+function bodyOf(object: ExpressionOf<'object'>, shape: BodyShape, at: { readonly text: string; readonly within: Range }): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
   for (const entry of object.entries) {

@@ -1,7 +1,5 @@
-import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem } from '../syntax.ts';
+import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem, ExpressionOf, Range } from '../syntax.ts';
 import { NotHclError, problemAt } from '../parse/not-hcl.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /** A limit, because the parser is recursive. */
 const DEEPEST = 500;
@@ -37,7 +35,7 @@ export function parseJson(path: string, text: string): HclFile | SyntaxProblem {
 }
 
 /** The top-level object of a JSON file. */
-export function rootObject(file: HclFile): ObjectExpression {
+export function rootObject(file: HclFile): ExpressionOf<'object'> {
   const entries = file.body.attributes.map((attribute): ObjectEntry => ({
     key: { kind: 'literal', value: attribute.name, range: attribute.nameRange },
     value: attribute.expression,
@@ -60,22 +58,16 @@ function parseValue(text: string, start: number, depth: number): Expression {
   return { kind: 'literal', value: JSON.parse(source) as string | number | boolean | null, range: { start, end: start + source.length } };
 }
 
-function parseObject(text: string, start: number, depth: number): ObjectExpression {
-  const entries: ObjectEntry[] = [];
+function parseObject(text: string, start: number, depth: number): ExpressionOf<'object'> {
   const names = new Set<string>();
-  let at = skip(text, start + 1);
-  if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
-  for (;;) {
+  const { items, range } = parseItems(text, start, '}', (at) => {
     const entry = parseEntry(text, at, depth);
     const name = String(entry.key.kind === 'literal' ? entry.key.value : '');
     if (names.has(name)) throw new NotHclError(at);
     names.add(name);
-    entries.push(entry);
-    at = skip(text, entry.range.end);
-    if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
-    if (text[at] !== ',') throw new NotHclError(at);
-    at = skip(text, at + 1);
-  }
+    return entry;
+  });
+  return { kind: 'object', entries: items, range };
 }
 
 function parseEntry(text: string, start: number, depth: number): ObjectEntry {
@@ -89,17 +81,26 @@ function parseEntry(text: string, start: number, depth: number): ObjectEntry {
 }
 
 function parseList(text: string, start: number, depth: number): Expression {
-  const elements: Expression[] = [];
+  const { items, range } = parseItems(text, start, ']', (at) => parseValue(text, at, depth + 1));
+  return { kind: 'tuple', elements: items, range };
+}
+
+/** Parses the items from an opening bracket to its closing one. */
+function parseItems<Item extends { readonly range: Range }>(
+  text: string,
+  start: number,
+  close: string,
+  parse: (at: number) => Item,
+): { readonly items: readonly Item[]; readonly range: Range } {
+  const items: Item[] = [];
   let at = skip(text, start + 1);
-  if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
-  for (;;) {
-    const element = parseValue(text, at, depth + 1);
-    elements.push(element);
-    at = skip(text, element.range.end);
-    if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
-    if (text[at] !== ',') throw new NotHclError(at);
-    at = skip(text, at + 1);
+  while (text[at] !== close) {
+    if (items.length > 0 && text[at] !== ',') throw new NotHclError(at);
+    const item = parse(items.length === 0 ? at : skip(text, at + 1));
+    items.push(item);
+    at = skip(text, item.range.end);
   }
+  return { items, range: { start, end: at + 1 } };
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {

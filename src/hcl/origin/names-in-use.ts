@@ -1,7 +1,7 @@
 import { canonicalJson } from '#domain/json.ts';
 import { partsOf } from '../at-range.ts';
 import type { ModuleCall } from '../evaluate/configuration.ts';
-import type { Evaluator, Scope } from '../evaluate/evaluator.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
@@ -10,6 +10,7 @@ import { NAMING, isDistinctive } from './refer.ts';
 import type { Refer } from './refer.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { nestedType, referenceTo } from '../locate.ts';
+import { rootScope } from '../evaluate/module-tree.ts';
 
 export interface NewPlace {
   readonly type: string;
@@ -81,13 +82,9 @@ const usesOf = onceForEach((evaluator: Evaluator): ReadonlyMap<string, readonly 
 
 type Add = (value: Value, use: Use) => void;
 
-function rootScope({ configuration }: Evaluator): Scope {
-  return { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
-}
-
 function readInRoot(evaluator: Evaluator, add: Add): void {
   const { resources, calls } = evaluator.configuration.root;
-  const scope = rootScope(evaluator);
+  const scope = rootScope(evaluator.configuration);
   const blocks = [
     ...[...resources.values()].filter(({ mode }) => mode === 'managed').map(({ type, block, file }) => ({ type, block, file })),
     ...[...calls.values()].map(({ block, file }) => ({ type: 'module', block, file })),
@@ -132,7 +129,7 @@ function outputsOf({ directory }: ModuleCall, { configuration }: Evaluator): rea
 }
 
 function instancesOf({ name, block }: ModuleCall, evaluator: Evaluator): readonly { readonly source: string; readonly value: Value }[] {
-  const value = evaluator.evaluate(referenceTo(['module', name]), rootScope(evaluator));
+  const value = evaluator.evaluate(referenceTo(['module', name]), rootScope(evaluator.configuration));
   const isRepeated = block.body.attributes.some((attribute) => attribute.name === 'for_each' || attribute.name === 'count');
   const source = `module.${name}`;
   return isRepeated
@@ -161,7 +158,7 @@ function partsIn(value: Value): readonly ValuePart[] {
 function dataInRoot(evaluator: Evaluator, add: Add): void {
   for (const { mode, type, name } of evaluator.configuration.root.resources.values()) {
     if (mode !== 'data') continue;
-    const value = evaluator.evaluate(referenceTo(['data', type, name]), rootScope(evaluator));
+    const value = evaluator.evaluate(referenceTo(['data', type, name]), rootScope(evaluator.configuration));
     for (const attribute of NAMING) {
       const found: Value = isValueObject(value) ? (value[attribute] ?? null) : null;
       if (isDistinctive(found)) add(found, { source: `data.${type}.${name}.${attribute}` });

@@ -4,6 +4,7 @@ import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.t
 import { argumentOf, nestedType } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
+import type { Node } from '../steps-to.ts';
 
 export type Reached =
   | { readonly kind: 'expression'; readonly place: Place }
@@ -137,6 +138,19 @@ function readName(place: Place, instance: ResourceInstance, evaluator: Evaluator
     return { name: 'data', key: `data.${first}.${second}`, to: first, end };
   }
   return undefined;
+}
+
+/** Returns the node that was reached, with its file and scope. */
+export function nodeReached(end: Reached): { readonly node: Node; readonly file: HclFile; readonly scope: Scope } {
+  const { file, scope } = end.kind === 'block' ? end : end.place;
+  const node: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
+  return { node, file, scope };
+}
+
+/** Returns the source that was reached. */
+export function sourceReached(end: Reached): string {
+  const { node, file } = nodeReached(end);
+  return file.text.slice(node.node.range.start, node.node.range.end);
 }
 
 /** Stops at a computed index. */

@@ -1,6 +1,6 @@
 import type { VariableSource } from '../evaluate/configuration.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import type { Block, Expression, HclFile } from '../syntax.ts';
+import type { Block, Expression, HclFile, ExpressionOf } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
 import { traverse } from './reach.ts';
 import { argumentOf, findAttribute, nestedBlocks } from '../locate.ts';
@@ -91,7 +91,7 @@ function describeExpression(expression: Expression, file: HclFile): string {
 }
 
 /** The references in a heredoc are the reason why its text cannot change, so the first one is shown. */
-function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, file: HclFile): string {
+function describeHeredoc(expression: ExpressionOf<'template'>, file: HclFile): string {
   const [first] = expression.parts.filter((part) => part.kind !== 'text');
   const source = first === undefined ? '' : (file.text.slice(first.range.start, first.range.end).split('\n')[0] ?? '');
   return source === '' ? 'a heredoc' : `a heredoc with \`${source.length > 60 ? `${source.slice(0, 59)}…` : source}\``;

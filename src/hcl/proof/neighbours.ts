@@ -7,7 +7,7 @@ import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
-import { findCollateralWithin } from './judge.ts';
+import { findCollateral } from './judge.ts';
 import type { Expectation } from './judge.ts';
 import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
@@ -114,7 +114,7 @@ function collateralIn(
   try {
     const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
     const touched = touchedBy(changedFiles(workspace, patched), before, after);
-    const found = findCollateralWithin({ before, after, touched }, expectation, workspace.schema);
+    const found = findCollateral(before, after, expectation, workspace.schema, touched);
     return found
       .filter(({ expected }) => isSupposed !== true || expected !== UNKNOWN_VALUE)
       .map(({ address, path }) => unwanted(address, path));

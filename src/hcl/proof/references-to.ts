@@ -1,6 +1,6 @@
 import { partsOf } from '../at-range.ts';
 import { keyText } from '../locate.ts';
-import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
+import type { Block, Body, Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
 import { iteratorName } from '../evaluate/block-arguments.ts';
 
 /** A target that references name as `type.name`, `data.type.name` or `module.name`. */
@@ -83,7 +83,7 @@ export function nameInAddress(to: Expression, target: Referable): { readonly nam
   return { name: nameRange(resource), module: type.object.range };
 }
 
-function nameRange(expression: Extract<Expression, { kind: 'get-attribute' }>): Range {
+function nameRange(expression: ExpressionOf<'get-attribute'>): Range {
   return { start: expression.range.end - expression.name.length, end: expression.range.end };
 }
 

@@ -5,6 +5,7 @@ import { argumentOf, blockName } from '../locate.ts';
 import { providerNameOf } from '../provider-block.ts';
 import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * Finds changes that no argument value shows: meta-arguments, conditions, blocks such as `terraform`, `moved` and `import`, missing or
@@ -74,16 +75,16 @@ function isInBoth(name: string, ...sides: readonly ModuleInstance[]): boolean {
 
 /** The texts of the settings, by place. */
 function settingsOf({ configuration }: ModuleInstance, adopted: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const file of configuration.files)
-    for (const block of file.body.blocks)
-      for (const [place, text] of settingsIn(block, file, adopted)) found.set(place, [...(found.get(place) ?? []), text]);
-  return found;
+  const settings = configuration.files.flatMap((file) => file.body.blocks.flatMap((block) => settingsIn(block, file, adopted)));
+  return new Map([...groupBy(settings, ([place]) => place)].map(([place, own]) => [place, own.map(([, text]) => text)]));
 }
+
+/** Nested blocks of a resource that run programs or hide differences. https://developer.hashicorp.com/terraform/language/meta-arguments */
+export const FIXED_IN_RESOURCE = ['provisioner', 'connection', 'lifecycle', 'action_trigger'] as const;
 
 /** Nested blocks that run programs, hide differences, or make Terraform refuse a plan. */
 const FIXED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
-  resource: ['lifecycle', 'provisioner', 'connection', 'action_trigger'],
+  resource: FIXED_IN_RESOURCE,
   data: ['lifecycle'],
   variable: ['validation'],
   output: ['precondition'],

@@ -16,6 +16,7 @@ import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { shiftedBy } from './propose-removal.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 const SHOWN = 3;
 
@@ -52,7 +53,7 @@ function explainUnknownInstances(address: string, evaluator: Evaluator): string 
   const declaration = module === '' ? root.resources.get(`${type}.${name}`) : undefined;
   const repeated = declaration?.block.body.attributes.find((one) => one.name === 'for_each' || one.name === 'count');
   if (declaration === undefined || repeated === undefined) return undefined;
-  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   if (evaluator.evaluate(repeated.expression, scope) !== UNKNOWN) return undefined;
   const written = describeWritten(whereWritten({ address, declaration, scope }, repeated.name, evaluator));
   return `it is unknown whether ${address} is in code: ${repeated.name} of its block is ${written}, and its value is unknown`;

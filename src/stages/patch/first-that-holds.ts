@@ -5,7 +5,7 @@ import type { Residual } from '#domain/verification.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
+import type { Candidate, Candidates } from '#hcl/origin/place.ts';
 import { positionOf } from '#hcl/origin/where-written.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
@@ -46,7 +46,7 @@ interface Trial {
  * @param candidates candidates in the order of the ranking
  * @returns the draft with the edit, or the failed attempts
  */
-export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Held | Attempts {
+export function firstThatHolds(candidates: Candidates, wanted: WantedChange, around: Around): Held | Attempts {
   const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
   const few = candidates.slice(0, MOST_CANDIDATES);
   const later = few.findIndex(({ kind }) => rankOf(kind) > rankOf('kept-neighbour'));
@@ -119,15 +119,11 @@ function withKept(
  * @param reaches returns true if code reaches the goal of the candidates
  * @returns the draft with the edit, or the failed attempts
  */
-export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
+export function firstProved(candidates: Candidates, around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
   return outcomeOf(tryEach(candidates.slice(0, MOST_CANDIDATES), around, reaches), candidates, around);
 }
 
-function tryEach(
-  candidates: readonly Candidate[],
-  { draft, avoid, input }: Around,
-  reaches: (after: Evaluator) => boolean,
-): readonly Trial[] {
+function tryEach(candidates: Candidates, { draft, avoid, input }: Around, reaches: (after: Evaluator) => boolean): readonly Trial[] {
   const trials: Trial[] = [];
   for (const candidate of candidates) {
     const next = extendDraft(draft, candidate, []);
@@ -144,7 +140,7 @@ function tryEach(
   return trials;
 }
 
-function outcomeOf(trials: readonly Trial[], candidates: readonly Candidate[], { draft, avoid }: Around): Held | Attempts {
+function outcomeOf(trials: readonly Trial[], candidates: Candidates, { draft, avoid }: Around): Held | Attempts {
   const refused = trials.find(({ end }) => end === 'refused');
   const taken = trials.find(({ end }) => end === 'taken') ?? (avoid.named ? undefined : refused);
   const tried = new Set(trials.map(({ candidate }) => candidate));

@@ -10,6 +10,7 @@ import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 import { aware, boolArgument, deep, integerArgument, sequenceArgument, textArgument, uniformArgument, whole } from './define.ts';
 import type { FunctionGroup } from './define.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 export const LIST_FUNCTIONS: FunctionGroup = {
   alltrue: deep(1, ([list]) => sequenceArgument(list).every((item) => item !== null && boolArgument(item))),
@@ -17,12 +18,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   chunklist: whole(2, ([list, size]) => chunk(uniformArgument(list), integerArgument(size))),
   compact: deep(1, ([list]) => asList(texts(list, true).filter((text) => text !== null && text !== ''))),
   concat: whole([1, Infinity], concat),
-  distinct: deep(1, ([list]) => {
-    const items = uniformArgument(list);
-    const byHash = new Map<string, Value>();
-    for (const item of items) if (!byHash.has(hashText(item))) byHash.set(hashText(item), item);
-    return asList([...byHash.values()]);
-  }),
+  distinct: deep(1, ([list]) => asList([...groupBy(uniformArgument(list), hashText).values()].map(([item]) => item))),
   element: whole(2, ([list, index]) => {
     const items = sequenceArgument(list);
     const at = integerArgument(index);

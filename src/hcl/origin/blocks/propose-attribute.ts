@@ -9,7 +9,7 @@ import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 import { combineCandidates, ranked, sameParts, startTracing, ofKind } from '../place.ts';
-import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
+import type { AttributeTarget, Tracing, Candidates } from '../place.ts';
 import { proposeInBody } from './propose-in-body.ts';
 
 export interface ProposeContext {
@@ -25,7 +25,7 @@ export interface ProposeContext {
 /**
  * Edits that set an attribute of an instance, in the order of the ranking. Unproved: the caller evaluates them.
  */
-export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+export function proposeAttribute(target: AttributeTarget, context: ProposeContext): Candidates {
   return ranked(proposeOf(withOwnTags(target, context.evaluator), context));
 }
 
@@ -41,11 +41,11 @@ function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTa
   return { ...target, current: own, desired: Object.fromEntries(desired) };
 }
 
-function proposeOf(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+function proposeOf(target: AttributeTarget, context: ProposeContext): Candidates {
   const { instance } = target;
   const tracing = tracingFrom(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };
-  const own = (tags: ValueObject): readonly Candidate[] => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
+  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
   return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
 }
 
@@ -64,11 +64,7 @@ export function tracingFrom(instance: ResourceInstance, { referable, ...context 
  * Changes tags in the provider's default_tags, for all resources that do not override them. None if no default tag differs.
  * @param proposeOwn for the resource's own tags
  */
-export function proposeDefaultTags(
-  target: AttributeTarget,
-  tracing: Tracing,
-  proposeOwn: (tags: ValueObject) => readonly Candidate[],
-): readonly Candidate[] {
+export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
   const defaults = target.name === 'tags' ? defaultTagsOf(target.instance, tracing.evaluator) : undefined;
   if (defaults === undefined) return [];
   const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);

@@ -10,7 +10,7 @@ import { assemble, loopVariable } from '../solve/unknowns.ts';
 import type { Demand } from '../solve/unknowns.ts';
 import { replaceWithExpression } from '../make-edits.ts';
 import { combineCandidates, ofKind } from '../place.ts';
-import type { Candidate, Propose, Tracing } from '../place.ts';
+import type { Propose, Tracing, Candidates } from '../place.ts';
 import { solveBody } from '../solve/solve-body.ts';
 import { solve } from '../solve/solve-variable.ts';
 import { elementsOf } from './block-slots.ts';
@@ -25,7 +25,7 @@ export interface ElementChange {
 }
 
 /** Adds and removes elements of a dynamic block's collection; removes elements of a shared collection by a filter in this block. */
-export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): Candidates {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
   const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
@@ -46,12 +46,12 @@ export function proposeContent(
   [item, ...more]: readonly JsonObject[],
   { scope, tracing }: { readonly scope: Scope; readonly tracing: Tracing },
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   if (item === undefined || more.length > 0 || elementsOf(dynamic.value)?.length !== 0) return [];
   const { file } = dynamic.collection;
   const set = Object.entries(item).filter(([, value]) => !blankEqual(value, null));
   return combineCandidates(
-    set.map(([name, value]): readonly Candidate[] => {
+    set.map(([name, value]): Candidates => {
       const expression = argumentOf(dynamic.content.body, name);
       const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
       return expression === undefined || current === undefined
@@ -101,7 +101,7 @@ function isSetCall(dynamic: DynamicBlock): boolean {
 }
 
 /** `{ for key, value in var.cidrs : key => value if key != "lisbon" }` */
-function filterHere(change: ElementChange): readonly Candidate[] {
+function filterHere(change: ElementChange): Candidates {
   const { file, expression } = change.dynamic.collection;
   const source = file.text.slice(expression.range.start, expression.range.end);
   const gone = elementsOf(change.dynamic.value)?.filter(([key]) => change.gone.includes(key)) ?? [];

@@ -5,13 +5,13 @@ import { expressionsOf, partsOf } from '../../at-range.ts';
 import { writtenBlockType } from '../../block-type.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { findAttribute } from '../../locate.ts';
+import { findAttribute, inputOrLocal } from '../../locate.ts';
 import type { Block, Body, Expression, HclFile } from '../../syntax.ts';
 import { renderString } from '../../write/render.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { removeAttributeFrom, replaceWith, replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { holdsComment, ofKind } from '../place.ts';
-import type { AttributeTarget, Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { AttributeTarget, Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
@@ -26,7 +26,7 @@ export function proposeInBody(
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const nested = writtenBlockType(target.schema, target.name, { body: at.block, readings: [target.current, target.desired] });
   if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
     return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
@@ -56,7 +56,7 @@ function proposeNewAttribute(
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   if (!knows(target.schema, target.name) && mayBeBlocks(target)) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
@@ -96,7 +96,7 @@ function valueFor(target: AttributeTarget): InstanceValue {
 }
 
 /** A literal replaces an expression, so only scalars and plain lists are proposed. */
-function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): readonly Candidate[] {
+function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): Candidates {
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
   return ofKind('literal', replaceWith(place, target.desired as Value, tracing));
@@ -111,7 +111,7 @@ const SHORTEST = 3;
  * @param body the body with the neighbours
  * @returns at most one candidate
  */
-export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): readonly Candidate[] {
+export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
   const { file, scope, expression } = place;
   const isText = expression.kind === 'literal' || (expression.kind === 'template' && expression.parts.every(({ kind }) => kind === 'text'));
   if (typeof desired !== 'string' || typeof current !== 'string' || !isText || file.json !== undefined) return [];
@@ -132,17 +132,11 @@ export function proposeInterpolated(place: Place, { current, desired }: Wanted, 
 function namesIn(body: Body): readonly Expression[] {
   const inside = (expression: Expression): readonly Expression[] => [
     ...(expression.kind === 'template' && expression.parts.length > 1
-      ? expression.parts.flatMap((part) => (part.kind === 'interpolation' && isName(part.expression) ? [part.expression] : []))
+      ? expression.parts.flatMap((part) =>
+          part.kind === 'interpolation' && inputOrLocal(part.expression) !== undefined ? [part.expression] : [],
+        )
       : []),
     ...partsOf(expression).flatMap(inside),
   ];
   return expressionsOf(body).flatMap(inside);
-}
-
-function isName(expression: Expression): boolean {
-  return (
-    expression.kind === 'get-attribute' &&
-    expression.object.kind === 'variable' &&
-    (expression.object.name === 'var' || expression.object.name === 'local')
-  );
 }

@@ -1,5 +1,5 @@
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
+import type { Expression, HclFile, TemplatePart, ExpressionOf } from '../../syntax.ts';
 import { scalarText } from '../../evaluate/value.ts';
 
 export interface LinePiece {
@@ -31,7 +31,7 @@ export interface HeredocLines {
 /** Splits a heredoc into lines. Undefined with directives, unknown values or multi-line interpolations. */
 export function heredocLines(
   file: HclFile,
-  heredoc: Extract<Expression, { kind: 'template' }>,
+  heredoc: ExpressionOf<'template'>,
   evaluate: (expression: Expression) => Value,
 ): HeredocLines | undefined {
   const source = file.text.slice(heredoc.range.start, heredoc.range.end);

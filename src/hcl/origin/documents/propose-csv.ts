@@ -5,7 +5,7 @@ import type { Value } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import type { ListStep } from '../blocks/align-lists.ts';
 import { sameMeaning } from '../place.ts';
-import type { Candidate, Wanted } from '../place.ts';
+import type { Wanted, Candidates } from '../place.ts';
 
 type Splice = Pick<TextEdit, 'start' | 'end' | 'text'>;
 
@@ -34,7 +34,7 @@ interface Table {
  * are missing.
  * @param file with one header
  */
-export function proposeCsv(file: SourceFile, wanted: Wanted): readonly Candidate[] {
+export function proposeCsv(file: SourceFile, wanted: Wanted): Candidates {
   const table = readTable(file.text);
   const { current, desired } = wanted;
   if (table === undefined || !Array.isArray(current) || !Array.isArray(desired) || current.length !== table.rows.length) return [];

@@ -1,12 +1,10 @@
 import { isHclFile, parseHcl } from '../../parse/parse.ts';
-import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Expression, HclFile, TemplatePart, ExpressionOf } from '../../syntax.ts';
+import type { Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 
-type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
-
 /** Edits the differing members of a JSON heredoc; interpolations, key order and layout stay. */
-export function proposeJsonText(place: TemplatePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeJsonText(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const view = viewHeredoc(place.file, place.expression);
   const present = tracing.evaluator.evaluate(place.expression, place.scope);
   const document = wantedDocument(parseDocument(present) ?? parseDocument(wanted.current), wanted.desired);
@@ -26,7 +24,7 @@ export interface JsonView {
  * Parses the JSON text of a heredoc as HCL: JSON with interpolations is an HCL object, so tracing and edits work on it. Offsets differ by
  * `shift`. Undefined if the text is not JSON or has directives.
  */
-export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {
+export function viewHeredoc(file: HclFile, heredoc: ExpressionOf<'template'>): JsonView | undefined {
   const { parts } = heredoc;
   const [first, last] = [parts[0], parts.at(-1)];
   if (

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/json.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { parseDocument } from './json-document.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { DOCUMENT_SCHEMA, statementBlocks } from './policy-blocks.ts';
 import { proposeInBody } from '../blocks/propose-in-body.ts';
 import { proposeSourceDocument } from './propose-source-document.ts';
@@ -16,7 +16,7 @@ export function proposePolicyDocument(
   steps: readonly (string | number)[],
   wanted: Wanted,
   by: { readonly tracing: Tracing; readonly propose: Propose },
-): readonly Candidate[] {
+): Candidates {
   const [type, name, ...rest] = steps;
   const [key, output] = rest.length === 2 ? rest : [undefined, rest[0]];
   const declaration = place.scope.module.configuration.resources.get(`data.${String(type)}.${String(name)}`);

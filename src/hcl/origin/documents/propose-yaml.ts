@@ -7,7 +7,7 @@ import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import { sameParts } from '../place.ts';
-import type { Candidate, Wanted } from '../place.ts';
+import type { Wanted, Candidates } from '../place.ts';
 
 type MapNode = YAMLMap<Node, Node | null>;
 type Splices = readonly Pick<TextEdit, 'start' | 'end' | 'text'>[];
@@ -20,7 +20,7 @@ class UnusualYamlError extends Error {}
  * shares a line with a removed part.
  * @param file with one document
  */
-export function proposeYaml(file: SourceFile, wanted: Wanted): readonly Candidate[] {
+export function proposeYaml(file: SourceFile, wanted: Wanted): Candidates {
   const documents = parseAllDocuments<Node>(file.text, { schema: 'failsafe', uniqueKeys: false, merge: false });
   const [document] = Array.isArray(documents) ? documents : [];
   const root = document?.contents ?? null;

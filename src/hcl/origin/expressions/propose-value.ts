@@ -1,5 +1,5 @@
 import type { Expression } from '../../syntax.ts';
-import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
@@ -16,7 +16,7 @@ import { replaceWith } from '../make-edits.ts';
 const DEEPEST = 40;
 
 /** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
-export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeValue(place: Place, given: Wanted, tracing: Tracing): Candidates {
   const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [UNCHANGED];
   if (tracing.depth > DEEPEST) return [];
@@ -24,7 +24,7 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
   return [...traced, ...proposeSplit(place, wanted, tracing)];
 }
 
-function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
@@ -57,7 +57,7 @@ function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly
 }
 
 /** A condition on a constant inside a collection, for one instance of a repeated block. */
-function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const own = { ...wanted, name: '', scope: place.scope };
   const { kind } = place.expression;
   const candidates =

@@ -2,8 +2,8 @@ import type { VariableDeclaration } from '../../evaluate/configuration.ts';
 import type { Definition, Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { keyText } from '../../locate.ts';
-import type { Expression } from '../../syntax.ts';
+import { keyText, inputOrLocal } from '../../locate.ts';
+import type { Expression, ExpressionOf } from '../../syntax.ts';
 import { sameParts } from '../place.ts';
 
 /** Longer chains of variables are loops. */
@@ -38,12 +38,8 @@ function nameIn(expression: Expression): readonly ['var' | 'local', string] | un
       return nameIn(expression.collection);
     case 'call':
       return expression.arguments[0] === undefined ? undefined : nameIn(expression.arguments[0]);
-    case 'get-attribute':
-      return expression.object.kind === 'variable' && (expression.object.name === 'var' || expression.object.name === 'local')
-        ? [expression.object.name, expression.name]
-        : undefined;
     default:
-      return undefined;
+      return inputOrLocal(expression);
   }
 }
 
@@ -57,7 +53,7 @@ function fieldsOf(variable: VariableDeclaration, scope: Scope, evaluator: Evalua
 }
 
 /** The object constructor in a type such as `map(object({ … }))`. */
-export function objectInside(type: Expression): Extract<Expression, { kind: 'object' }> | undefined {
+export function objectInside(type: Expression): ExpressionOf<'object'> | undefined {
   if (type.kind === 'object') return type;
   const [first] = type.kind === 'call' ? type.arguments : [];
   return first === undefined ? undefined : objectInside(first);
@@ -93,7 +89,7 @@ export function withoutDefaults(value: Value, standing: Standing): Value {
 
 function ofObject(
   value: Readonly<Record<string, Value>>,
-  { type, source, evaluate }: Standing & { readonly type: Extract<Expression, { kind: 'object' }> },
+  { type, source, evaluate }: Standing & { readonly type: ExpressionOf<'object'> },
 ): Value {
   const fields = new Map(type.entries.map((entry) => [keyText(entry.key), entry.value] as const));
   const kept = Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Value])[] => {

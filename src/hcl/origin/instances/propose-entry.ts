@@ -6,18 +6,18 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
 import { assemble } from '../solve/unknowns.ts';
-import type { Demand } from '../solve/unknowns.ts';
+import type { Demands } from '../solve/unknowns.ts';
 import { countedList, listsReadIn } from './counted-lists.ts';
 import type { CountedList } from './counted-lists.ts';
 import type { Opening } from './find-openings.ts';
 import { optionalFields } from './optional-fields.ts';
 import { UNCHANGED, combineCandidates, ranked, sameMeaning, startTracing } from '../place.ts';
-import type { Candidate, Place } from '../place.ts';
+import type { Place, Candidates } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
 export interface ProposedEntry {
   readonly index: string | number;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: Candidates;
 }
 
 export interface EntryContext {
@@ -32,7 +32,7 @@ export interface EntryContext {
  * Proposes a new entry in the map of a for_each, its set, or the list of a count. Undefined if the entry is undetermined or exists.
  * @param demands on the entry
  */
-export function proposeEntryOf(opening: Opening, demands: readonly Demand[], context: EntryContext): ProposedEntry | undefined {
+export function proposeEntryOf(opening: Opening, demands: Demands, context: EntryContext): ProposedEntry | undefined {
   const element = demands.length === 0 ? {} : assemble(demands);
   if (!isValueObject(element)) return undefined;
   const { evaluator } = context;
@@ -48,12 +48,7 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
  * @param old key of the entry
  * @param demands on the entry under its new name
  */
-export function proposeRenamedEntry(
-  opening: Opening,
-  old: string,
-  demands: readonly Demand[],
-  context: EntryContext,
-): ProposedEntry | undefined {
+export function proposeRenamedEntry(opening: Opening, old: string, demands: Demands, context: EntryContext): ProposedEntry | undefined {
   const element = demands.length === 0 ? {} : assemble(demands);
   const current = context.evaluator.evaluate(opening.repetition.expression, opening.repetition.scope);
   if (!isValueObject(element) || opening.repetition.from === 'count') return undefined;
@@ -142,7 +137,7 @@ function elementIn(
   { expression, wraps }: CountedList,
   value: Value | undefined,
   { opening, context, current }: { readonly opening: Opening; readonly context: EntryContext; readonly current: number },
-): readonly Candidate[] {
+): Candidates {
   const place = { ...opening.repetition, expression };
   const list = context.evaluator.evaluate(expression, place.scope);
   if (!Array.isArray(list)) return [];
@@ -187,7 +182,7 @@ function likeSibling(value: Value, sibling: Value | undefined): Value {
   return typeof value === 'string' && typeof sibling === 'boolean' && /^(?:true|false)$/.test(value) ? value === 'true' : value;
 }
 
-function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): readonly Candidate[] {
+function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): Candidates {
   const { module } = opening.repetition.scope;
   const { evaluator, resources } = context;
   const tracing = { evaluator, module: module.address, repetition: repetitionOfCall(module), resources };

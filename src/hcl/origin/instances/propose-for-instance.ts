@@ -7,7 +7,7 @@ import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
 import { ofKind } from '../place.ts';
-import type { Candidate, Place, Tracing } from '../place.ts';
+import type { Place, Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText } from '../plain-value.ts';
 
 /** The value of an argument, or of an entry in it, for one instance of a count or for_each. */
@@ -30,7 +30,7 @@ export type Consumer = { readonly file: HclFile } & (
  * second key is added to the first condition. None for a non-scalar in place of an expression, or multi-line code without brackets.
  * @param consumer the expression to split, or the block for it
  */
-export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
+export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): Candidates {
   const { desired, scope } = wanted;
   const own = ownKey(scope);
   const value = plainText(desired);

@@ -6,7 +6,7 @@ import type { Evaluator } from '../../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import { argumentOf } from '../../locate.ts';
 import { assemble } from '../solve/unknowns.ts';
-import type { Demand } from '../solve/unknowns.ts';
+import type { Demands } from '../solve/unknowns.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 import { ranked, startTracing } from '../place.ts';
 import type { Candidate } from '../place.ts';
@@ -69,7 +69,7 @@ export function proposeRenamed(made: MadeResource, address: string, context: Omi
 
 interface Fitting {
   readonly opening: Opening;
-  readonly demands: readonly Demand[];
+  readonly demands: Demands;
 }
 
 function fittingOf(
@@ -85,7 +85,7 @@ function fittingOf(
   });
 }
 
-function joinedDemands(fitting: Fitting, context: InstanceContext): readonly Demand[] {
+function joinedDemands(fitting: Fitting, context: InstanceContext): Demands {
   let { demands } = fitting;
   const key = keyOf(demands);
   for (const other of key === undefined ? [] : context.others) {
@@ -99,7 +99,7 @@ function joinedDemands(fitting: Fitting, context: InstanceContext): readonly Dem
   return demands;
 }
 
-function keyOf(demands: readonly Demand[]): Json | undefined {
+function keyOf(demands: Demands): Json | undefined {
   const key = demands.find(({ path }) => path.length === 1 && (path[0] === 'key' || path[0] === 'index'));
   return key === undefined ? undefined : knownJson(key.value);
 }

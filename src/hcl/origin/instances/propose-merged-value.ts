@@ -5,7 +5,7 @@ import type { Expression } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression } from '../make-edits.ts';
 import { ofKind, sameMeaning } from '../place.ts';
-import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { plainScalar } from '../plain-value.ts';
 
 /**
@@ -14,7 +14,7 @@ import { plainScalar } from '../plain-value.ts';
  * @param place the reading expression
  * @returns at most one candidate
  */
-export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const expression = unwrapped(place.expression);
   const { start, end } = expression.range;
   const present = place.file.text.slice(start, end);

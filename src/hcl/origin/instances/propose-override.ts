@@ -6,9 +6,10 @@ import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from '../make-edits.ts';
 import { objectInside } from './optional-fields.ts';
 import { combineCandidates, ofKind, sameParts, withPart } from '../place.ts';
-import type { Candidate, Propose, Tracing } from '../place.ts';
+import type { Propose, Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
+import { inputOrLocal } from '../../locate.ts';
 
 /** The expression, or the block for it. */
 type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly expression: Expression } | { readonly block: Block });
@@ -21,7 +22,7 @@ type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly 
  * @param propose traces the entry
  * @returns at most one candidate
  */
-export function proposeOverride(wanted: InstanceValue, consumer: Consumer, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeOverride(wanted: InstanceValue, consumer: Consumer, tracing: Tracing, propose: Propose): Candidates {
   const { repetition } = tracing;
   const each = wanted.scope.each;
   const name = wanted.name.replaceAll(/[^A-Za-z0-9_]/g, '_').toLowerCase();
@@ -47,7 +48,7 @@ function ownPart({ current, desired }: InstanceValue): Value | undefined {
 }
 
 /** With a declared type, a missing key is its default or null; without one, try() catches it. */
-function consumerEdit(wanted: InstanceValue, consumer: Consumer, declared: boolean): readonly Candidate[] {
+function consumerEdit(wanted: InstanceValue, consumer: Consumer, declared: boolean): Candidates {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
     const text = declared ? own : `try(${own}, ${plainText(wanted.current) ?? 'null'})`;
@@ -66,13 +67,11 @@ function consumerEdit(wanted: InstanceValue, consumer: Consumer, declared: boole
 }
 
 /** A type map(object({…})) drops undeclared keys, so the key is declared optional; its default is the other instances' value if needed. */
-function declareOptional(wanted: InstanceValue, isAlone: boolean, tracing: Tracing): readonly (readonly Candidate[])[] {
-  const expression = tracing.repetition?.expression;
-  if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable' || expression.object.name !== 'var') return [];
-  const variable = tracing.repetition?.scope.module.configuration.variables.get(expression.name);
-  if (variable?.type === undefined) return [];
-  const object = objectInside(variable.type);
-  if (object === undefined) return [];
+function declareOptional(wanted: InstanceValue, isAlone: boolean, tracing: Tracing): readonly Candidates[] {
+  const [root, name = ''] = inputOrLocal(tracing.repetition?.expression) ?? [];
+  const variable = root === 'var' ? tracing.repetition?.scope.module.configuration.variables.get(name) : undefined;
+  const object = variable?.type === undefined ? undefined : objectInside(variable.type);
+  if (variable === undefined || object === undefined) return [];
   const type = plainType(wanted.desired) ?? 'any';
   const standard = isAlone ? plainText(wanted.current) : undefined;
   const place = { expression: object, file: variable.file, scope: wanted.scope };

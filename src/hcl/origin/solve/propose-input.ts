@@ -9,7 +9,7 @@ import type { ProposeContext } from '../blocks/propose-attribute.ts';
 import { outputPlace } from '../expressions/propose-in-other-block.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 import { ranked } from '../place.ts';
-import type { AttributeTarget, Candidate, Place } from '../place.ts';
+import type { AttributeTarget, Place, Candidates } from '../place.ts';
 import { traverse } from '../reach.ts';
 import { guessValues } from './guess-values.ts';
 import { nestedBlocks, referenceTo } from '../../locate.ts';
@@ -20,7 +20,7 @@ import { nestedBlocks, referenceTo } from '../../locate.ts';
  * caller evaluates them.
  * @returns none for a resource of the root
  */
-export function proposeInput(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+export function proposeInput(target: AttributeTarget, context: ProposeContext): Candidates {
   const tracing = tracingFrom(target.instance, context);
   return inputsBehind(target.instance, target.name, context.evaluator).flatMap((input) => {
     const { expression, value } = valueOf(input, context.evaluator);

@@ -6,7 +6,7 @@ import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Body, Expression, Block } from '../../syntax.ts';
 import { assemble, loopVariable, mentions } from './unknowns.ts';
-import type { Demand, Unknowns } from './unknowns.ts';
+import type { Demand, Unknowns, Demands } from './unknowns.ts';
 import { solve } from './solve-variable.ts';
 import { argumentOf, nestedType } from '../../locate.ts';
 import { iteratorName } from '../../evaluate/block-arguments.ts';
@@ -24,7 +24,7 @@ export interface BodyContext {
  * Undefined if an argument is known to differ.
  * @param body of a resource or nested block
  */
-export function solveBody(body: Body, observed: JsonObject, context: BodyContext): readonly Demand[] | undefined {
+export function solveBody(body: Body, observed: JsonObject, context: BodyContext): Demands | undefined {
   const { schema, unknowns } = context;
   const demands: Demand[] = [];
   for (const { name, expression } of body.attributes) {
@@ -55,7 +55,7 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
 }
 
 /** `dynamic "rule" { for_each = each.value.rules }`: each observed block needs an element. */
-function solveDynamic(dynamic: Block, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
+function solveDynamic(dynamic: Block, items: readonly JsonObject[], { schema, unknowns }: BodyContext): Demands {
   const forEach = argumentOf(dynamic.body, 'for_each');
   const content = dynamic.body.blocks.find((block) => block.type === 'content');
   if (forEach === undefined || content === undefined || !mentions(forEach, unknowns)) return [];

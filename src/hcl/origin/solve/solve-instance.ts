@@ -3,7 +3,7 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import type { Expression } from '../../syntax.ts';
 import { assemble } from './unknowns.ts';
-import type { Demand, Unknowns } from './unknowns.ts';
+import type { Unknowns, Demands } from './unknowns.ts';
 import { listReadBy } from '../instances/counted-lists.ts';
 import type { Opening } from '../instances/find-openings.ts';
 import { solveBody } from './solve-body.ts';
@@ -17,7 +17,7 @@ export function solveInstance(
   opening: Opening,
   observed: JsonObject,
   context: { readonly evaluator: Evaluator; readonly schema: BlockSchema },
-): readonly Demand[] | undefined {
+): Demands | undefined {
   const unknowns = unknownsIn(opening.scope, opening, context.evaluator);
   const { body } = opening.declaration.block;
   const own = solveBody(body, observed, { schema: context.schema, unknowns });

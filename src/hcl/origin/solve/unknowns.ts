@@ -16,7 +16,7 @@ export interface Unknowns {
   readonly lenient: boolean;
 }
 
-export type Solve = (expression: Expression, desired: Value, context: Unknowns) => readonly Demand[] | undefined;
+export type Solve = (expression: Expression, desired: Value, context: Unknowns) => Demands | undefined;
 
 /** The unknowns of a loop variable. Definitions are not followed. `evaluate`: in the context of the loop. */
 export function loopVariable(variable: string, evaluate: (expression: Expression) => Value): Unknowns {
@@ -69,10 +69,7 @@ export function mentions(expression: Expression, context: Unknowns): boolean {
 }
 
 /** Combines demands of several parts. Undefined if a part cannot be determined and may not stay open. */
-export function allOf(
-  parts: readonly (readonly Demand[] | undefined)[],
-  context: Pick<Unknowns, 'lenient'>,
-): readonly Demand[] | undefined {
+export function allOf(parts: readonly (Demands | undefined)[], context: Pick<Unknowns, 'lenient'>): Demands | undefined {
   return parts.includes(undefined) && !context.lenient ? undefined : parts.flatMap((part) => part ?? []);
 }
 
@@ -82,8 +79,10 @@ export interface Demand {
   readonly value: Value;
 }
 
+export type Demands = readonly Demand[];
+
 /** Combines the demands on a variable. Undefined if two contradict. */
-export function assemble(demands: readonly Demand[]): Value | undefined {
+export function assemble(demands: Demands): Value | undefined {
   let made: Value | undefined;
   // The whole value first; parts must agree with it.
   for (const { path, value } of [...demands].sort((left, right) => left.path.length - right.path.length)) {

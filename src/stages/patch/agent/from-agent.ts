@@ -9,8 +9,7 @@ import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { waysFrom } from '#hcl/origin/reach.ts';
-import type { Reached } from '#hcl/origin/reach.ts';
+import { waysFrom, nodeReached, sourceReached } from '#hcl/origin/reach.ts';
 import { extendDraft, finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import type { Try } from '../outcomes.ts';
@@ -163,12 +162,6 @@ function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [
   if (like !== undefined) return [[like.file.path, like.file.text.slice(like.block.range.start, like.block.range.end)]];
   const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
   if (instance === undefined) return [];
-  const texts = waysFrom(instance, evaluator).map(({ end }) => textAt(end));
+  const texts = waysFrom(instance, evaluator).map(({ end }) => [nodeReached(end).file.path, sourceReached(end)] as const);
   return [...new Map(texts.map((one) => [one.join('\n'), one])).values()];
-}
-
-function textAt(end: Reached): readonly [path: string, text: string] {
-  const { file, range } =
-    end.kind === 'block' ? { file: end.file, range: end.block.range } : { file: end.place.file, range: end.place.expression.range };
-  return [file.path, file.text.slice(range.start, range.end)];
 }

@@ -6,9 +6,8 @@ import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { walk } from '#hcl/origin/reach.ts';
+import { walk, nodeReached } from '#hcl/origin/reach.ts';
 import { follow, textOf } from '#hcl/steps-to.ts';
-import type { Node } from '#hcl/steps-to.ts';
 import type { Range } from '#hcl/syntax.ts';
 import type { RenderNode } from '#hcl/write/render.ts';
 import { chooseFile } from '../choose-file.ts';
@@ -19,6 +18,7 @@ import { setsPlacement, writtenPlace, placeArgument } from '../resource-body.ts'
 import { changeElements, changeEntries, asked, bodyOf, filled } from './making.ts';
 import { instanceKey, valueAt } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 /** Applies a recipe's edits to another drift, without a proof. @returns the draft, or a phrase that names the missing place or value */
 export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
@@ -49,11 +49,9 @@ function made(edit: Placed, making: Making): Draft | string {
 function spotOf(place: RecipePlace, instance: ResourceInstance, { evaluator, key }: Making): Spot | string {
   const end = walk(instance, { ...(place.from === undefined ? {} : { from: place.from }), hops: place.hops }, evaluator);
   if (typeof end === 'string') return end;
-  const from: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
-  const node = follow(from, place.steps, key);
-  if (node === undefined) return 'expected the value at the recorded place, found other code';
-  const { file, scope } = end.kind === 'block' ? end : end.place;
-  return { node, file, scope };
+  const from = nodeReached(end);
+  const node = follow(from.node, place.steps, key);
+  return node === undefined ? 'expected the value at the recorded place, found other code' : { ...from, node };
 }
 
 function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] | string {
@@ -129,7 +127,7 @@ export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, mak
     ...region,
   };
   const { file, after } = chooseFile(drift, evaluator);
-  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   const told = edit.arguments.filter((argument) => !setsPlacement(drift.resourceType, argument.name));
   const made = bodyOf({ arguments: told, blocks: edit.blocks ?? [] }, { file, scope }, making);
   if (typeof made === 'string') return made;

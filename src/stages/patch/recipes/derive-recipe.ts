@@ -12,7 +12,7 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { argumentOf } from '#hcl/locate.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { waysFrom } from '#hcl/origin/reach.ts';
+import { waysFrom, sourceReached } from '#hcl/origin/reach.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
 import { regionOfImport } from '#hcl/provider-place.ts';
 import type { Block } from '#hcl/syntax.ts';
@@ -24,6 +24,7 @@ import { codeShapes } from './shapes.ts';
 import { recipeValue, writtenBody } from './value-of.ts';
 import type { WrittenBody } from './value-of.ts';
 import { compareTrees } from './compare-trees.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 export interface Derived {
   readonly drift: Drift;
@@ -90,15 +91,7 @@ function tellingOf(
   const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
   const instance = drift.address === undefined ? undefined : before.instance(drift.address);
   const ways = instance === undefined ? [] : waysFrom(instance, before);
-  const known = ways
-    .map(({ end }) => (end.kind === 'block' ? end.file.text.slice(end.block.range.start, end.block.range.end) : ''))
-    .concat(
-      ways.map(({ end }) =>
-        end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '',
-      ),
-    )
-    .concat(made)
-    .join('\n');
+  const known = [...ways.map(({ end }) => sourceReached(end)), ...made].join('\n');
   return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
 }
 
@@ -144,7 +137,7 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Dri
   if (block.type !== 'import') return false;
   const [to, id] = [argumentOf(block.body, 'to'), argumentOf(block.body, 'id')];
   if (to === undefined || id === undefined) return false;
-  const scope = { module: rootOf(evaluator), bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   const { start, end } = to.range;
   if (files.after.text.slice(start, end) !== address || drift.importId === undefined) return false;
   const region = regionOfImport(address, evaluator);
@@ -154,7 +147,7 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Dri
 
 function bodyOf(block: Block, told: Omit<DriftSources, 'files'>, { files }: FileDifference): WrittenBody | undefined {
   const { drift, evaluator } = told;
-  const scope = { module: rootOf(evaluator), bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   const attributes = block.body.attributes.filter(({ name }) => !setsPlacement(drift.resourceType, name));
   return writtenBody({ ...block, body: { ...block.body, attributes } }, [], (expression, prefer) =>
     recipeValue(expression, {
@@ -166,8 +159,4 @@ function bodyOf(block: Block, told: Omit<DriftSources, 'files'>, { files }: File
       evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
     }),
   );
-}
-
-function rootOf({ configuration }: DriftSources['evaluator']): Parameters<DriftSources['evaluator']['evaluate']>[1]['module'] {
-  return { address: '', configuration: configuration.root, caller: undefined };
 }
