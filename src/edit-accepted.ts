@@ -2,7 +2,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
-import { withoutDrifts } from '#stages/patch/share-files.ts';
+import { withoutDrifts } from '#stages/patch/expectation.ts';
 
 /** The edited code, and why some drifts have no edit. */
 export interface EditedCode {

@@ -1,7 +1,7 @@
 /** Compares an edit with the one that people merged: the same plan, the same place, and no other change or loss. */
 import { diffLines } from 'diff';
 import type { Workspace } from '#domain/workspace.ts';
-import { linesOfComment, commentsOf } from '#hcl/marks/comments.ts';
+import { linesOfComment, commentsOf } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import { differing } from '../compare-instances.ts';

@@ -35,7 +35,7 @@ export function parseAddress(text: string): ResourceAddress | undefined {
 }
 
 /** The inverse of parseAddress. */
-export function printAddress(address: ResourceAddress): string {
+export function printAddress(address: Omit<ResourceAddress, 'index'> & { readonly index?: string | number | undefined }): string {
   const prefix = address.module === '' ? '' : `${address.module}.`;
   return `${prefix}${address.type}.${address.name}${printIndex(address.index)}`;
 }

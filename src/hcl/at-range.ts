@@ -114,7 +114,8 @@ function templateParts(part: TemplatePart): readonly Expression[] {
     : [directive.collection, ...directive.body.flatMap((inner) => templateParts(inner))];
 }
 
-function contains(outer: Range, inner: Range): boolean {
+/** True if a range contains another one, or is the same. */
+export function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
@@ -122,6 +123,7 @@ function around(outer: Range, inner: Range): boolean {
   return contains(outer, inner) && !sameRange(outer, inner);
 }
 
-function sameRange(left: Range, right: Range): boolean {
+/** True for two equal ranges. */
+export function sameRange(left: Range, right: Range): boolean {
   return left.start === right.start && left.end === right.end;
 }

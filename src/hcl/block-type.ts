@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { knows } from '#domain/value/provider-schema.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { Block } from './syntax.ts';
+import { findBlocks, nestedBlocks, nestedType } from './locate.ts';
 
 /**
  * The schema of an argument that code writes as nested blocks: a block, or an attribute that holds a set of objects.
@@ -50,19 +51,13 @@ export function writtenBlockType(
 }
 
 /** Blocks of this type, and the content of dynamic ones. */
-function blocksOf({ body }: Block, name: string): readonly Block[] {
-  return body.blocks.flatMap((block) => {
-    if (block.type === name) return [block];
-    return block.type === 'dynamic' && block.labels[0] === name ? block.body.blocks.filter(({ type }) => type === 'content') : [];
-  });
+function blocksOf(owner: Block, name: string): readonly Block[] {
+  return nestedBlocks(owner, name).flatMap((block) => (block.type === 'dynamic' ? findBlocks(block.body, 'content') : [block]));
 }
 
 function guessedBlock(blocks: readonly Block[], items: readonly JsonObject[]): BlockSchema {
   const names = new Set([...blocks.flatMap(({ body }) => body.attributes.map(({ name }) => name)), ...items.flatMap(Object.keys)]);
-  const nested = [
-    ...names,
-    ...blocks.flatMap(({ body }) => body.blocks.map(({ type, labels }) => (type === 'dynamic' ? (labels[0] ?? '') : type))),
-  ]
+  const nested = [...names, ...blocks.flatMap(({ body }) => body.blocks.map(nestedType))]
     .map((name) => [name, blocks.flatMap((block) => blocksOf(block, name))] as const)
     .filter(([, inner]) => inner.length > 0);
   const inBlocks = new Set(nested.map(([name]) => name));
@@ -86,6 +81,7 @@ function guessedBlock(blocks: readonly Block[], items: readonly JsonObject[]): B
 
 const GUESSED: AttributeSchema = { type: 'dynamic', optional: true, computed: true };
 
-function itemsOf(value: Json): readonly JsonObject[] {
+/** Returns the provider's nested blocks: a list of objects, or the only one. */
+export function itemsOf(value: Json): readonly JsonObject[] {
   return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter(isJsonObject);
 }

@@ -1,7 +1,8 @@
 import { partsOf } from './at-range.ts';
-import type { Definition, ModuleInstance } from './evaluate/evaluator.ts';
+import type { Definition, ModuleInstance, Evaluator, Scope } from './evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 import { argumentOf } from './locate.ts';
+import { isValueObject } from './evaluate/value.ts';
 
 /** The for_each or count of a module call. Undefined for the root module. */
 export function repetitionOfCall(module: ModuleInstance): Definition | undefined {
@@ -20,6 +21,22 @@ export function repetitionOfBlock(
   const [forEach, count] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'count')];
   if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
   return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
+}
+
+/** Returns the scope of one instance of a resource or a module call; undefined if the key does not fit. `module`: the module that contains it */
+export function instanceScope(
+  declared: { readonly block: Block; readonly file: HclFile },
+  module: ModuleInstance,
+  key: string | number | undefined,
+  evaluator: Pick<Evaluator, 'evaluate'>,
+): Scope | undefined {
+  const repetition = repetitionOfBlock(declared, module);
+  const scope: Scope = { module, bindings: {} };
+  if (repetition === undefined) return key === undefined ? scope : undefined;
+  if (repetition.from === 'count') return typeof key === 'number' ? { ...scope, count: { index: key } } : undefined;
+  if (typeof key !== 'string') return undefined;
+  const collection = evaluator.evaluate(repetition.expression, scope);
+  return { ...scope, each: { key, value: isValueObject(collection) ? (collection[key] ?? null) : key } };
 }
 
 /** True if an expression reads `each` or `count`. */

@@ -5,13 +5,15 @@
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
 import { isMark } from '#hcl/marks/marks.ts';
-import { jsonCommentsOf } from '#hcl/json/json-comments.ts';
+import { jsonCommentsOf } from './json/json-places.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { unwrapped } from '#hcl/unwrap.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 import { findAttribute } from '#hcl/locate.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import type { ExpressionOf } from './syntax.ts';
 
 /** A range of a file whose comments are wanted. */
 interface Spot {
@@ -44,20 +46,14 @@ export function commentsNextTo(address: string | undefined, path: string, worksp
 }
 
 /** Cached, because two guardrails read the same comments. */
-const found = new WeakMap<Evaluator, Map<string, readonly string[]>>();
-
-function knownIn(evaluator: Evaluator): Map<string, readonly string[]> {
-  const known = found.get(evaluator) ?? new Map<string, readonly string[]>();
-  found.set(evaluator, known);
-  return known;
-}
+const knownIn = onceForEach((_evaluator: Evaluator) => new Map<string, readonly string[]>());
 
 function readComments(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
   const instance = evaluator.instance(address ?? '');
   if (instance === undefined) return [];
   const { block, file } = instance.declaration;
   const spots = inBody(block.body, path.split('.'), { file, scope: instance.scope, evaluator, instance, depth: 0 });
-  return [...new Set(spots.flatMap(commentsAt))];
+  return [...new Set(spots.flatMap(({ file: one, range }) => commentsIn(one)(range)))];
 }
 
 /** None for several blocks of one type, because it is unknown which one the path means. */
@@ -90,7 +86,7 @@ function inExpression(written: Expression, path: readonly string[], trace: Trace
   }
 }
 
-function inObject(expression: Extract<Expression, { kind: 'object' }>, path: readonly string[], trace: Trace): readonly Spot[] {
+function inObject(expression: ExpressionOf<'object'>, path: readonly string[], trace: Trace): readonly Spot[] {
   const [key, ...rest] = path;
   const entry = expression.entries.find((one) => one.key.kind === 'literal' && String(one.key.value) === key);
   if (entry === undefined) return [];
@@ -141,14 +137,9 @@ function wordsOf(expression: Expression, trace: Trace): readonly string[] | unde
 }
 
 /** Cached, because all instances of a block share its ranges. */
-const atSpots = new WeakMap<HclFile, WeakMap<Range, readonly string[]>>();
-
-function commentsAt({ file, range }: Spot): readonly string[] {
-  const inFile = atSpots.get(file) ?? new WeakMap<Range, readonly string[]>();
-  const comments = inFile.get(range) ?? (isJsonPath(file.path) ? inBlocksAround(file, range) : readAt(file.text, range));
-  atSpots.set(file, inFile.set(range, comments));
-  return comments;
-}
+const commentsIn = onceForEach((file: HclFile) =>
+  onceForEach((range: Range) => (isJsonPath(file.path) ? inBlocksAround(file, range) : readAt(file.text, range))),
+);
 
 /** In JSON a comment belongs to its block. */
 function inBlocksAround(file: HclFile, range: Range): readonly string[] {

@@ -6,9 +6,12 @@ import { posix } from 'node:path';
 import { AUTOMATIC_FILE, VARIABLE_FILE } from '#domain/workspace/code-file.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { expressionsOf, partsOf } from './at-range.ts';
-import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import type { Evaluator } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import type { Expression, HclFile } from './syntax.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { rootScope } from './evaluate/module-tree.ts';
+import { inputOrLocal } from './locate.ts';
 
 export interface Environment {
   /** Source in the root module by which code distinguishes environments: `terraform.workspace`, or such as `var.env`. Absent: none. */
@@ -31,18 +34,14 @@ const MOST_OTHERS = 4;
 /** https://developer.hashicorp.com/terraform/language/state/workspaces#current-workspace-interpolation */
 const READS_WORKSPACE = /\bterraform\.workspace\b/;
 
-const known = new WeakMap<Workspace, Environment | { readonly none: true }>();
-
 /**
  * Returns the environment for which a root was loaded.
  * @returns undefined if the files show only one environment
  * @throws WorkspaceError if a file is not HCL
  */
-export function environmentOf(workspace: Workspace): Environment | undefined {
-  const found = known.get(workspace) ?? byWorkspace(workspace) ?? byVariableFile(workspace) ?? { none: true };
-  known.set(workspace, found);
-  return 'none' in found ? undefined : found;
-}
+export const environmentOf = onceForEach(
+  (workspace: Workspace): Environment | undefined => byWorkspace(workspace) ?? byVariableFile(workspace),
+);
 
 function byWorkspace(workspace: Workspace): Environment | undefined {
   if (!workspace.files.some(({ path, text }) => !VARIABLE_FILE.test(path) && READS_WORKSPACE.test(text))) return undefined;
@@ -69,7 +68,7 @@ function other(workspace: Workspace, workspaceName: string, variableFiles: reado
 
 /** Names that the code uses like the name of this environment: in comparisons, and, for a workspace with a name, in lists and as keys. */
 function otherNames(name: string, evaluator: Evaluator): readonly string[] {
-  const scope: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   const readsName = (expression: Expression): boolean =>
     (expression.kind === 'get-attribute' || expression.kind === 'variable') && evaluator.evaluate(expression, scope) === name;
   const textOf = (expression: Expression): readonly string[] =>
@@ -122,8 +121,7 @@ function distinguishingVariable(
   others: readonly Evaluator[],
 ): { readonly name: string; readonly value: string } | undefined {
   const valueOf = (one: Evaluator, name: string): unknown => {
-    const { root } = one.configuration;
-    const definition = one.definitionOf('var', name, { module: { address: '', configuration: root, caller: undefined }, bindings: {} });
+    const definition = one.definitionOf('var', name, rootScope(one.configuration));
     return definition === undefined ? undefined : one.evaluate(definition.expression, definition.scope);
   };
   for (const name of comparedVariables(evaluator.configuration.root.files)) {
@@ -134,10 +132,10 @@ function distinguishingVariable(
 }
 
 function comparedVariables(files: readonly HclFile[]): ReadonlySet<string> {
-  const nameOf = (expression: Expression | undefined): readonly string[] =>
-    expression?.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'var'
-      ? [expression.name]
-      : [];
+  const nameOf = (expression: Expression | undefined): readonly string[] => {
+    const [root, name = ''] = inputOrLocal(expression) ?? [];
+    return root === 'var' ? [name] : [];
+  };
   const inside = (expression: Expression): readonly string[] => {
     const deeper = partsOf(expression).flatMap(inside);
     if (expression.kind === 'binary' && ['==', '!='].includes(expression.operator))

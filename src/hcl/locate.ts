@@ -1,5 +1,6 @@
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry } from './syntax.ts';
+import type { Json } from '#domain/json.ts';
 
 export type Located<Node> =
   | { readonly kind: 'found'; readonly node: Node }
@@ -59,4 +60,60 @@ function only<Node>(nodes: readonly Node[]): Located<Node> {
   const [first] = nodes;
   if (first === undefined) return { kind: 'not-found' };
   return nodes.length === 1 ? { kind: 'found', node: first } : { kind: 'ambiguous', nodes };
+}
+
+/** The value of a literal, of a list or map of literals; undefined for other expressions. */
+export function literalOf(expression: Expression): Json | undefined {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'parentheses':
+      return literalOf(expression.inner);
+    case 'template':
+      return expression.parts.every((part) => part.kind === 'text') ? expression.parts.map((part) => part.text).join('') : undefined;
+    case 'unary': {
+      const operand = literalOf(expression.operand);
+      return expression.operator === '-' && typeof operand === 'number' ? -operand : undefined;
+    }
+    case 'tuple': {
+      const items = expression.elements.map(literalOf);
+      return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    case 'object': {
+      const entries = expression.entries.map(({ key, value }) => [keyText(key), literalOf(value)] as const);
+      return entries.every(([key, value]) => key !== undefined && value !== undefined) ? (Object.fromEntries(entries) as Json) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the expression `aws_sqs_queue.q.url` for its words. */
+export function referenceTo([first = '', ...rest]: readonly string[]): Expression {
+  const range = { start: 0, end: 0 };
+  const start: Expression = { kind: 'variable', name: first, range };
+  return rest.reduce<Expression>((object, name) => ({ kind: 'get-attribute', object, name, range }), start);
+}
+
+/** Returns the type under which a schema has a nested block: the label of a dynamic one. */
+export function nestedType({ type, labels }: Block): string {
+  return type === 'dynamic' ? (labels[0] ?? '') : type;
+}
+
+/** Returns the nested blocks of a type, dynamic ones included. */
+export function nestedBlocks({ body }: Block, type: string): readonly Block[] {
+  return body.blocks.filter((block) => nestedType(block) === type);
+}
+
+/** Returns the name of a block in its module: `aws_sqs_queue.q`, `data.aws_vpc.main`, `var.size`, `module.network`. */
+export function blockName({ type, labels }: Block): string {
+  const words = type === 'resource' ? labels : [type === 'variable' ? 'var' : type, ...labels];
+  return words.join('.');
+}
+
+/** Returns the words of `var.x` and `local.x`; undefined for other expressions. */
+export function inputOrLocal(expression: Expression | undefined): readonly [root: 'var' | 'local', name: string] | undefined {
+  if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable') return undefined;
+  const { name: root } = expression.object;
+  return root === 'var' || root === 'local' ? [root, expression.name] : undefined;
 }

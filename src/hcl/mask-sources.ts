@@ -2,18 +2,20 @@
  * Masks secrets in source text and keeps its length, so that judgements and their records contain none. Takes HCL or JSON and returns
  * text that parses to the same tree with other words.
  */
+import { extname } from 'node:path';
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Scalar } from 'yaml';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
-import { maskData } from '#hcl/mask-data.ts';
-import { partsOf } from '#hcl/at-range.ts';
-import { keyText } from '#hcl/locate.ts';
-import { isJsonPath } from '#hcl/json/parse-json.ts';
-import { parseSource } from '#hcl/json/parse-source.ts';
-import { isHclFile } from '#hcl/parse/parse.ts';
-import { isCommentLine } from '#hcl/text/trivia.ts';
-import type { Block, Body, Expression, Range, TemplatePart } from '#hcl/syntax.ts';
-import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { SourceFile } from '#domain/workspace.ts';
+import { isJsonCode } from '#domain/workspace/code-file.ts';
+import { partsOf } from './at-range.ts';
+import { isJsonPath } from './json/parse-json.ts';
+import { parseSource } from './json/parse-source.ts';
+import { keyText } from './locate.ts';
+import { isHclFile } from './parse/parse.ts';
+import type { Block, Body, Expression, Range, TemplatePart } from './syntax.ts';
+import { isCommentLine } from './text/trivia.ts';
 
 /** The name used for values that are secret whatever their own name. */
 const SECRET = 'secret';
@@ -123,4 +125,50 @@ function inJson(text: string, sensitive: ReadonlySet<string>): readonly Range[] 
       const end = found.index + found[0].length - 1;
       return { start: end - (found[2] ?? '').length, end };
     });
+}
+
+/** Masks secrets in YAML, JSON and CSV that code decodes, so that it decodes to the same structure. */
+
+/**
+ * Masks values with a secret's name or form.
+ * @param file YAML, CSV, or JSON, which is YAML too (https://yaml.org/spec/1.2.2/#12-yaml-history)
+ * @returns a text of the same length; empty if it cannot be parsed, because the place of its secrets is unknown
+ */
+export function maskData({ path, text }: SourceFile): string {
+  if (extname(path).toLowerCase() === '.csv') return maskCsv(text);
+  const document = parseDocument(text, { logLevel: 'silent' });
+  if (document.errors.length > 0) return '';
+  return secretsIn(document.contents, '')
+    .map((scalar) => contentOf(scalar, text))
+    .reduce(blankWords, text);
+}
+
+function secretsIn(node: unknown, name: string): readonly Scalar[] {
+  if (isMap(node)) return node.items.flatMap(({ key, value }) => secretsIn(value, isScalar(key) ? String(key.value) : name));
+  if (isSeq(node)) return node.items.flatMap((item) => secretsIn(item, name));
+  return isScalar(node) && typeof node.value === 'string' && isSecretText(name, node.value) ? [node] : [];
+}
+
+/** Without quotes and without the header of a block scalar. https://yaml.org/spec/1.2.2/#81-block-scalar-styles */
+function contentOf({ range, type }: Scalar, text: string): Range {
+  const [start, end] = range ?? [0, 0];
+  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return { start: start + 1, end: end - 1 };
+  return { start: type === 'PLAIN' ? start : text.indexOf('\n', start) + 1, end };
+}
+
+/** A letter, because an asterisk would start an alias in YAML. White space stays, because indentation has a meaning. */
+function blankWords(text: string, { start, end }: Range): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/\S/g, 'x') + text.slice(end);
+}
+
+function maskCsv(text: string): string {
+  const [header = '', ...rows] = text.split('\n');
+  const names = header.split(',');
+  const masked = rows.map((row) =>
+    row
+      .split(',')
+      .map((cell, index) => (isSecretText((names[index] ?? '').trim(), cell.trim()) ? cell.replace(/\S/g, 'x') : cell))
+      .join(','),
+  );
+  return [header, ...masked].join('\n');
 }

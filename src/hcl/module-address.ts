@@ -19,6 +19,11 @@ export function directoryOf(file: HclFile): string {
   return path.posix.dirname(path.posix.normalize(file.path));
 }
 
+/** The files of one directory. */
+export function inDirectory(files: readonly HclFile[], directory: string): readonly HclFile[] {
+  return files.filter((file) => directoryOf(file) === directory);
+}
+
 /** True for an address of modules only, such as `module.web["a"].module.inner`. */
 export function isModuleAddress(text: string): boolean {
   return MODULE_PATH.test(text);
@@ -108,7 +113,7 @@ function isCertain(block: Block): boolean {
  */
 export function callingFile(files: readonly HclFile[], directory: string, address: string): HclFile | undefined {
   const isCall = (block: Block): boolean => block.type === 'module' && `module.${block.labels[0]}` === address;
-  return files.find((file) => directoryOf(file) === directory && file.body.blocks.some(isCall));
+  return inDirectory(files, directory).find((file) => file.body.blocks.some(isCall));
 }
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments/for_each#referring-to-instances */

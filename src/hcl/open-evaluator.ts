@@ -7,17 +7,15 @@ import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
 import type { Evaluator, EvaluatorInput } from './evaluate/evaluator.ts';
 import { loadConfiguration } from './evaluate/load-configuration.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
-const opened = new WeakMap<Workspace, Evaluator>();
 const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 
 /**
  * The evaluator of a workspace, cached. References to resources that earlier patches adopted resolve too.
  * @throws WorkspaceError if a file is not HCL
  */
-export function openEvaluator(workspace: Workspace): Evaluator {
-  const known = opened.get(workspace);
-  if (known !== undefined) return known;
+export const openEvaluator = onceForEach((workspace: Workspace): Evaluator => {
   const { configuration, problems } = loadConfiguration(
     workspace.files,
     workspace.environmentVariables,
@@ -33,7 +31,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
       'Run `terraform validate` and fix the file; nothing was written.',
     );
   }
-  const evaluator = createEvaluator({
+  return createEvaluator({
     configuration,
     resources: [...workspace.resources, ...workspace.adopted],
     directory: workspace.directory,
@@ -45,9 +43,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
       workspace.files.filter((file) => !isCodeFile(file.path) || file.isData === true).map((file) => [posix.normalize(file.path), file]),
     ),
   });
-  opened.set(workspace, evaluator);
-  return evaluator;
-}
+});
 
 function unpatchedOf(workspace: Workspace): Pick<EvaluatorInput, 'unpatched'> {
   const { unpatchedFiles, ...rest } = workspace;

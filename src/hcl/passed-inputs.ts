@@ -1,7 +1,7 @@
 import type { Json } from '#domain/json.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { literalOf } from './evaluate/terragrunt-inputs.ts';
+import { literalOf } from './locate.ts';
 import { openEvaluator } from './open-evaluator.ts';
 import { positionOf } from './origin/where-written.ts';
 

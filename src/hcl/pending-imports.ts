@@ -1,12 +1,11 @@
 import type { Json } from '#domain/json.ts';
 import { parseAddress, printAddress } from '#domain/resource-address.ts';
-import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import type { Evaluator, Scope, Evaluate } from './evaluate/evaluator.ts';
 import { expandBlock, stepScope } from './evaluate/repetition.ts';
 import { isValueObject, knownJson } from './evaluate/value.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 import { argumentOf } from './locate.ts';
-
-type Evaluate = Evaluator['evaluate'];
+import { rootScope } from './evaluate/module-tree.ts';
 
 /**
  * Maps `type id` to the address of each import block of the root module, per instance with `for_each`, if id and address are known.
@@ -14,7 +13,7 @@ type Evaluate = Evaluator['evaluate'];
  */
 export function pendingImports({ configuration, evaluate }: Pick<Evaluator, 'configuration' | 'evaluate'>): ReadonlyMap<string, string> {
   const { root } = configuration;
-  const scope: Scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  const scope = rootScope(configuration);
   const found = new Map<string, string>();
   for (const file of root.files) {
     for (const block of file.body.blocks.filter(({ type }) => type === 'import')) {

@@ -2,7 +2,8 @@ import type { ModuleConfiguration } from './evaluate/configuration.ts';
 import type { Evaluator, ModuleInstance, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { expandBlock, stepScope } from './evaluate/repetition.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
-import { argumentOf } from './locate.ts';
+import { argumentOf, findBlocks } from './locate.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 export interface ProviderBlock {
   readonly block: Block;
@@ -76,15 +77,9 @@ export function providerScopes(block: Block, module: ModuleInstance, { evaluate 
   return typeof repetition === 'symbol' ? [scope] : repetition.steps.map((step) => stepScope(scope, step));
 }
 
-const providers = new WeakMap<ModuleConfiguration, readonly Omit<ProviderBlock, 'scope'>[]>();
-
-function providersOf(configuration: ModuleConfiguration): readonly Omit<ProviderBlock, 'scope'>[] {
-  const known =
-    providers.get(configuration) ??
-    configuration.files.flatMap((file) => file.body.blocks.filter((block) => block.type === 'provider').map((block) => ({ block, file })));
-  providers.set(configuration, known);
-  return known;
-}
+const providersOf = onceForEach(({ files }: ModuleConfiguration) =>
+  files.flatMap((file) => findBlocks(file.body, 'provider').map((block) => ({ block, file }))),
+);
 
 /** Without a `providers` map, a module uses the caller's default providers. */
 function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: ProviderName): ProviderName | undefined {

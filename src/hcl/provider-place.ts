@@ -1,11 +1,12 @@
 import { accountOfArn } from '#domain/value/arn.ts';
 import { takesRegion } from '#domain/workspace/places.ts';
 import type { Place } from '#domain/workspace/places.ts';
-import type { Evaluator, ModuleInstance, ResourceInstance } from './evaluate/evaluator.ts';
+import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { providerOf, providerScopes } from './provider-block.ts';
 import type { ProviderBlock } from './provider-block.ts';
 import type { Block } from './syntax.ts';
 import { argumentOf } from './locate.ts';
+import { rootScope } from './evaluate/module-tree.ts';
 
 export interface ProviderPlace extends Place {
   /** Absent for the default provider; contains the key of an instance, such as `by_region["eu-west-1"]`. */
@@ -17,7 +18,7 @@ export interface ProviderPlace extends Place {
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration
  */
 export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
-  const root: ModuleInstance = { address: '', configuration: evaluator.configuration.root, caller: undefined };
+  const root = rootScope(evaluator.configuration).module;
   return root.configuration.files.flatMap((file) =>
     file.body.blocks
       .filter((block) => block.type === 'provider' && block.labels[0] === 'aws')

@@ -1,6 +1,7 @@
 import type { RecipeKey, RecipeStep } from '#domain/knowledge/recipe.ts';
 import { argumentOf, findObjectEntry, keyText } from './locate.ts';
 import type { Block, Expression, Range } from './syntax.ts';
+import { contains, sameRange } from './at-range.ts';
 
 export type Node = { readonly kind: 'expression'; readonly node: Expression } | { readonly kind: 'block'; readonly node: Block };
 
@@ -11,17 +12,13 @@ export type Node = { readonly kind: 'expression'; readonly node: Expression } | 
  * @param key the key of the instance
  */
 export function stepsTo(from: Node, range: Range, key: string | undefined): readonly RecipeStep[] | undefined {
-  if (from.node.range.start === range.start && from.node.range.end === range.end) return [];
+  if (sameRange(from.node.range, range)) return [];
   for (const { step, node } of from.kind === 'block' ? inBlock(from.node) : inExpression(from.node, key)) {
     if (!contains(node.node.range, range)) continue;
     const rest = stepsTo(node, range, key);
     return rest === undefined ? undefined : [step, ...rest];
   }
   return undefined;
-}
-
-function contains(outer: Range, inner: Range): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 interface Step {

@@ -5,6 +5,7 @@ import { openEvaluator } from './open-evaluator.ts';
 import { positionOf } from './origin/where-written.ts';
 import type { Block, Expression } from './syntax.ts';
 import { argumentOf, findAttribute } from './locate.ts';
+import { rootScope } from './evaluate/module-tree.ts';
 
 /**
  * Returns regions and roles of the AWS providers, and the trails that code manages. Unknown values are left out.
@@ -13,7 +14,7 @@ import { argumentOf, findAttribute } from './locate.ts';
  */
 export function surveyCode(workspace: Workspace): CodeSurvey {
   const evaluator = openEvaluator(workspace);
-  const root: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
+  const root = rootScope(evaluator.configuration);
   const providers = evaluator.configuration.root.files
     .flatMap((file) => file.body.blocks)
     .filter(({ type, labels }) => type === 'provider' && labels[0] === 'aws');

@@ -120,6 +120,9 @@ export type Expression =
     }
   | { readonly kind: 'parentheses'; readonly inner: Expression; readonly range: Range };
 
+/** The expressions of one kind. */
+export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: Kind }>;
+
 /** The variable for the current element in a splat's `each` expression. */
 export const SPLAT_ITEM = '*';
 

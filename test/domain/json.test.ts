@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eachText, isJsonObject, jsonAt, objectsIn, textsIn } from '#domain/json.ts';
+import { canonicalJson, eachText, isJsonObject, jsonAt, objectsIn, parsedJson, textsIn } from '#domain/json.ts';
 
 describe('jsonAt', () => {
   const value = { a: { b: [{ c: 1 }, { c: 2 }] }, 'x.y': true };
@@ -50,4 +50,13 @@ it.each([
   { value: undefined, expected: [] },
 ])('finds the objects in $value', ({ value, expected }) => {
   expect(objectsIn(value)).toEqual(expected);
+});
+
+it.each([
+  ['{"a":[1,null]}', { a: [1, null] }],
+  ['null', null],
+  ['{"a":', undefined],
+  ['plain', undefined],
+])('parses %s as JSON', (text, value) => {
+  expect(parsedJson(text)).toEqual(value);
 });

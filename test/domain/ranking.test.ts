@@ -11,10 +11,9 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { isReached } from '#hcl/proof/judge.ts';
 import { startDraft } from '#stages/patch/draft.ts';
 import type { ProposeInput } from '#stages/patch/draft.ts';
-import { wantedChanges } from '#stages/patch/expectation.ts';
+import { wantedChanges, withoutDrifts } from '#stages/patch/expectation.ts';
 import { firstProved } from '#stages/patch/first-that-holds.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
-import { withoutDrifts } from '#stages/patch/share-files.ts';
 import { aChangedDrift, aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);

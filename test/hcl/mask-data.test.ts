@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { maskData } from '#hcl/mask-data.ts';
+import { maskData } from '#hcl/mask-sources.ts';
 
 const YAML = dedent`
   # the queues of the shop

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { findCollateral, findCollateralWithin } from '#hcl/proof/judge.ts';
+import { findCollateral } from '#hcl/proof/judge.ts';
 import { changedFiles } from '#hcl/proof/neighbours.ts';
 import { touchedBy } from '#hcl/proof/touched.ts';
 import '../support/property-seed.ts';
@@ -121,9 +121,7 @@ function law(numRuns: number): void {
 
     const touched = touchedBy(changedFiles(before, after), was, is);
 
-    expect(findCollateralWithin({ before: was, after: is, touched }, NOTHING, before.schema)).toEqual(
-      findCollateral(was, is, NOTHING, before.schema),
-    );
+    expect(findCollateral(was, is, NOTHING, before.schema, touched)).toEqual(findCollateral(was, is, NOTHING, before.schema));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { describe, expect, test } from 'vitest';
 import { proposeDirect } from '#stages/patch/propose.ts';
-import { withoutDrifts } from '#stages/patch/share-files.ts';
+import { withoutDrifts } from '#stages/patch/expectation.ts';
 import { aWorkspace } from './workspaces.ts';
 
 /** Path → text. */

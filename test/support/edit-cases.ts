@@ -4,7 +4,7 @@ import { expressionAt } from '#hcl/at-range.ts';
 import type { EditContext, EditResult } from '#hcl/write/edit.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import { isJsonPath, parseJson } from '#hcl/json/parse-json.ts';
-import { viewHeredoc } from '#hcl/json-view.ts';
+import { viewHeredoc } from '#hcl/origin/documents/propose-json-text.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { valueOf } from './hcl.ts';

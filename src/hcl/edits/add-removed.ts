@@ -1,53 +1,43 @@
+import type { ResourceAddress } from '#domain/resource-address.ts';
+import { blockAdded } from '../write/new-block.ts';
+import { inDirectory, callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
+import { NO_EDITS, refuse } from '../write/edit.ts';
 import { z } from 'zod';
 import { parseAddress } from '#domain/resource-address.ts';
-import { addJsonBlock } from '../json/edit-json-blocks.ts';
-import { isJsonPath } from '../json/parse-json.ts';
-import { refuse, settleEdit } from '../write/edit.ts';
-import type { Edit, EditContext, EditResult } from '../write/edit.ts';
-import { placeForBlock } from '../write/insert-block.ts';
+import type { Edit } from '../write/edit.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
-import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
-import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
-export interface AddRemovedInput {
-  readonly path: string;
-  readonly from: string;
-}
+const input = z.object({ path: z.string(), from: z.string() });
 
 /** Adds a removed block with `destroy = false`. https://developer.hashicorp.com/terraform/language/block/removed */
-export const addRemoved: Edit<AddRemovedInput> = {
+export const addRemoved: Edit<z.infer<typeof input>> = {
   id: 'add-removed',
   description:
     "Adds a removed block with destroy = false at the file's end, which makes Terraform forget a resource or module without destroying it. The file may be new (empty). Does nothing if the module already has this removal. Refuses an address with an instance key, because Terraform allows none there (first move the instance to a separate address, then remove that), a data source, a resource that is still declared, and one that another removed block destroys.",
-  input: z.object({ path: z.string(), from: z.string() }),
-  apply: applyAddRemoved,
+  input,
+  apply: (file, { path, from }, context) => {
+    if (file.path !== path) return refuse(`expected ${path}, found ${file.path}`);
+    const address = parseAddress(from);
+    if (address === undefined || address.type === 'data')
+      return refuse(`expected the address of a managed resource or a module, such as aws_sqs_queue.work, found: ${from}`);
+    // https://developer.hashicorp.com/terraform/language/state/remove
+    if (hasInstanceKey(from))
+      return refuse(
+        `expected an address without instance keys, because removed blocks take none, found ${from}; to forget this one instance, remove it from count or for_each, move it to a separate address (moved { from = ${from} … }) and add a removed block for that address`,
+      );
+    const directory = directoryOf(file);
+    const files = context?.files ?? [file];
+    const there = removedAlready(inDirectory(files, directory), from);
+    if (there === 'same') return NO_EDITS;
+    if (there !== undefined) return refuse(there);
+    const declared = isModuleAddress(from) ? callingFile(files, directory, from)?.path : declaringFile(files, directory, address);
+    if (declared !== undefined) return refuse(`expected ${from} to be no longer declared, found it in ${declared}`);
+    const lifecycle = { type: 'lifecycle', labels: [], body: { attributes: [['destroy', false] as const], blocks: [] } };
+    const body = { attributes: [['from', { expression: from }] as const], blocks: [lifecycle] };
+    return blockAdded(addRemoved.id, file, { path, position: 'end', type: 'removed', labels: [], body, realign: false });
+  },
 };
-
-function applyAddRemoved(file: HclFile, input: AddRemovedInput, context?: EditContext): EditResult {
-  const { from } = input;
-  if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
-  const address = parseAddress(from);
-  if (address === undefined || address.type === 'data')
-    return refuse(`expected the address of a managed resource or a module, such as aws_sqs_queue.work, found: ${from}`);
-  // https://developer.hashicorp.com/terraform/language/state/remove
-  if (hasInstanceKey(from))
-    return refuse(
-      `expected an address without instance keys, because removed blocks take none, found ${from}; to forget this one instance, remove it from count or for_each, move it to a separate address (moved { from = ${from} … }) and add a removed block for that address`,
-    );
-  const directory = directoryOf(file);
-  const files = context?.files ?? [file];
-  const there = removedAlready(
-    files.filter((other) => directoryOf(other) === directory),
-    from,
-  );
-  if (there === 'same') return { kind: 'edits', edits: [] };
-  if (there !== undefined) return refuse(there);
-  const declared = isModuleAddress(from) ? callingFile(files, directory, from)?.path : declaringFile(files, directory, address);
-  if (declared !== undefined) return refuse(`expected ${from} to be no longer declared, found it in ${declared}`);
-  return written(file, from);
-}
 
 function removedAlready(files: readonly HclFile[], from: string): string | undefined {
   for (const file of files) {
@@ -62,23 +52,8 @@ function removedAlready(files: readonly HclFile[], from: string): string | undef
 }
 
 /** A block with count or for_each matches too. */
-function declaringFile(
-  files: readonly HclFile[],
-  directory: string,
-  address: NonNullable<ReturnType<typeof parseAddress>>,
-): string | undefined {
+function declaringFile(files: readonly HclFile[], directory: string, address: ResourceAddress): string | undefined {
   const found = declaredAt(files, directory, address);
   if (found.kind === 'declared') return found.file.path;
   return found.kind === 'misfit' ? 'a block with count or for_each' : undefined;
-}
-
-function written(file: HclFile, from: string): EditResult {
-  const lifecycle = { type: 'lifecycle', labels: [], body: { attributes: [['destroy', false] as const], blocks: [] } };
-  const value = { expression: from };
-  const removed = { type: 'removed', labels: [], body: { attributes: [['from', value] as const], blocks: [lifecycle] } };
-  if (isJsonPath(file.path)) return addJsonBlock(file, addRemoved.id, { ...removed, position: 'end' });
-  const place = placeForBlock(file, 'end', 'removed');
-  if (place.kind === 'none') return refuse(place.reason);
-  const block = renderBlock(removed, styleForBlock(file, place));
-  return settleEdit({ file, edit: addRemoved.id, splices: place.splices(block), values: [value], realign: false });
 }

@@ -1,54 +1,39 @@
+import { refuseRange, rangeInput, realignInput, settleEdit } from '../write/edit.ts';
 import { z } from 'zod';
 import { expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
-import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import type { Edit, Splice } from '../write/edit.ts';
 import { placeForItem } from '../write/insert-item.ts';
 import { appendJsonElement } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
-import type { RenderNode } from '../write/render-node.ts';
 import { isSameValue } from '../write/same-value.ts';
 import { commentedOut } from '../text/commented-out.ts';
 import { opensBehind, styleAt } from '../text/code-style.ts';
 import { commaBetween, indentAt, startsLine } from '../text/trivia.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Expression, HclFile, ExpressionOf } from '../syntax.ts';
 
-export interface AppendToListInput {
-  readonly tuple: Range;
-  readonly value: RenderNode;
-  /** Index of the element to insert before. Absent: after the last. */
-  readonly before?: number | undefined;
-  readonly realign?: boolean | undefined;
-}
+const input = z.object({ tuple: rangeInput, value: renderNode, before: z.int().nonnegative().optional(), realign: realignInput });
+
+type Input = z.infer<typeof input>;
 
 /** Adds an element to a list in brackets. */
-export const appendToList: Edit<AppendToListInput> = {
+export const appendToList: Edit<Input> = {
   id: 'append-to-list',
   description:
     'Adds one element to a list constructor [ … ], after the last one or before the one with the given index, on a separate line if the others are on separate lines, with commas in the same style. Comments stay, except that a line at that place with exactly this element commented out is uncommented. Give the range of the list including its brackets. Does nothing if the list already has the value. Refuses anything but a list constructor. In a JSON file it writes JSON.',
-  input: z.object({ tuple: rangeInput, value: renderNode, before: z.int().nonnegative().optional(), realign: realignInput }),
-  apply: applyAppendToList,
+  input,
+  apply: (file, wanted) => {
+    if (isJsonPath(file.path)) return appendJsonElement(file, appendToList.id, wanted);
+    const { value, realign } = wanted;
+    const tuple = expressionAt(file, wanted.tuple);
+    if (tuple?.kind !== 'tuple') return refuseRange('a list [ … ]', file, wanted.tuple, tuple?.kind ?? 'no expression with that range');
+    const isThere = tuple.elements.some((element) => isSameValue(file.text, element, value));
+    return settleEdit({ file, edit: appendToList.id, splices: isThere ? [] : insertion(file, tuple, wanted), values: [value], realign });
+  },
 };
 
-function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult {
-  if (isJsonPath(file.path)) return appendJsonElement(file, appendToList.id, input);
-  const tuple = expressionAt(file, input.tuple);
-  if (tuple?.kind !== 'tuple')
-    return refuse(
-      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`,
-    );
-  const there = tuple.elements.some((element) => isSameValue(file.text, element, input.value));
-  return settleEdit({
-    file,
-    edit: appendToList.id,
-    splices: there ? [] : insertion(file, tuple, input),
-    values: [input.value],
-    realign: input.realign ?? true,
-  });
-}
-
-function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, { value, before }: AppendToListInput): readonly Splice[] {
+function insertion(file: HclFile, tuple: ExpressionOf<'tuple'>, { value, before }: Input): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
   const beside = renderValue(value, { ...style, oneLine: true });
   const [previous, next] = [
@@ -65,13 +50,7 @@ function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>,
   const place = placeForItem(
     file.text,
     { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true },
-    {
-      newline: style.newline,
-      indentUnit: style.indentUnit,
-      oneLine: fitsBeside,
-      trailingComma: style.trailingComma,
-      commas: true,
-    },
+    { ...style, oneLine: fitsBeside, commas: true },
   );
   return place.splices(renderValue(value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column }));
 }

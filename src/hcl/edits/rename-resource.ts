@@ -1,55 +1,48 @@
+import { inDirectory, directoryOf, moduleAt } from '../module-address.ts';
+import { NO_EDITS, refuseRange, nameInput, rangeInput, realignInput, refuse } from '../write/edit.ts';
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
 import { blockAt } from '../at-range.ts';
 import { jsonLabelRange } from '../json/json-places.ts';
 import { isJsonPath } from '../json/parse-json.ts';
-import { settleSplices } from '../json/settle-splices.ts';
-import { nameInput, rangeInput, realignInput, refuse } from '../write/edit.ts';
-import type { Edit, EditContext, EditResult, Splice } from '../write/edit.ts';
+import { settleSplices } from '../json/edit-json.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { argumentOf, findBlocks, sourceOf } from '../locate.ts';
-import { directoryOf, moduleAt } from '../module-address.ts';
 import { nameInAddress, referencesTo } from '../proof/references-to.ts';
 import type { Referable } from '../proof/references-to.ts';
-import { movedSplices } from '../write/moved-block.ts';
+import { movedSplices } from '../write/new-block.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 
-export interface RenameResourceInput {
-  readonly block: Range;
-  readonly name: string;
-  readonly another?: boolean | undefined;
-  readonly realign?: boolean | undefined;
-}
+const input = z.object({ block: rangeInput, name: nameInput, another: z.boolean().optional(), realign: realignInput });
+
+type Input = z.infer<typeof input>;
 
 /** Renames a resource, data source or module call with all references. */
-export const renameResource: Edit<RenameResourceInput> = {
+export const renameResource: Edit<Input> = {
   id: 'rename-resource',
   description:
     'Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks with its address; a moved block, after the last one of the module or after the block itself, prevents Terraform from replacing the existing object (not for data sources, and not if the new name is for `another` object). Edits may concern several files. Give the range of the block. Needs all files of the module. Does nothing if the block already has that name. Refuses a name that the module already has, one that a moved block moves away from, a block that is there twice, and blocks of another kind.',
-  input: z.object({ block: rangeInput, name: nameInput, another: z.boolean().optional(), realign: realignInput }),
-  apply: applyRenameResource,
+  input,
+  apply: (file, wanted, context) => {
+    const block = blockAt(file, wanted.block)?.block;
+    if (block === undefined) return refuseRange('a block', file, wanted.block);
+    const target = referable(block);
+    if (target === undefined) return refuse(`expected a resource, data source or module call, found ${block.type}`);
+    if (target.name === wanted.name) return NO_EDITS;
+    if (context === undefined) return refuse(`expected all files of the module of ${file.path}, found one`);
+    const subject = { block, file, target };
+    const reason = obstacle(inDirectory(context.files, directoryOf(file)), subject, wanted.name);
+    if (reason !== undefined) return refuse(reason);
+    const label = labelRange(file, block);
+    if (label === undefined) return refuse(`expected ${target.name} as the last label of the block, found another label`);
+    return edited(context.files, subject, { ...wanted, label });
+  },
 };
 
 interface Subject {
   readonly block: Block;
   readonly file: HclFile;
   readonly target: Referable;
-}
-
-function applyRenameResource(file: HclFile, input: RenameResourceInput, context?: EditContext): EditResult {
-  const block = blockAt(file, input.block)?.block;
-  if (block === undefined)
-    return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
-  const target = referable(block);
-  if (target === undefined) return refuse(`expected a resource, data source or module call, found ${block.type}`);
-  if (target.name === input.name) return { kind: 'edits', edits: [] };
-  if (context === undefined) return refuse(`expected all files of the module of ${file.path}, found one`);
-  const module = context.files.filter((other) => directoryOf(other) === directoryOf(file));
-  const subject = { block, file, target };
-  const reason = obstacle(module, subject, input.name);
-  if (reason !== undefined) return refuse(reason);
-  const label = labelRange(file, block);
-  if (label === undefined) return refuse(`expected ${target.name} as the last label of the block, found another label`);
-  return edited(context.files, subject, { ...input, label });
 }
 
 function referable({ type, labels }: Block): Referable | undefined {
@@ -86,21 +79,20 @@ function labelRange(file: HclFile, block: Block): Range | undefined {
   return at > 0 && around ? { start: block.range.start + at, end: block.range.start + at + name.length } : undefined;
 }
 
-function edited(files: readonly HclFile[], subject: Subject, input: RenameResourceInput & { readonly label: Range }): EditResult {
+function edited(files: readonly HclFile[], subject: Subject, wanted: Input & { readonly label: Range }): EditResult {
   const directory = directoryOf(subject.file);
-  const module = files.filter((file) => directoryOf(file) === directory);
-  const home = module.findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
+  const home = inDirectory(files, directory).findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
   const edits: TextEdit[] = [];
-  const moved = input.another === true ? [] : movedBlock(home, subject, input.name);
+  const moved = wanted.another === true ? [] : movedBlock(home, subject, wanted.name);
   if (typeof moved === 'string') return refuse(moved);
   for (const file of files) {
     const names = directoryOf(file) === directory ? referencesTo(file, subject.target) : importsOf(file, subject, files);
     const splices: readonly Splice[] = [
-      ...names.map((range) => ({ ...range, text: input.name })),
-      ...(file === subject.file ? [{ ...input.label, text: input.name }] : []),
+      ...names.map((range) => ({ ...range, text: wanted.name })),
+      ...(file === subject.file ? [{ ...wanted.label, text: wanted.name }] : []),
       ...(file === home ? moved : []),
     ];
-    const result = settleSplices({ file, edit: renameResource.id, splices, values: [], realign: input.realign ?? true });
+    const result = settleSplices({ file, edit: renameResource.id, splices, realign: wanted.realign });
     if (result.kind === 'refused') return result;
     edits.push(...result.edits);
   }

@@ -1,45 +1,36 @@
+import { refuseRange, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
 import { z } from 'zod';
 import { enclosuresOf, expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
-import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import type { Edit, Splice } from '../write/edit.ts';
 import { replaceJsonValue } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import { dataOf, formOf, renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replace-value.ts';
+import { replacement } from '../write/same-value.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-export interface ReplaceExpressionInput {
-  readonly at: Range;
-  readonly value: RenderNode;
-  readonly realign?: boolean | undefined;
-}
+const input = z.object({ at: rangeInput, value: renderNode, realign: realignInput });
 
 /** Replaces an expression. */
-export const replaceExpression: Edit<ReplaceExpressionInput> = {
+export const replaceExpression: Edit<z.infer<typeof input>> = {
   id: 'replace-expression',
   description:
     'Replaces one expression by a value, at the exact range the expression has in the file. The comment after it and everything around it stay. The value is written in the style of the place: an object stays on one line if the old one did. Refuses a range that is not an expression, a value that would not parse, and one that the operator or index around it does not accept; does nothing if the value is already there. In a JSON file it writes JSON.',
-  input: z.object({ at: rangeInput, value: renderNode, realign: realignInput }),
-  apply: applyReplaceExpression,
+  input,
+  apply: (file, wanted) => {
+    if (isJsonPath(file.path)) return replaceJsonValue(file, replaceExpression.id, wanted);
+    const { at, value, realign } = wanted;
+    const expression = expressionAt(file, at);
+    if (expression === undefined) return refuseRange('an expression', file, at);
+    const kinds = operandKinds(file, expression.range);
+    if (!fits(kinds, value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as the surrounding expression requires`);
+    const splices = replacement(file, expression, value);
+    const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [value], realign });
+    if (result.kind === 'refused' || splices.every((splice) => keepsBinding(file, splice))) return result;
+    return refuse(`expected a complete value at ${at.start}–${at.end} of ${file.path}: the surrounding expression would split it`);
+  },
 };
-
-function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): EditResult {
-  if (isJsonPath(file.path)) return replaceJsonValue(file, replaceExpression.id, input);
-  const expression = expressionAt(file, input.at);
-  if (expression === undefined)
-    return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
-  const kinds = operandKinds(file, expression.range);
-  if (!fits(kinds, input.value))
-    return refuse(`expected a ${kinds?.join(' or ')} or an expression, as the surrounding expression requires`);
-  const splices = replacement(file, expression, input.value);
-  const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
-  if (result.kind === 'refused' || splices.every((splice) => keepsBinding(file, splice))) return result;
-  return refuse(
-    `expected a complete value at ${input.at.start}–${input.at.end} of ${file.path}: the surrounding expression would split it`,
-  );
-}
 
 /** Literal types that an operator or index accepts: `-"a"` and `a[false]` have no meaning. */
 function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {

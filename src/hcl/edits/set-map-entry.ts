@@ -1,7 +1,7 @@
+import { refuseRange, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
 import { z } from 'zod';
 import { enclosuresOf, expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
-import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import type { Edit, Splice } from '../write/edit.ts';
 import { placeForItem } from '../write/insert-item.ts';
 import { setJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
@@ -9,41 +9,34 @@ import { countColumns } from '../text/line-cells.ts';
 import { findObjectEntry } from '../locate.ts';
 import { renderKey, renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
-import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replace-value.ts';
-import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/code-style.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import { replacement } from '../write/same-value.ts';
+import { isOneLine, keyStyle, opensBehind, documentStyle, styleAt } from '../text/code-style.ts';
+import type { HclFile, Range, ExpressionOf } from '../syntax.ts';
 
-export interface SetMapEntryInput {
-  readonly object: Range;
-  readonly key: string;
-  readonly value: RenderNode;
-  readonly realign?: boolean | undefined;
-}
+const input = z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput });
+
+type Input = z.infer<typeof input>;
 
 /** Sets an entry of an object in braces. */
-export const setMapEntry: Edit<SetMapEntryInput> = {
+export const setMapEntry: Edit<Input> = {
   id: 'set-map-entry',
   description:
     'Sets one entry of an object constructor { … }: replaces the value if the key is already there, otherwise adds the entry after the last one, in the style of the other entries (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that is there twice. In a JSON file it writes JSON.',
-  input: z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput }),
-  apply: applySetMapEntry,
+  input,
+  apply: (file, wanted) => {
+    if (isJsonPath(file.path)) return setJsonMember(file, setMapEntry.id, wanted);
+    const { key, value, realign } = wanted;
+    const object = expressionAt(file, wanted.object);
+    if (object?.kind !== 'object')
+      return refuseRange('an object { … }', file, wanted.object, object?.kind ?? 'no expression with that range');
+    const found = findObjectEntry(object, key);
+    if (found.kind === 'ambiguous') return refuse(`expected one entry ${key}, found ${found.nodes.length}`);
+    const splices = found.kind === 'found' ? replacement(file, found.node.value, value) : insertion(file, object, wanted);
+    return settleEdit({ file, edit: setMapEntry.id, splices, values: [value], realign });
+  },
 };
 
-function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
-  if (isJsonPath(file.path)) return setJsonMember(file, setMapEntry.id, input);
-  const object = expressionAt(file, input.object);
-  if (object?.kind !== 'object')
-    return refuse(
-      `expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`,
-    );
-  const found = findObjectEntry(object, input.key);
-  if (found.kind === 'ambiguous') return refuse(`expected one entry ${input.key}, found ${found.nodes.length}`);
-  const splices = found.kind === 'found' ? replacement(file, found.node.value, input.value) : insertion(file, object, input);
-  return settleEdit({ file, edit: setMapEntry.id, splices, values: [input.value], realign: input.realign ?? true });
-}
-
-function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }>, input: SetMapEntryInput): readonly Splice[] {
+function insertion(file: HclFile, object: ExpressionOf<'object'>, { key, value: node }: Input): readonly Splice[] {
   const { text } = file;
   const siblings = object.entries.map((entry) => entry.value);
   const style = {
@@ -55,10 +48,8 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
     text,
     { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false },
     {
-      newline: style.newline,
-      indentUnit: style.indentUnit,
+      ...style,
       oneLine: object.entries.length === 0 ? isFilledInPlace(file, object.range, style.oneLine) : isOneLine(text, object.range),
-      trailingComma: style.trailingComma,
       commas: style.entryCommas,
     },
   );
@@ -66,13 +57,9 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
   // In the view of a JSON text, a bare interpolation is one column further right.
   const shown = last !== undefined && file.json !== undefined && last.value.kind === 'parentheses' ? 1 : 0;
   const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start - shown);
-  const head = renderKey(input.key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
-  const value = renderValue(input.value, {
-    ...style,
-    oneLine: place.oneLine,
-    indent: place.indent,
-    column: place.column + countColumns(head),
-  });
+  const head = renderKey(key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
+  const { oneLine, indent, column } = place;
+  const value = renderValue(node, { ...style, oneLine, indent, column: column + countColumns(head) });
   return place.splices(head + value);
 }
 

@@ -1,13 +1,12 @@
-import type { Block, Body, Expression } from '../syntax.ts';
-import { collectionEntries } from './collection-entries.ts';
-import type { ResourceInstance, Scope } from './evaluator.ts';
+import type { Block, Body } from '../syntax.ts';
+import { collectionEntries } from './order.ts';
+import type { ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { lazyObject } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
-import { argumentOf, findAttribute } from '../locate.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
+import { argumentOf, findAttribute, nestedType } from '../locate.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** Not sent to the provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
 const META_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each', 'depends_on', 'provider']);
@@ -19,19 +18,15 @@ export function isMetaArgument(name: string): boolean {
 }
 
 /**
- * All arguments of a resource block, evaluated; nested and dynamic blocks are lists of objects in source order. Without meta-arguments.
+ * All arguments of a resource block; nested and dynamic blocks are lists of objects in source order. Without meta-arguments. Each is
+ * evaluated on first access, because most callers need names or one value.
  * https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks
  * @param evaluate returns unknown for errors
  */
-export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
-  return evaluateBody(forProvider(instance), instance.scope, evaluate);
-}
-
-/** As evaluateArguments, but evaluates each argument on first access, because most callers need names or one value. */
 export function lazyArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
   const body = forProvider(instance);
   const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute.expression]));
-  const blocks = blocksByType(body);
+  const blocks = groupBy(body.blocks, nestedType);
   return lazyObject([...attributes.keys(), ...blocks.keys()], (name) => {
     const own = blocks.get(name);
     if (own !== undefined) return evaluateBlocks(own, instance.scope, evaluate);
@@ -51,19 +46,8 @@ function forProvider(instance: ResourceInstance): Body {
 
 function evaluateBody(body: Body, scope: Scope, evaluate: Evaluate): ValueObject {
   const attributes = body.attributes.map((attribute): [string, Value] => [attribute.name, evaluate(attribute.expression, scope)]);
-  const blocks = [...blocksByType(body)].map(([type, own]): [string, Value] => [type, evaluateBlocks(own, scope, evaluate)]);
+  const blocks = [...groupBy(body.blocks, nestedType)].map(([type, own]): [string, Value] => [type, evaluateBlocks(own, scope, evaluate)]);
   return Object.fromEntries([...attributes, ...blocks]);
-}
-
-function blocksByType(body: Body): ReadonlyMap<string, readonly Block[]> {
-  const byType = new Map<string, Block[]>();
-  for (const block of body.blocks) {
-    const type = block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type;
-    const own = byType.get(type);
-    if (own === undefined) byType.set(type, [block]);
-    else own.push(block);
-  }
-  return byType;
 }
 
 function evaluateBlocks(blocks: readonly Block[], scope: Scope, evaluate: Evaluate): Value {
@@ -86,7 +70,8 @@ function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readon
   );
 }
 
-function iteratorName(block: Block): string {
+/** Returns the name of the variable that the content of a dynamic block reads. */
+export function iteratorName(block: Block): string {
   const iterator = argumentOf(block.body, 'iterator');
   return iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
 }

@@ -3,6 +3,7 @@ import type { Configuration, ModuleCall, ModuleConfiguration } from './configura
 import { createEvaluator } from './create-evaluator.ts';
 import type { Evaluator, ModuleInstance } from './evaluator.ts';
 import { argumentOf } from '../locate.ts';
+import { rootScope } from './module-tree.ts';
 
 /** Returns the folder of a call's module from its source; undefined if the module is not available. */
 export type FolderOf = (directory: string, call: ModuleCall, source: string) => string | undefined;
@@ -38,8 +39,7 @@ function computedSource({ directory, block }: ModuleCall): Expression | undefine
 function foldersIn(configuration: Configuration, folderOf: FolderOf): ReadonlyMap<string, string> {
   const evaluator = createEvaluator({ configuration, resources: [], directory: '/', readFile: () => undefined });
   const found = new Map<string, string | undefined>();
-  const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
-  visit({ module: root, level: 0, evaluator }, (module, call, source) => {
+  visit({ module: rootScope(configuration).module, level: 0, evaluator }, (module, call, source) => {
     const { directory } = module.configuration;
     const folder = folderOf(directory, call, source);
     const key = keyOf(directory, call);

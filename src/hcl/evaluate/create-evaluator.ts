@@ -14,8 +14,9 @@ import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './resolve-references.ts';
 import { repetitionOfBlock } from '../call-repetition.ts';
 import { UNKNOWN } from './value.ts';
-import type { Value, ValueObject } from './value.ts';
+import type { Value } from './value.ts';
 import { variableDefinition } from './variables.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /**
  * Creates the evaluator of a configuration and a state. It computes values on demand, once; provider-computed values are unknown.
@@ -42,7 +43,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
 
   const listInstances = rememberOnce(() => allInstances(tree, tree.root));
   const byAddress = rememberOnce(() => new Map(listInstances().map((instance) => [instance.address, instance])));
-  const argumentsOf = new WeakMap<ResourceInstance, ValueObject>();
+
   const evaluator: Evaluator = {
     configuration,
     instances: (within) => (within === undefined ? listInstances() : allInstances(tree, tree.root, within)),
@@ -50,11 +51,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
     isExpanded: (module, block) => isExpanded(tree, module, block),
     instance: (address) => byAddress().get(address),
     evaluate,
-    arguments: (instance) => {
-      const found = argumentsOf.get(instance) ?? lazyArguments(instance, evaluate);
-      argumentsOf.set(instance, found);
-      return found;
-    },
+    arguments: onceForEach((instance) => lazyArguments(instance, evaluate)),
     definitionOf: (...asked) => definitionOf(configuration, ...asked),
     repetitionOf: ({ declaration, scope }) => repetitionOfBlock(declaration, scope.module),
     dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),

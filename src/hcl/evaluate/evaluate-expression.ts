@@ -1,17 +1,15 @@
 import { SPLAT_ITEM } from '../syntax.ts';
-import type { Expression } from '../syntax.ts';
+import type { Expression, ExpressionOf } from '../syntax.ts';
 import { convert, toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
-import { evaluateFor } from './for-expression.ts';
-import { evaluateTemplate } from './evaluate-template.ts';
+import { evaluateFor, evaluateTemplate } from './evaluate-template.ts';
 import { attempt, fail } from './failure.ts';
 import { FUNCTIONS, callFunction } from './functions/index.ts';
 import type { FunctionContext } from './functions/define.ts';
 import { bounded } from './evaluation-limits.ts';
 import { isSequence, isWhollyKnown } from './kinds.ts';
-import { applyBinary, applyUnary } from './operators.ts';
+import { applyBinary, applyUnary, getAttribute, getIndex, splat } from './operators.ts';
 import { parseType } from './parse-type.ts';
-import { getAttribute, getIndex, splat } from './traversal.ts';
 import { typeOf, unifyTypes } from './types.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value } from './value.ts';
@@ -65,7 +63,7 @@ export function evaluateExpression(expression: Expression, scope: Scope, context
 
 type Evaluate = (expression: Expression) => Value;
 
-function evaluateObject(expression: Extract<Expression, { kind: 'object' }>, evaluate: Evaluate): Value {
+function evaluateObject(expression: ExpressionOf<'object'>, evaluate: Evaluate): Value {
   const entries = expression.entries.map((entry) => [evaluateKey(entry.key, evaluate), evaluate(entry.value)] as const);
   const keyed = entries.map(([key, value]) => [key === null ? fail('a key is null') : toText(key), value] as const);
   if (keyed.some(([key]) => key === UNKNOWN)) return UNKNOWN;
@@ -77,7 +75,7 @@ function evaluateKey(key: Expression, evaluate: Evaluate): Value {
   return key.kind === 'literal' && key.value === null ? 'null' : evaluate(key);
 }
 
-function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, evaluate: Evaluate): Value {
+function evaluateBinary(expression: ExpressionOf<'binary'>, evaluate: Evaluate): Value {
   const left = evaluate(expression.left);
   // From 1.12 on, Terraform skips the right side if the left decides; before 1.12, the right must be valid.
   if (expression.operator === '&&' && left === false) return false;
@@ -86,7 +84,7 @@ function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, eva
 }
 
 /** Both branches convert to their common type, so both are evaluated. */
-function evaluateConditional(expression: Extract<Expression, { kind: 'conditional' }>, evaluate: Evaluate): Value {
+function evaluateConditional(expression: ExpressionOf<'conditional'>, evaluate: Evaluate): Value {
   const condition = evaluate(expression.condition);
   if (condition === UNKNOWN) return UNKNOWN;
   const chosen = toBool(condition) === true ? expression.yes : expression.no;
@@ -96,7 +94,7 @@ function evaluateConditional(expression: Extract<Expression, { kind: 'conditiona
   return type === undefined ? fail('the branches of a conditional have no common type') : convert(value, type);
 }
 
-function evaluateCall(expression: Extract<Expression, { kind: 'call' }>, evaluate: Evaluate, context: FunctionContext): Value {
+function evaluateCall(expression: ExpressionOf<'call'>, evaluate: Evaluate, context: FunctionContext): Value {
   if (expression.name === 'try') return evaluateTry(expression.arguments, evaluate);
   if (expression.name === 'can') return evaluateCan(expression.arguments, evaluate);
   if (expression.name === 'convert') return evaluateConvert(expression.arguments, evaluate);

@@ -1,13 +1,13 @@
-import type { Directive, Expression, TemplatePart } from '../syntax.ts';
-import { collectionEntries } from './collection-entries.ts';
+import type { Directive, Expression, TemplatePart, ExpressionOf } from '../syntax.ts';
 import { toBool, toText } from './convert.ts';
+import { STEPS_PER_SCOPE, joinBounded } from './evaluation-limits.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
-import { STEPS_PER_SCOPE, joinBounded } from './evaluation-limits.ts';
+import { collectionEntries } from './order.ts';
+import type { CollectionEntry } from './order.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-type Template = Extract<Expression, { kind: 'template' }>;
 interface Evaluating {
   readonly evaluate: (expression: Expression, scope: Scope) => Value;
   readonly spend: (steps: number) => void;
@@ -17,7 +17,7 @@ interface Evaluating {
  * Evaluates a quoted template or heredoc. `"${x}"` alone is x with its type.
  * https://developer.hashicorp.com/terraform/language/expressions/strings
  */
-export function evaluateTemplate(template: Template, scope: Scope, evaluating: Evaluating): Value {
+export function evaluateTemplate(template: ExpressionOf<'template'>, scope: Scope, evaluating: Evaluating): Value {
   const [first] = template.parts;
   if (!template.heredoc && template.parts.length === 1 && first?.kind === 'interpolation')
     return evaluating.evaluate(first.expression, scope);
@@ -52,11 +52,56 @@ function evaluateForDirective(
 ): string | typeof UNKNOWN {
   const entries = collectionEntries(evaluating.evaluate(directive.collection, scope));
   if (entries === UNKNOWN) return UNKNOWN;
-  const texts = entries.map(({ key, value }) => {
+  const texts = entries.map((entry) => {
     evaluating.spend(STEPS_PER_SCOPE);
-    const names: ValueObject = directive.keyName === undefined ? {} : { [directive.keyName]: key };
-    const inner: Scope = { ...scope, bindings: { ...scope.bindings, ...names, [directive.valueName]: value } };
-    return joinParts(directive.body, inner, evaluating);
+    return joinParts(directive.body, entryScope(directive, entry, scope), evaluating);
   });
   return texts.includes(UNKNOWN) ? UNKNOWN : joinBounded(texts as string[], '');
+}
+
+/**
+ * Evaluates a `for` expression to a tuple or an object. Unknown with an unknown collection, condition or key.
+ * https://developer.hashicorp.com/terraform/language/expressions/for
+ */
+export function evaluateFor(expression: ExpressionOf<'for'>, scope: Scope, { evaluate, spend }: Evaluating): Value {
+  const entries = collectionEntries(evaluate(expression.collection, scope));
+  if (entries === UNKNOWN) return UNKNOWN;
+  spend(entries.length * STEPS_PER_SCOPE);
+  const scopes = entries.map((entry) => entryScope(expression, entry, scope));
+  const chosen = scopes.map((inner) => (expression.condition === undefined ? true : isChosen(evaluate(expression.condition, inner))));
+  if (chosen.includes(UNKNOWN)) return UNKNOWN;
+  const kept = scopes.filter((_, index) => chosen[index] === true);
+  const { resultKey } = expression;
+  if (resultKey === undefined) return kept.map((inner) => evaluate(expression.result, inner));
+  const pairs = kept.map((inner) => [objectKey(evaluate(resultKey, inner)), evaluate(expression.result, inner)] as const);
+  return collectPairs(pairs, expression.grouped);
+}
+
+function entryScope(
+  { keyName, valueName }: Pick<ExpressionOf<'for'>, 'keyName' | 'valueName'>,
+  entry: CollectionEntry,
+  scope: Scope,
+): Scope {
+  const names: ValueObject = keyName === undefined ? {} : { [keyName]: entry.key };
+  return { ...scope, bindings: { ...scope.bindings, ...names, [valueName]: entry.value } };
+}
+
+function isChosen(condition: Value): boolean | typeof UNKNOWN {
+  return condition === null ? fail('the condition of a for expression is null') : toBool(condition);
+}
+
+function objectKey(key: Value): string | typeof UNKNOWN {
+  return key === null ? fail('a key is null') : toText(key);
+}
+
+function collectPairs(pairs: readonly (readonly [string | typeof UNKNOWN, Value])[], isGrouped: boolean): Value {
+  const groups = new Map<string, [Value, ...Value[]]>();
+  for (const [key, value] of pairs) {
+    if (key === UNKNOWN) return UNKNOWN;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else if (isGrouped) group.push(value);
+    else return fail(`two elements have the key ${key}`);
+  }
+  return Object.fromEntries([...groups].map(([key, values]) => [key, isGrouped ? values : values[0]]));
 }

@@ -21,6 +21,9 @@ export interface Scope {
   readonly bindings: Readonly<Record<string, Value>>;
 }
 
+/** Evaluates an expression; unknown for errors. */
+export type Evaluate = (expression: Expression, scope: Scope) => Value;
+
 export interface ResourceInstance {
   readonly address: string;
   readonly declaration: ResourceDeclaration;

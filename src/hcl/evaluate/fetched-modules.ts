@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { FETCHED_MANIFEST, isFetched } from '#domain/workspace/fetched-code.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, parsedJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** An entry of the manifest that `terraform init` writes. */
 export interface FetchedModule {
@@ -21,16 +22,11 @@ export type FindFetched = (directory: string, call: string) => FetchedModule | u
  */
 export function fetchedModules(files: readonly SourceFile[]): FindFetched {
   const manifest = files.find((file) => path.posix.normalize(file.path) === FETCHED_MANIFEST);
-  if (manifest === undefined) return NOTHING_FETCHED;
-  const known = read.get(manifest) ?? readManifest(manifest.text);
-  read.set(manifest, known);
-  return known;
+  return manifest === undefined ? NOTHING_FETCHED : readManifest(manifest);
 }
 
 const NOTHING_FETCHED: FindFetched = () => undefined;
-const read = new WeakMap<SourceFile, FindFetched>();
-
-function readManifest(text: string): FindFetched {
+const readManifest = onceForEach(({ text }: SourceFile): FindFetched => {
   const entries = entriesOf(text);
   const directories = new Map([['', '.'], ...entries.map(({ key, module }): [string, string] => [key, module.directory])]);
   const found = new Map<string, FetchedModule | undefined>();
@@ -44,7 +40,7 @@ function readManifest(text: string): FindFetched {
     found.set(place, isOther ? undefined : (other ?? module));
   }
   return (directory, call) => found.get(`${directory}\n${call}`);
-}
+});
 
 /**
  * Returns false if the source or the exact version of a call differs from the download, which then contains other code. Forms of a source
@@ -63,7 +59,7 @@ const REGISTRY = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)?[\w-]+\/[\w-]+\/[\w-]+(?:\
 const PUBLIC = ['registry.terraform.io/', 'registry.opentofu.org/'];
 
 function entriesOf(text: string): readonly { readonly key: string; readonly module: FetchedModule }[] {
-  const value = parsed(text);
+  const value = parsedJson(text);
   const modules = isJsonObject(value) && Array.isArray(value['Modules']) ? (value['Modules'] as readonly Json[]) : [];
   return modules.flatMap((module) => {
     if (!isJsonObject(module)) return [];
@@ -72,12 +68,4 @@ function entriesOf(text: string): readonly { readonly key: string; readonly modu
     const folder = path.posix.normalize(directory).replace(/(?<=.)\/$/, '');
     return [{ key, module: { directory: folder, source, version: typeof version === 'string' ? version : undefined } }];
   });
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }

@@ -1,12 +1,15 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Expression } from '../syntax.ts';
-import { evaluateArguments, isMetaArgument } from './block-arguments.ts';
+import { isMetaArgument, lazyArguments } from './block-arguments.ts';
 import type { ResourceInstance, Scope } from './evaluator.ts';
-import { attributeSeen } from './from-state.ts';
-import { asMapping, isWhollyKnown, lazyObject } from './kinds.ts';
+import { asMapping, asSequence, isWhollyKnown, lazyObject } from './kinds.ts';
 import { policyDocument } from './policy-document.ts';
-import { UNKNOWN } from './value.ts';
+import { UNKNOWN, knownJson } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
+import { nestedType } from '../locate.ts';
 
 interface Surroundings {
   /** Unknown for errors. */
@@ -22,7 +25,7 @@ interface Surroundings {
 export function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   const { body } = instance.declaration.block;
   const written = new Map(body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]));
-  const blocks = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
+  const blocks = new Set(body.blocks.map(nestedType));
   const object = lazyObject([...Object.keys(stored?.values ?? {}), ...written.keys()], (name) => {
     const attribute = written.get(name);
     const value = attribute === undefined ? undefined : around.evaluate(attribute.expression, instance.scope);
@@ -45,11 +48,39 @@ export function documentValue(instance: ResourceInstance, stored: StateResource 
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];
   const object = lazyObject(names, (name) => {
-    computed ??= policyDocument(evaluateArguments(instance, around.evaluate));
+    computed ??= policyDocument(lazyArguments(instance, around.evaluate));
     const value = computed[name];
     const isOpen = value === undefined || value === UNKNOWN;
     if (isOpen && stored !== undefined && !around.isUnpatched(instance, undefined)) return UNKNOWN;
     return attributeSeen(value, stored?.values, name) ?? UNKNOWN;
   });
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
+}
+
+/** The state does not distinguish lists from sets, or maps from objects. */
+function fromState(json: Json): Value {
+  if (Array.isArray(json)) {
+    return asSequence(
+      json.map((item: Json) => fromState(item)),
+      'unsure',
+    );
+  }
+  if (!isJsonObject(json)) return json as Value;
+  return asMapping(Object.fromEntries(Object.entries(json).map(([key, item]): [string, Value] => [key, fromState(item)])), 'unsure');
+}
+
+/**
+ * Returns an attribute's value for references: the known value in code, else the value in the state. If both are equal, it is spelled as
+ * in the state.
+ * @param written undefined: not in code
+ * @param state undefined: not in the state
+ */
+export function attributeSeen(written: Value | undefined, state: JsonObject | undefined, name: string): Value | undefined {
+  const stored = state !== undefined && Object.hasOwn(state, name) ? state[name] : undefined;
+  if (stored === undefined) return written;
+  // A null argument is omitted: the provider sets it.
+  if (written === undefined || written === null || !isWhollyKnown(written)) return fromState(stored);
+  const json = knownJson(written);
+  if (json !== undefined && sameValue(json, stored)) return fromState(stored);
+  return typeof stored === 'string' && (typeof written === 'number' || typeof written === 'boolean') ? String(written) : written;
 }

@@ -24,6 +24,11 @@ export function asSequence(items: readonly Value[], kind: SequenceKind): readonl
   return items;
 }
 
+/** Returns the same array as a list. */
+export function asList(items: readonly Value[]): readonly Value[] {
+  return asSequence(items, 'list');
+}
+
 /** Records the kind. Returns the same object. */
 export function asMapping(value: ValueObject, kind: MappingKind): ValueObject {
   mappingKinds.set(value, kind);

@@ -20,6 +20,7 @@ import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
 import type { VariableSources } from './variable-sources.ts';
 import { argumentOf } from '../locate.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
@@ -45,15 +46,15 @@ export function loadConfiguration(
   const parsed = files.filter((file) => isCodeFile(file.path) && file.isData !== true).map((file) => parsedOnce(file, schema));
   const broken = parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate));
   const unread = new Set(broken.filter((problem) => isFetched(problem.path)).map((problem) => directoryOf(problem.path)));
-  const byDirectory = new Map<string, HclFile[]>([['.', []]]);
-  for (const file of parsed.filter((candidate) => isHclFile(candidate)).sort(compareFiles)) {
-    const directory = directoryOf(file.path);
-    if (!unread.has(directory)) byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), file]);
-  }
+  const read = parsed.filter((candidate) => isHclFile(candidate)).filter(({ path: file }) => !unread.has(directoryOf(file)));
+  const byDirectory = new Map<string, readonly HclFile[]>([
+    ['.', []],
+    ...groupBy(read.sort(compareFiles), (file) => directoryOf(file.path)),
+  ]);
   const fetched = fetchedModules(files);
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, moduleOf(directory, inside, fetched)]));
   const root = modules.get('.') ?? readModule('.', [], fetched);
-  const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables, parseSource);
+  const sources = readVariableSources({ files, unpatched, variableFiles }, environmentVariables);
   const configuration = { modules, root, variableSources: withRest(sources, root), inputs: sources.inputs };
   return {
     configuration: withComputedSources(configuration, (inside, call, source) => folderOf({ ...call, directory: inside }, source, fetched)),

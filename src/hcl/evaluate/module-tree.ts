@@ -1,13 +1,10 @@
 import { printAddress } from '#domain/resource-address.ts';
-import type { Block, Expression } from '../syntax.ts';
+import type { Block } from '../syntax.ts';
 import type { Configuration, ModuleCall, ResourceDeclaration } from './configuration.ts';
-import type { ModuleInstance, Part, ResourceInstance, Scope } from './evaluator.ts';
+import type { ModuleInstance, Part, ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { expandBlock, stepScope } from './repetition.ts';
 import type { Repetition } from './repetition.ts';
 import { UNKNOWN } from './value.ts';
-import type { Value } from './value.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /** Nested module calls multiply. */
 const MOST_INSTANCES = 100_000;
@@ -27,7 +24,7 @@ export interface ModuleTree {
 
 /** Expands on demand. `evaluate`: returns unknown for errors. */
 export function createModuleTree(configuration: Configuration, evaluate: Evaluate): ModuleTree {
-  const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
+  const root = rootScope(configuration).module;
   const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();
   const resources = new Map<string, Expansion<ResourceInstance> | typeof UNKNOWN>();
   let made = 0;
@@ -49,6 +46,11 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
 /** Returns the scope outside any repeated block. */
 export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
+}
+
+/** Returns the scope of the root module. */
+export function rootScope({ root }: Pick<Configuration, 'root'>): Scope {
+  return moduleScope({ address: '', configuration: root, caller: undefined });
 }
 
 /** All managed instances of a module and below, or those of a part. */
@@ -139,26 +141,24 @@ function expandCall(
   const called = call.directory === undefined ? undefined : configuration.modules.get(call.directory);
   if (called === undefined || isInside(module, called.directory)) return UNKNOWN;
   const scope = moduleScope(module);
-  const repetition = expandBlock(call.block, scope, evaluate);
-  if (repetition === UNKNOWN) return UNKNOWN;
-  const instances = repetition.steps.map((step) => ({
-    index: step.index,
-    instance: {
-      address: callAddress(module, call.name, step.index),
-      configuration: called,
-      caller: { callName: call.name, scope: stepScope(scope, step) },
-    },
+  return expanded(expandBlock(call.block, scope, evaluate), (step) => ({
+    address: printAddress({ module: module.address, type: 'module', name: call.name, index: step.index }),
+    configuration: called,
+    caller: { callName: call.name, scope: stepScope(scope, step) },
   }));
-  return { kind: repetition.kind, instances };
+}
+
+function expanded<Instance>(
+  repetition: Repetition | typeof UNKNOWN,
+  instanceOf: (step: Repetition['steps'][number]) => Instance,
+): Expansion<Instance> | typeof UNKNOWN {
+  if (repetition === UNKNOWN) return UNKNOWN;
+  return { kind: repetition.kind, instances: repetition.steps.map((step) => ({ index: step.index, instance: instanceOf(step) })) };
 }
 
 /** Recursive modules never end. */
 function isInside(module: ModuleInstance, directory: string): boolean {
   return module.configuration.directory === directory || (module.caller !== undefined && isInside(module.caller.scope.module, directory));
-}
-
-function callAddress(module: ModuleInstance, name: string, index: string | number | undefined): string {
-  return printAddress({ module: module.address, type: 'module', name, ...(index === undefined ? {} : { index }) });
 }
 
 function expandResource(
@@ -167,20 +167,9 @@ function expandResource(
   evaluate: Evaluate,
 ): Expansion<ResourceInstance> | typeof UNKNOWN {
   const scope = moduleScope(module);
-  const repetition = expandBlock(declaration.block, scope, evaluate);
-  if (repetition === UNKNOWN) return UNKNOWN;
-  const instances = repetition.steps.map((step) => ({
-    index: step.index,
-    instance: {
-      address: printAddress({
-        module: module.address,
-        type: declaration.type,
-        name: declaration.name,
-        ...(step.index === undefined ? {} : { index: step.index }),
-      }),
-      declaration,
-      scope: stepScope(scope, step),
-    },
+  return expanded(expandBlock(declaration.block, scope, evaluate), (step) => ({
+    address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, index: step.index }),
+    declaration,
+    scope: stepScope(scope, step),
   }));
-  return { kind: repetition.kind, instances };
 }

@@ -1,7 +1,9 @@
-import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
 import { numberText } from './exact-numbers.ts';
+import { fail } from './failure.ts';
+import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * Compares by Unicode code point, as Terraform does; JavaScript compares UTF-16 units.
@@ -29,17 +31,14 @@ export function sortedKeys(value: ValueObject): string[] {
  */
 export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKNOWN {
   if (!items.every((item) => isWhollyKnown(item))) return UNKNOWN;
-  const byHash = new Map<string, Value>();
-  for (const item of items) {
-    const hash = hashText(item);
-    if (!byHash.has(hash)) byHash.set(hash, item);
-  }
-  const sorted = [...byHash].sort(([leftHash, left], [rightHash, right]) => {
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'number' && typeof right === 'number') return left - right;
-    if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
-    return compareTexts(leftHash, rightHash);
-  });
+  const sorted = [...groupBy(items, hashText)]
+    .map(([hash, [item]]) => [hash, item] as const)
+    .sort(([leftHash, left], [rightHash, right]) => {
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      if (typeof left === 'number' && typeof right === 'number') return left - right;
+      if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
+      return compareTexts(leftHash, rightHash);
+    });
   return asSequence(
     sorted.map(([, item]) => item),
     'set',
@@ -61,4 +60,20 @@ export function hashText(value: Value): string {
   return `<${sortedKeys(value)
     .map((key) => `${hashText(value[key] ?? null)};`)
     .join('')}>`;
+}
+
+export interface CollectionEntry {
+  readonly key: Value;
+  readonly value: Value;
+}
+
+/** Keys and values in Terraform's order; the keys of a set are its values. Fails for other values. */
+export function collectionEntries(collection: Value): readonly CollectionEntry[] | typeof UNKNOWN {
+  if (collection === UNKNOWN) return UNKNOWN;
+  if (isSequence(collection)) {
+    const kind = sequenceKind(collection);
+    return collection.map((value, index) => ({ key: kind === 'unsure' ? UNKNOWN : kind === 'set' ? value : index, value }));
+  }
+  if (!isValueObject(collection)) return fail('not a collection');
+  return sortedKeys(collection).map((key) => ({ key, value: collection[key] ?? null }));
 }

@@ -31,12 +31,9 @@ function buildDocument(written: Json | undefined): PolicyDocument {
     id: textOf(written['policy_id']),
     statements: itemsOf(written['statement']).map((item) => buildStatement(item, version)),
   };
-  const sources = textsOf(written['source_policy_documents'])
-    .filter((text) => text !== '')
-    .map((text) => readDocument(text));
-  const overrides = textsOf(written['override_policy_documents'])
-    .filter((text) => text !== '')
-    .map((text) => readDocument(text));
+  const [sources = [], overrides = []] = ['source_policy_documents', 'override_policy_documents'].map((name) =>
+    textsOf(written[name]).flatMap((text) => (text === '' ? [] : [readDocument(text)])),
+  );
   if (hasTwice(own.statements) || hasTwice(sources.flatMap((source) => source.statements))) return fail('two statements have one Sid');
   return mergeDocuments([...sources, own, ...overrides]);
 }

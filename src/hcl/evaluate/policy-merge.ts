@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, parsedJson } from '#domain/json.ts';
 import { fail, unknowable } from './failure.ts';
 import { compareTexts } from './order.ts';
 
@@ -50,20 +50,12 @@ export function mergeDocuments(documents: readonly PolicyDocument[]): PolicyDocu
  * it differently.
  */
 export function readDocument(text: string): PolicyDocument {
-  const json = parseJson(text);
+  const json = parsedJson(text);
   if (!isJsonObject(json)) return fail('not a policy');
   checkKeys(json, ['Version', 'Id', 'Statement']);
   const statements = json['Statement'] ?? [];
   if (!Array.isArray(statements)) return fail('the statements are no list');
   return { version: textOf(json['Version']), id: textOf(json['Id']), statements: statements.map((item: Json) => readStatement(item)) };
-}
-
-function parseJson(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return fail('not JSON');
-  }
 }
 
 /** The provider ignores case: `version` is `Version`; the last duplicate wins. */

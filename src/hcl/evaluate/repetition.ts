@@ -1,8 +1,8 @@
 import type { Block, Expression } from '../syntax.ts';
-import { collectionEntries } from './collection-entries.ts';
-import type { CollectionEntry } from './collection-entries.ts';
+import { collectionEntries } from './order.ts';
+import type { CollectionEntry } from './order.ts';
 import { toBool, toNumber } from './convert.ts';
-import type { Scope } from './evaluator.ts';
+import type { Scope, Evaluate } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { isSequence, sequenceKind } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
@@ -30,11 +30,7 @@ const MOST_INSTANCES = 100_000;
  * https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
  * @param evaluate returns unknown for errors
  */
-export function expandBlock(
-  block: Block,
-  scope: Scope,
-  evaluate: (expression: Expression, scope: Scope) => Value,
-): Repetition | typeof UNKNOWN {
+export function expandBlock(block: Block, scope: Scope, evaluate: Evaluate): Repetition | typeof UNKNOWN {
   const forEach = argumentOf(block.body, 'for_each');
   if (forEach !== undefined) return expandForEach(evaluate(forEach, scope));
   const count = argumentOf(block.body, 'count');

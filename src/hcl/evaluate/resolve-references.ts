@@ -1,7 +1,6 @@
 import type { StateResource } from '#domain/workspace.ts';
-import type { Expression } from '../syntax.ts';
 import type { ModuleCall, ResourceDeclaration } from './configuration.ts';
-import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope, Evaluate } from './evaluator.ts';
 import { documentValue, instanceValue, readValue } from './instance-values.ts';
 import { asMapping, lazyObject } from './kinds.ts';
 import { moduleScope } from './module-tree.ts';
@@ -10,9 +9,8 @@ import { POLICY_DOCUMENT } from './policy-document.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 import { variableValue } from './variables.ts';
-import { findAttribute } from '../locate.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
+import { argumentOf } from '../locate.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 export interface ReferenceInput extends EvaluatorInput {
   readonly tree: ModuleTree;
@@ -28,11 +26,11 @@ export interface ReferenceInput extends EvaluatorInput {
  */
 export function createResolver(input: ReferenceInput): (name: string, scope: Scope) => Value {
   const memory = new Map<string, Value>();
-  const data = groupData(input.resources);
-  const managed = new Map(
-    input.resources.filter((resource) => resource.mode === 'managed').map((resource) => [resource.address, resource]),
-  );
-  const state: StateIndex = { data, managed };
+  const [managed, read] = (['managed', 'data'] as const).map((mode) => input.resources.filter((resource) => resource.mode === mode));
+  const state: StateIndex = {
+    data: groupBy(read ?? [], ({ module, type, name }) => `${module}|${type}.${name}`),
+    managed: new Map((managed ?? []).map((resource) => [resource.address, resource])),
+  };
   return (name, scope) => {
     switch (name) {
       case 'each':
@@ -61,38 +59,19 @@ interface StateIndex {
   readonly managed: ReadonlyMap<string, StateResource>;
 }
 
-function groupData(resources: readonly StateResource[]): ReadonlyMap<string, readonly StateResource[]> {
-  const groups = new Map<string, StateResource[]>();
-  for (const resource of resources) {
-    if (resource.mode !== 'data') continue;
-    const key = `${resource.module}|${resource.type}.${resource.name}`;
-    groups.set(key, [...(groups.get(key) ?? []), resource]);
-  }
-  return groups;
-}
-
 function resolveInModule(name: string, module: ModuleInstance, input: ReferenceInput, state: StateIndex): Value {
   const { variables, locals, calls, resources } = module.configuration;
   switch (name) {
     case 'var':
-      return lazyObject(variables.keys(), (key) => {
-        const declaration = variables.get(key);
-        return declaration === undefined ? UNKNOWN : variableValue(input.configuration, { module, declaration }, input.evaluate);
-      });
+      return lazyEntries(variables, (declaration) => variableValue(input.configuration, { module, declaration }, input.evaluate));
     case 'local':
-      return lazyObject(locals.keys(), (key) => {
-        const local = locals.get(key);
-        return local === undefined ? UNKNOWN : input.evaluate(local.attribute.expression, moduleScope(module));
-      });
+      return lazyEntries(locals, ({ attribute }) => input.evaluate(attribute.expression, moduleScope(module)));
     case 'path':
       return { module: module.configuration.directory, root: '.', cwd: input.directory };
     case 'terraform':
       return asMapping({ workspace: input.workspaceName ?? 'default' }, 'resource');
     case 'module':
-      return lazyObject(calls.keys(), (key) => {
-        const call = calls.get(key);
-        return call === undefined ? UNKNOWN : moduleValue(module, call, input);
-      });
+      return lazyEntries(calls, (call) => moduleValue(module, call, input));
     case 'data':
       return resourcesByType(
         [...resources.values()].filter((declaration) => declaration.mode === 'data'),
@@ -109,21 +88,21 @@ function resolveInModule(name: string, module: ModuleInstance, input: ReferenceI
 type DeclarationValue = (declaration: ResourceDeclaration) => Value;
 
 function resourcesByType(declarations: readonly ResourceDeclaration[], value: DeclarationValue): Value {
-  return lazyObject(
-    declarations.map((declaration) => declaration.type),
-    (type) =>
-      resourcesByName(
-        declarations.filter((declaration) => declaration.type === type),
-        value,
-      ),
+  return lazyEntries(
+    groupBy(declarations, ({ type }) => type),
+    (own) => resourcesByName(own, value),
   );
 }
 
 function resourcesByName(declarations: readonly ResourceDeclaration[], value: DeclarationValue): Value {
-  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
-  return lazyObject(byName.keys(), (name) => {
-    const declaration = byName.get(name);
-    return declaration === undefined ? UNKNOWN : value(declaration);
+  return lazyEntries(new Map(declarations.map((declaration) => [declaration.name, declaration])), value);
+}
+
+/** An object with the value of each entry, computed on access. */
+function lazyEntries<Entry>(entries: ReadonlyMap<string, Entry>, value: (entry: Entry) => Value): Value {
+  return lazyObject(entries.keys(), (key) => {
+    const entry = entries.get(key);
+    return entry === undefined ? UNKNOWN : value(entry);
   });
 }
 
@@ -138,10 +117,9 @@ function expandedValue<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN
 
 function moduleValue(module: ModuleInstance, call: ModuleCall, input: ReferenceInput): Value {
   return expandedValue(input.tree.callInstances(module, call), (instance) => {
-    const { outputs } = instance.configuration;
-    return lazyObject(outputs.keys(), (key) => {
-      const value = findAttribute(outputs.get(key)?.block.body, 'value');
-      return value === undefined ? UNKNOWN : input.evaluate(value.expression, moduleScope(instance));
+    return lazyEntries(instance.configuration.outputs, ({ block }) => {
+      const value = argumentOf(block.body, 'value');
+      return value === undefined ? UNKNOWN : input.evaluate(value, moduleScope(instance));
     });
   });
 }

@@ -1,15 +1,13 @@
 import { posix } from 'node:path';
-import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { partsOf } from '../at-range.ts';
-import { argumentOf, findBlocks, keyText } from '../locate.ts';
+import { argumentOf, findBlocks, keyText, literalOf } from '../locate.ts';
 import { isHclFile } from '../parse/parse.ts';
 import type { Block, Expression, HclFile, SyntaxProblem } from '../syntax.ts';
 import type { ElsewhereSource, InputSource } from './configuration.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
-
-type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
+import { parseSource } from '../json/parse-source.ts';
 
 /** The variables of the root that Terragrunt passes. */
 export interface TerragruntInputs {
@@ -32,14 +30,14 @@ export const TERRAGRUNT_NAMES: Readonly<Record<string, Value>> = Object.fromEntr
  * https://terragrunt.gruntwork.io/docs/features/inputs/ · https://terragrunt.gruntwork.io/docs/reference/hcl/blocks#include
  * @param files all files; Terragrunt's are marked, and the unit's own is the first of them
  */
-export function readInputs(files: readonly SourceFile[], parse: Parse): TerragruntInputs {
+export function readInputs(files: readonly SourceFile[]): TerragruntInputs {
   const [unit, ...others] = files.filter((file) => file.isTerragrunt === true);
   if (unit === undefined) return { byName: new Map() };
-  const parsed = parse(unit.path, unit.text);
+  const parsed = parseSource(unit.path, unit.text);
   if (!isHclFile(parsed)) return { byName: new Map(), problem: parsed };
   const file = unit.generatedBy === undefined ? parsed : { ...parsed, generatedBy: unit.generatedBy };
   const own = inputsIn(file);
-  const included = findBlocks(file.body, 'include').map((block) => includedInputs(block, { file, others, parse }));
+  const included = findBlocks(file.body, 'include').map((block) => includedInputs(block, file, others));
   const isMerged = included.some((one) => one.isDeep);
   return {
     byName: new Map([
@@ -51,32 +49,6 @@ export function readInputs(files: readonly SourceFile[], parse: Parse): Terragru
     rest: [own, ...included].find((one) => one.rest !== undefined)?.rest,
     own: own.last === undefined ? undefined : { kind: 'input', ...own.last },
   };
-}
-
-/** The value of a literal, of a list or map of literals; undefined for other expressions. */
-export function literalOf(expression: Expression): Json | undefined {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value;
-    case 'parentheses':
-      return literalOf(expression.inner);
-    case 'template':
-      return expression.parts.every((part) => part.kind === 'text') ? expression.parts.map((part) => part.text).join('') : undefined;
-    case 'unary': {
-      const operand = literalOf(expression.operand);
-      return expression.operator === '-' && typeof operand === 'number' ? -operand : undefined;
-    }
-    case 'tuple': {
-      const items = expression.elements.map(literalOf);
-      return items.every((item) => item !== undefined) ? items : undefined;
-    }
-    case 'object': {
-      const entries = expression.entries.map(({ key, value }) => [keyText(key), literalOf(value)] as const);
-      return entries.every(([key, value]) => key !== undefined && value !== undefined) ? (Object.fromEntries(entries) as Json) : undefined;
-    }
-    default:
-      return undefined;
-  }
 }
 
 interface At {
@@ -144,21 +116,15 @@ function calls(expression: Expression): boolean {
   return expression.kind === 'call' || partsOf(expression).some(calls);
 }
 
-interface Around {
-  readonly file: HclFile;
-  readonly others: readonly SourceFile[];
-  readonly parse: Parse;
-}
-
 /** With `merge_strategy = "deep"`, Terragrunt merges the collections of both. */
-function includedInputs(block: Block, { file, others, parse }: Around): Inputs & { readonly isDeep: boolean } {
+function includedInputs(block: Block, file: HclFile, others: readonly SourceFile[]): Inputs & { readonly isDeep: boolean } {
   const valueOf = (name: string): Expression | undefined => argumentOf(block.body, name);
   const [path, strategy] = [valueOf('path'), valueOf('merge_strategy')];
   const merged = strategy === undefined ? 'shallow' : literalOf(strategy);
   if (merged === 'no_merge' || path === undefined) return { named: new Map(), isDeep: false };
   const isDeep = merged !== 'shallow';
   const found = includedFile(path, posix.dirname(file.path), others);
-  const parsed = found === undefined ? undefined : parse(found.path, found.text);
+  const parsed = found === undefined ? undefined : parseSource(found.path, found.text);
   const isRead = parsed !== undefined && isHclFile(parsed) && findBlocks(parsed.body, 'include').length === 0;
   if (!isRead) return { named: new Map(), rest: elsewhere({ file, expression: path }, false), isDeep };
   const inputs = inputsIn(parsed);

@@ -25,3 +25,8 @@ export function knownJson(value: Value): Json | undefined {
   const entries = Object.entries(value).map(([key, item]) => [key, knownJson(item)] as const);
   return entries.some(([, item]) => item === undefined) ? undefined : (Object.fromEntries(entries) as Json);
 }
+
+/** Returns a text, number or boolean as text; undefined for other values. */
+export function scalarText(value: Value | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}

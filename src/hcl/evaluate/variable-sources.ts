@@ -1,13 +1,14 @@
-import type { Json } from '#domain/json.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile } from '../parse/parse.ts';
-import type { HclFile, SyntaxProblem } from '../syntax.ts';
+import type { SyntaxProblem } from '../syntax.ts';
 import type { ElsewhereSource, InputSource, VariableSource } from './configuration.ts';
-import { literalOf, readInputs } from './terragrunt-inputs.ts';
+import { readInputs } from './terragrunt-inputs.ts';
 import type { TerragruntInputs } from './terragrunt-inputs.ts';
-
-type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
+import { onceForEach } from '#domain/once-for-each.ts';
+import { parsedJson } from '#domain/json.ts';
+import { parseSource } from '../json/parse-source.ts';
+import { literalOf } from '../locate.ts';
 
 export interface VariableSources {
   readonly byName: ReadonlyMap<string, VariableSource>;
@@ -35,11 +36,10 @@ export interface VariableFiles {
 export function readVariableSources(
   { files, unpatched, variableFiles }: VariableFiles,
   environmentVariables: Readonly<Record<string, string>>,
-  parse: Parse,
 ): VariableSources {
-  const inputs = readInputs(files, parse);
+  const inputs = readInputs(files);
   const byName = new Map<string, VariableSource>(inputs.byName);
-  const original = files === unpatched ? inputs : readInputs(unpatched, parse);
+  const original = files === unpatched ? inputs : readInputs(unpatched);
   for (const [name, text] of Object.entries(environmentVariables)) {
     if (isRepeated(original, name, text)) continue;
     const behind = inputs.byName.get(name);
@@ -49,9 +49,9 @@ export function readVariableSources(
   const loaded = files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank);
   const given = variableFiles.flatMap((path) => files.filter((file) => file.path === path));
   for (const file of [...loaded, ...given]) {
-    const read = readFile(file, parse);
-    if (Array.isArray(read)) for (const [name, source] of read as Assignments) byName.set(name, source);
-    else problems.push(read as SyntaxProblem);
+    const parsed = readFile(file);
+    if (!isHclFile(parsed)) problems.push(parsed);
+    else for (const attribute of parsed.body.attributes) byName.set(attribute.name, { kind: 'file', file: parsed, attribute });
   }
   // Terragrunt passes all inputs or none.
   const isPassed = inputs.byName.size > 0 && [...inputs.byName.keys()].every((name) => name in environmentVariables);
@@ -63,15 +63,9 @@ function isRepeated({ byName }: TerragruntInputs, name: string, text: string): b
   const source = byName.get(name);
   const literal = source === undefined ? undefined : literalOf(source.expression);
   if (literal === undefined) return false;
-  return typeof literal === 'string' ? literal === text : sameValue(parsedJson(text), literal);
-}
-
-function parsedJson(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
+  if (typeof literal === 'string') return literal === text;
+  const value = parsedJson(text);
+  return value !== undefined && sameValue(value, literal);
 }
 
 /** The rank of a file in precedence order: terraform.tfvars, terraform.tfvars.json, then *.auto.tfvars and *.auto.tfvars.json by name. */
@@ -86,18 +80,4 @@ function compareByRank(left: SourceFile, right: SourceFile): number {
   return (rank(left.path) ?? 0) - (rank(right.path) ?? 0) || (left.path < right.path ? -1 : 1);
 }
 
-type Assignments = readonly (readonly [string, VariableSource])[];
-
-const assignments = new WeakMap<SourceFile, Assignments | SyntaxProblem>();
-
-function readFile(file: SourceFile, parse: Parse): Assignments | SyntaxProblem {
-  const known = assignments.get(file) ?? assignmentsOf(parse(file.path, file.text));
-  assignments.set(file, known);
-  return known;
-}
-
-function assignmentsOf(parsed: HclFile | SyntaxProblem): Assignments | SyntaxProblem {
-  return isHclFile(parsed)
-    ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }])
-    : parsed;
-}
+const readFile = onceForEach(({ path, text }: SourceFile) => parseSource(path, text));

@@ -2,7 +2,7 @@ import { parseHcl, isHclFile } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';
 import type { Configuration, VariableDeclaration, VariableSource } from './configuration.ts';
 import { convert } from './convert.ts';
-import type { Definition, ModuleInstance, Scope } from './evaluator.ts';
+import type { Definition, ModuleInstance, Scope, Evaluate } from './evaluator.ts';
 import { attempt } from './failure.ts';
 import { moduleScope } from './module-tree.ts';
 import { parseType } from './parse-type.ts';
@@ -11,8 +11,6 @@ import { ANY } from './types.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value } from './value.ts';
 import { findAttribute } from '../locate.ts';
-
-type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /** Returns the expression that sets a variable; undefined if there is none, or only one in the environment or out of reach of edits. */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {

@@ -1,7 +1,8 @@
+import type { Refusal } from '../write/edit.ts';
+import { refuse, refuseRange } from '../write/edit.ts';
 import { blockAt } from '../at-range.ts';
-import type { EditResult } from '../write/edit.ts';
 import { findAttribute, findBlocks } from '../locate.ts';
-import type { Attribute, Block, Expression, HclFile, Range } from '../syntax.ts';
+import type { Attribute, Block, HclFile, Range, ExpressionOf } from '../syntax.ts';
 
 export type IgnoreList =
   | { readonly kind: 'none' }
@@ -10,30 +11,26 @@ export type IgnoreList =
       readonly kind: 'list';
       readonly lifecycle: Block;
       readonly attribute: Attribute;
-      readonly list: Extract<Expression, { kind: 'tuple' }>;
+      readonly list: ExpressionOf<'tuple'>;
     }
   | { readonly kind: 'all'; readonly lifecycle: Block; readonly attribute: Attribute }
-  | Extract<EditResult, { kind: 'refused' }>;
+  | Refusal;
 
 /** The lifecycle.ignore_changes of a resource, or why it cannot be edited. */
 export function ignoreListOf(file: HclFile, range: Range): IgnoreList {
   const found = blockAt(file, range);
-  if (found === undefined) return refused(`expected a block at ${range.start}–${range.end} of ${file.path}, found none with that range`);
+  if (found === undefined) return refuseRange('a block', file, range);
   if (found.block.type !== 'resource' || found.parent.block !== undefined)
-    return refused(`expected a resource, the only block that can ignore changes, found ${found.block.type}`);
+    return refuse(`expected a resource, the only block that can ignore changes, found ${found.block.type}`);
   const lifecycles = findBlocks(found.block.body, 'lifecycle');
   const [lifecycle] = lifecycles;
   if (lifecycle === undefined) return { kind: 'none' };
-  if (lifecycles.length > 1) return refused(`expected one lifecycle block, found ${lifecycles.length}`);
+  if (lifecycles.length > 1) return refuse(`expected one lifecycle block, found ${lifecycles.length}`);
   const attribute = findAttribute(lifecycle.body, 'ignore_changes');
   if (attribute === undefined) return { kind: 'lifecycle', lifecycle };
   const { expression } = attribute;
   if (expression.kind === 'variable' && expression.name === 'all') return { kind: 'all', lifecycle, attribute };
   return expression.kind === 'tuple'
     ? { kind: 'list', lifecycle, attribute, list: expression }
-    : refused(`expected a list or all in ignore_changes, found ${file.text.slice(expression.range.start, expression.range.end)}`);
-}
-
-function refused(reason: string): Extract<EditResult, { kind: 'refused' }> {
-  return { kind: 'refused', reason };
+    : refuse(`expected a list or all in ignore_changes, found ${file.text.slice(expression.range.start, expression.range.end)}`);
 }

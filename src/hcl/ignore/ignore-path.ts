@@ -1,3 +1,5 @@
+import type { Refusal } from '../write/edit.ts';
+import { refuse } from '../write/edit.ts';
 import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
@@ -14,6 +16,11 @@ export function parseIgnorePath(text: string): IgnorePath | undefined {
   const file = parseHcl('entry', `x = ${text}\n`);
   const [only] = isHclFile(file) && file.body.blocks.length === 0 ? file.body.attributes : [];
   return only?.expression.range.start === 4 && only.expression.range.end === 4 + text.length ? pathOf(only.expression) : undefined;
+}
+
+/** Refuses an entry that parseIgnorePath does not accept. */
+export function refuseIgnored(entry: string): Refusal {
+  return refuse(`expected a path of names and constant keys, such as tags["Owner"], found: ${entry}`);
 }
 
 /** The steps of a list element; older code writes it as a quoted text. Undefined if Terraform would refuse it. */

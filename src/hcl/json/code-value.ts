@@ -9,6 +9,7 @@ import { formOf } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { DEFAULT_STYLE, renderValue } from '../write/render.ts';
 import type { BodyShape, Reading } from './code-shape.ts';
+import { parsedJson } from '#domain/json.ts';
 
 /**
  * Converts a value to JSON code.
@@ -77,20 +78,12 @@ function escaped(text: string): string {
 function templateOf(source: string): string | undefined {
   if (source.startsWith('<<')) return undefined;
   if (!source.startsWith('"')) return `\${${source}}`;
-  const asJson = parsedText(source);
-  if (asJson !== undefined) return asJson;
+  const asJson = parsedJson(source);
+  if (typeof asJson === 'string') return asJson;
   const parsed = parseHcl('expression', `v = ${source}\n`);
   const expression = isHclFile(parsed) ? parsed.body.attributes[0]?.expression : undefined;
   if (expression?.kind !== 'template' || !isHclFile(parsed)) return `\${${source}}`;
   return expression.parts
     .map((part) => (part.kind === 'text' ? escaped(part.text) : parsed.text.slice(part.range.start, part.range.end)))
     .join('');
-}
-
-function parsedText(source: string): string | undefined {
-  try {
-    return JSON.parse(source) as string;
-  } catch {
-    return undefined;
-  }
 }

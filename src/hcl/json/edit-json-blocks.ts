@@ -1,13 +1,14 @@
 /**
  * Adds, removes and replaces blocks of JSON code: members of objects, named by type and labels; several blocks of one type are a list.
- * Functions take the parsed file and refuse blocks that JSON cannot express. Nothing else of the text changes.
+ * Functions take the parsed file and the edit's id for the resulting text edits. They refuse blocks that JSON cannot express. Nothing
+ * else of the text changes.
  */
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
 import { blockAt, bodyAt } from '../at-range.ts';
 import { findObjectEntry } from '../locate.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
-import { notHclSyntax, refuse } from '../write/edit.ts';
+import type { Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
+import { notHclSyntax, refuse, refuseRange } from '../write/edit.ts';
 import type { EditResult, Splice } from '../write/edit.ts';
 import type { BlockPosition } from '../write/insert-block.ts';
 import type { NewBlock } from '../write/render-block.ts';
@@ -20,17 +21,9 @@ import { cutItem, insertItem, replaceItem } from './json-items.ts';
 import { objectAt, rawJson } from './json-places.ts';
 import { itemsOf } from './json-style.ts';
 import { rootObject } from './parse-json.ts';
+import type { Container } from './json-style.ts';
 
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
-type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
-
-/**
- * Adds a block after others of its type and labels.
- * @param file the parsed file
- * @param edit the id of the edit in the resulting text edits
- * @param input the position, and the block; a position after another block counts as the file's end
- * @returns the edits, or why not
- */
+/** Adds a block after others of its type and labels. A position after another block counts as the file's end. */
 export function addJsonBlock(file: HclFile, edit: string, input: NewBlock & { readonly position: BlockPosition }): EditResult {
   if (!isJsonCode(file.path)) return refuse(notHclSyntax(file.path));
   const raw = rawJson(file);
@@ -49,7 +42,7 @@ function shapeIn(around: BodyShape, { type, labels }: NewBlock): BodyShape {
   return around.blockOf(type)?.shapeOf(labels) ?? { blockOf: () => undefined, readingOf: () => 'template' };
 }
 
-function additionIn(file: HclFile, container: ObjectExpression, path: readonly string[], body: Json): readonly Splice[] | string {
+function additionIn(file: HclFile, container: ExpressionOf<'object'>, path: readonly string[], body: Json): readonly Splice[] | string {
   let object = container;
   for (const [index, name] of path.entries()) {
     const found = findObjectEntry(object, name);
@@ -76,16 +69,10 @@ function dataIn(file: HclFile, { range }: Expression): Json {
   return JSON.parse(file.text.slice(range.start, range.end)) as Json;
 }
 
-/**
- * Removes a block, and the objects around it that would become empty.
- * @param file the parsed file
- * @param edit the id of the edit in the resulting text edits
- * @param block the block's range
- * @returns the edits, or why not
- */
+/** Removes a block, and the objects around it that would become empty. */
 export function removeJsonBlock(file: HclFile, edit: string, block: Range): EditResult {
   const found = blockAt(file, block);
-  if (found === undefined) return refuse(`expected a block at ${block.start}–${block.end} of ${file.path}, found none with that range`);
+  if (found === undefined) return refuseRange('a block', file, block);
   const raw = rawJson(file);
   const outermost = found.parent.block === undefined ? raw.body.range.start : found.parent.inside.start - 1;
   const chain = chainTo(rootObject(raw), block).filter(({ container }) => container.range.start >= outermost);
@@ -94,13 +81,7 @@ export function removeJsonBlock(file: HclFile, edit: string, block: Range): Edit
   return settleJson(raw, edit, [], cutItem(at.container, at.index));
 }
 
-/**
- * Replaces the body of a nested block.
- * @param file the parsed file
- * @param edit the id of the edit in the resulting text edits
- * @param input the block's range, and the new block
- * @returns the edits, or why not
- */
+/** Replaces the body of a nested block. */
 export function replaceJsonBlock(file: HclFile, edit: string, input: NewBlock & { readonly block: Range }): EditResult {
   const found = blockAt(file, input.block);
   const raw = rawJson(file);

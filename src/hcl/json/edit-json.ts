@@ -1,46 +1,39 @@
 /**
- * The edits of hcl/edits on JSON files. They change values, members and elements, and nothing else of the text. They take the parsed file
- * and a range, and refuse values that JSON cannot express.
+ * The edits of hcl/edits on JSON files. They change values, members and elements, and nothing else of the text. They take the parsed file,
+ * the edit's id for the resulting text edits, and a range. They refuse values that JSON cannot express.
  */
-import { isJsonCode } from '#domain/workspace/code-file.ts';
 import type { Json } from '#domain/json.ts';
-import { applyTextEdits } from '../text/apply-edits.ts';
+import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, expressionAt, partsOf } from '../at-range.ts';
-import { refuse } from '../write/edit.ts';
-import type { EditResult, Splice } from '../write/edit.ts';
 import { findObjectEntry } from '../locate.ts';
 import { isHclFile } from '../parse/parse.ts';
-import { placeholderIn } from '../placeholder.ts';
-import { dataOf, literal } from '../write/render-node.ts';
+import { placeholderIn, dataOf, literal } from '../write/render-node.ts';
+import type { Body, Expression, HclFile, Range } from '../syntax.ts';
+import { applyTextEdits } from '../text/apply-edits.ts';
+import { refuse, settleEdit, NO_EDITS, refuseRange } from '../write/edit.ts';
+import type { Draft, EditResult, Splice } from '../write/edit.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { isSameValue } from '../write/same-value.ts';
-import type { Body, Expression, HclFile, Range } from '../syntax.ts';
 import { metaReading } from './code-shape.ts';
 import type { Reading } from './code-shape.ts';
 import { codeValueOf, sourceOfNode } from './code-value.ts';
 import { cutItem, insertItem, replaceItem } from './json-items.ts';
 import { bodyRange, objectAt, rawJson } from './json-places.ts';
 import { parseJsonCode } from './parse-json-code.ts';
-import { rootObject } from './parse-json.ts';
+import { isJsonPath, rootObject } from './parse-json.ts';
 import { parseSource } from './parse-source.ts';
 
-/**
- * Replaces a value.
- * @param file a parsed JSON file
- * @param edit the id of the edit in the resulting text edits
- * @param input the range of the old value, and the new value
- * @returns the edits, or why not
- */
+/** Replaces a value. */
 export function replaceJsonValue(given: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const file = rawJson(given);
   const expression = expressionAt(file, input.at);
   if (expression !== undefined)
-    return settle(file, edit, at(input.value, readingAt(file, input.at)), (value) => replaceItem(file, expression, value));
+    return settle(file, edit, [input.value, readingAt(file, input.at)], (value) => replaceItem(file, expression, value));
   if (isJsonCode(file.path) && stringAround(file, input.at)) return replaceInTemplate(file, edit, input);
-  return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
+  return refuseRange('a value', file, input.at);
 }
 
-/** The edit set-map-entry in a JSON file. `edit`: id in the resulting text edits. */
+/** The edit set-map-entry in a JSON file. */
 export function setJsonMember(
   given: HclFile,
   edit: string,
@@ -48,75 +41,46 @@ export function setJsonMember(
 ): EditResult {
   const file = rawJson(given);
   const object = objectAt(file, bodyRange(given, input.object));
-  if (object === undefined) return refuse(noObject(file, input.object));
+  if (object === undefined) return refuseRange('an object { … }', file, input.object);
   const reading = readingOfMember(given, object.range, input.key);
   const key = reading === 'template' ? String(codeValueOf(literal(input.key), reading)) : input.key;
   const found = findObjectEntry(object, key);
-  return settle(file, edit, at(input.value, reading), (value) =>
+  return settle(file, edit, [input.value, reading], (value) =>
     found.kind === 'found' ? replaceItem(file, found.node.value, value) : insertItem(file, object, { key, value }),
   );
 }
 
-/** The edit remove-map-entry in a JSON file; no edits without the member. `edit`: id in the resulting text edits. */
+/** The edit remove-map-entry in a JSON file; no edits without the member. */
 export function removeJsonMember(given: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const file = rawJson(given);
   const object = objectAt(file, bodyRange(given, input.object));
-  if (object === undefined) return refuse(noObject(file, input.object));
+  if (object === undefined) return refuseRange('an object { … }', file, input.object);
   const found = findObjectEntry(object, input.key);
-  return found.kind === 'found'
-    ? settleJson(file, edit, [], cutItem(object, object.entries.indexOf(found.node)))
-    : { kind: 'edits', edits: [] };
+  return found.kind === 'found' ? settleJson(file, edit, [], cutItem(object, object.entries.indexOf(found.node))) : NO_EDITS;
 }
 
-/**
- * Adds an element after the last one of a list.
- * @param file a parsed JSON file
- * @param edit the id of the edit in the resulting text edits
- * @param input the list and the element; nothing changes if the list contains it
- * @returns the edits, or why not
- */
+/** Adds an element after the last one of a list; no edits if the list contains it. */
 export function appendJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple') return refuse(noList(file, input.tuple, list));
-  return settle(file, edit, at(input.value, readingAt(file, input.tuple)), (value) =>
+  if (list?.kind !== 'tuple') return refuseRange('a list [ … ]', file, input.tuple, list?.kind ?? 'no value with that range');
+  return settle(file, edit, [input.value, readingAt(file, input.tuple)], (value) =>
     list.elements.some((element) => isSameValue(file.text, element, literal(value))) ? [] : insertItem(file, list, { value }),
   );
 }
 
-/**
- * Removes one element, counted from 0, from a list.
- * @param file a parsed JSON file
- * @param edit the id of the edit in the resulting text edits
- * @param input the list and the index of the element
- * @returns the edits, or why not
- */
+/** Removes one element, counted from 0, from a list. */
 export function removeJsonElement(given: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const file = rawJson(given);
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple') return refuse(noList(file, input.tuple, list));
+  if (list?.kind !== 'tuple') return refuseRange('a list [ … ]', file, input.tuple, list?.kind ?? 'no value with that range');
   if (list.elements[input.index] === undefined)
     return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
   return settleJson(file, edit, [], cutItem(list, input.index));
 }
 
-function noList(file: HclFile, { start, end }: Range, found: Expression | undefined): string {
-  return `expected a list [ … ] at ${start}–${end} of ${file.path}, found ${found?.kind ?? 'no value with that range'}`;
-}
-
-function noObject(file: HclFile, { start, end }: Range): string {
-  return `expected an object { … } at ${start}–${end} of ${file.path}, found none with that range`;
-}
-
 /** A value, and how strings are read in its place; undefined: the file contains data. */
-interface Written {
-  readonly node: RenderNode;
-  readonly reading: Reading | undefined;
-}
-
-function at(node: RenderNode, reading: Reading | undefined): Written {
-  return { node, reading };
-}
+type Written = readonly [node: RenderNode, reading: Reading | undefined];
 
 function readingAt(file: HclFile, place: Range): Reading | undefined {
   if (!isJsonCode(file.path)) return undefined;
@@ -139,20 +103,14 @@ function readingOfMember(given: HclFile, object: Range, key: string): Reading | 
 }
 
 /** Data files take only data, and the edited file must parse again. */
-function settle(file: HclFile, edit: string, { node, reading }: Written, make: (value: Json) => readonly Splice[]): EditResult {
+function settle(file: HclFile, edit: string, [node, reading]: Written, make: (value: Json) => readonly Splice[]): EditResult {
   const value = reading === undefined ? dataOf(node) : codeValueOf(node, reading);
   if (value === undefined || !isWritable(value))
     return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);
   return settleJson(file, edit, [node], make(value));
 }
 
-/**
- * Turns splices into the result of an edit.
- * @param file a file as JSON
- * @param edit the id of the edit in the resulting text edits
- * @param nodes the written values
- * @returns the edits; or why not, if a value is a placeholder or the edited file would not parse
- */
+/** Turns splices into the result of an edit. Refuses a placeholder among the written values, and a result that would not parse. */
 export function settleJson(file: HclFile, edit: string, nodes: readonly RenderNode[], splices: readonly Splice[]): EditResult {
   const hidden = nodes.map((node) => placeholderIn(node)).find((text) => text !== undefined);
   if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which is a placeholder for a hidden value`);
@@ -175,7 +133,7 @@ function stringAround(file: HclFile, { start, end }: Range): boolean {
 function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const text = JSON.stringify(sourceOfNode(input.value)).slice(1, -1);
   const splice = { ...input.at, text };
-  if (file.text.slice(splice.start, splice.end) === text) return { kind: 'edits', edits: [] };
+  if (file.text.slice(splice.start, splice.end) === text) return NO_EDITS;
   const code = parseSource(file.path, file.text);
   const after = parseSource(file.path, applyTextEdits(file.text, [{ path: file.path, edit, ...splice }]));
   const place = { start: splice.start, end: splice.start + text.length };
@@ -187,4 +145,10 @@ function replaceInTemplate(file: HclFile, edit: string, input: { readonly at: Ra
 function isWritable(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every((item) => isWritable(item as Json));
+}
+
+/** Turns splices into the result of an edit, in the syntax of the file. */
+export function settleSplices(draft: Draft): EditResult {
+  const { file, edit, values = [], splices } = draft;
+  return isJsonPath(file.path) ? settleJson(rawJson(file), edit, values, splices) : settleEdit(draft);
 }

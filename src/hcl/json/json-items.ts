@@ -7,8 +7,7 @@ import type { Expression, HclFile } from '../syntax.ts';
 import { indentAt, startsLine } from '../text/trivia.ts';
 import { isSpread, itemsOf, jsonStyleAt } from './json-style.ts';
 import { renderJson, renderJsonKey } from './render-json.ts';
-
-type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
+import type { Container } from './json-style.ts';
 
 /**
  * Replaces a value.

@@ -2,10 +2,8 @@
 import { isJsonCode } from '#domain/workspace/code-file.ts';
 import { bodyAt, partsOf } from '../at-range.ts';
 import { isHclFile } from '../parse/parse.ts';
-import type { Block, Expression, HclFile, ObjectEntry, Range } from '../syntax.ts';
+import type { Block, Body, Expression, HclFile, ObjectEntry, Range, ExpressionOf } from '../syntax.ts';
 import { parseJson, rootObject } from './parse-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /**
  * Returns a file as plain JSON.
@@ -23,7 +21,7 @@ export function rawJson(file: HclFile): HclFile {
  * @param file a file as JSON
  * @returns the outermost one, or undefined
  */
-export function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
+export function objectAt(file: HclFile, range: Range): ExpressionOf<'object'> | undefined {
   const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
   const root = rootObject(file);
   if (isWhole(0, file.text.length)) return root;
@@ -60,4 +58,42 @@ export function jsonLabelRange(file: HclFile, { inside, labels }: Block): Range 
   }
   const key = keys[labels.length];
   return key === undefined ? undefined : { start: key.start + 1, end: key.end - 1 };
+}
+
+/** A comment in JSON code: the member `"//"`. */
+export interface JsonComment {
+  readonly text: string;
+  /** The range of the member. */
+  readonly range: Range;
+  /** The range between the braces of the block that contains it. */
+  readonly within: Range;
+}
+
+/**
+ * Lists the comments of JSON code: members `"//"` of blocks and of the file. In a map such a member is data.
+ * https://developer.hashicorp.com/terraform/language/syntax/json#comment-properties
+ * @param file the parsed file
+ * @returns the comments that are text, in source order
+ */
+export function jsonCommentsOf(file: HclFile): readonly JsonComment[] {
+  if (!file.text.includes('"//"')) return [];
+  const root = rootObject(rawJson(file));
+  const bodies = new Set([root.range.start, ...startsOf(file.body)]);
+  return commentsIn(root, bodies);
+}
+
+function startsOf(body: Body): readonly number[] {
+  return body.blocks.flatMap((block) => [block.inside.start - 1, ...startsOf(block.body)]);
+}
+
+function commentsIn(value: Expression, bodies: ReadonlySet<number>): readonly JsonComment[] {
+  if (value.kind === 'tuple') return value.elements.flatMap((element) => commentsIn(element, bodies));
+  if (value.kind !== 'object') return [];
+  const within = { start: value.range.start + 1, end: value.range.end - 1 };
+  return value.entries.flatMap((entry) => {
+    const isComment = entry.key.kind === 'literal' && entry.key.value === '//' && bodies.has(value.range.start);
+    if (!isComment) return commentsIn(entry.value, bodies);
+    const text = entry.value.kind === 'literal' && typeof entry.value.value === 'string' ? entry.value.value : undefined;
+    return text === undefined ? [] : [{ text, range: entry.range, within }];
+  });
 }

@@ -1,5 +1,5 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
-import type { Expression, HclFile, Range } from '../syntax.ts';
+import type { Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
 import { indentAt, lineStart, startsLine } from '../text/trivia.ts';
 import { rootObject } from './parse-json.ts';
 
@@ -24,7 +24,7 @@ export interface JsonStyle {
   readonly asciiOnly: boolean;
 }
 
-type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
+export type Container = ExpressionOf<'object' | 'tuple'>;
 
 /**
  * Returns the style of the file around a place, with the defaults of common JSON printers.

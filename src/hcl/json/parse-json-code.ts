@@ -3,14 +3,12 @@
  * https://developer.hashicorp.com/terraform/language/syntax/json · https://github.com/hashicorp/hcl/blob/main/json/spec.md
  */
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import { NotHclError } from '../parse/not-hcl.ts';
-import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry, Range, SyntaxProblem } from '../syntax.ts';
+import { NotHclError, problemAt } from '../parse/not-hcl.ts';
+import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry, Range, SyntaxProblem, ExpressionOf } from '../syntax.ts';
 import { fileShape } from './code-shape.ts';
 import type { BlockKind, BodyShape, Reading } from './code-shape.ts';
 import { readReference, readTemplate } from './json-template.ts';
 import { parseJson, rootObject } from './parse-json.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /** The value of a member that is a block. */
 interface BlockValue {
@@ -37,12 +35,12 @@ export function parseJsonCode(path: string, text: string, schema: ProviderSchema
   try {
     return { path, text, body: bodyOf(rootObject(file), fileShape(schema), { text, within: file.body.range }) };
   } catch (error) {
-    if (error instanceof NotHclError) return problemAt(path, text, error);
+    if (error instanceof NotHclError) return problemAt(path, text, error.offset, error.found);
     throw error;
   }
 }
 
-function bodyOf(object: ObjectExpression, shape: BodyShape, at: { readonly text: string; readonly within: Range }): Body {
+function bodyOf(object: ExpressionOf<'object'>, shape: BodyShape, at: { readonly text: string; readonly within: Range }): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
   for (const entry of object.entries) {
@@ -110,10 +108,4 @@ function read(value: Expression, reading: Reading, text: string): Expression {
 function readEntry(entry: ObjectEntry, reading: Reading, text: string): ObjectEntry {
   const key = reading === 'template' ? read(entry.key, reading, text) : entry.key;
   return { ...entry, key, value: read(entry.value, reading, text) };
-}
-
-function problemAt(path: string, text: string, { offset, found }: NotHclError): SyntaxProblem {
-  const before = text.slice(0, offset);
-  const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
-  return { path, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), found: found ?? there };
 }

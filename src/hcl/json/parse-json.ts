@@ -1,6 +1,5 @@
-import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem } from '../syntax.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
+import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem, ExpressionOf, Range } from '../syntax.ts';
+import { NotHclError, problemAt } from '../parse/not-hcl.ts';
 
 /** A limit, because the parser is recursive. */
 const DEEPEST = 500;
@@ -9,15 +8,6 @@ const BLANK = /[ \t\r\n]*/;
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
 const WORD = /true|false|null/;
-
-class NotJsonError extends Error {
-  readonly offset: number;
-
-  constructor(offset: number) {
-    super(`not JSON at ${offset}`);
-    this.offset = offset;
-  }
-}
 
 /** True for `.json`. */
 export function isJsonPath(path: string): boolean {
@@ -35,17 +25,17 @@ export function parseJson(path: string, text: string): HclFile | SyntaxProblem {
     const start = skip(text, text.startsWith('\uFEFF') ? 1 : 0);
     const root = parseValue(text, start, 0);
     const end = skip(text, root.range.end);
-    if (root.kind !== 'object') throw new NotJsonError(start);
-    if (end < text.length) throw new NotJsonError(end);
+    if (root.kind !== 'object') throw new NotHclError(start);
+    if (end < text.length) throw new NotHclError(end);
     return { path, text, body: { attributes: root.entries.map(toAttribute), blocks: [], range: root.range } };
   } catch (error) {
-    if (error instanceof NotJsonError) return problemAt(path, text, error.offset);
+    if (error instanceof NotHclError) return problemAt(path, text, error.offset);
     throw error;
   }
 }
 
 /** The top-level object of a JSON file. */
-export function rootObject(file: HclFile): ObjectExpression {
+export function rootObject(file: HclFile): ExpressionOf<'object'> {
   const entries = file.body.attributes.map((attribute): ObjectEntry => ({
     key: { kind: 'literal', value: attribute.name, range: attribute.nameRange },
     value: attribute.expression,
@@ -60,54 +50,57 @@ function toAttribute(entry: ObjectEntry): Attribute {
 }
 
 function parseValue(text: string, start: number, depth: number): Expression {
-  if (depth > DEEPEST) throw new NotJsonError(start);
+  if (depth > DEEPEST) throw new NotHclError(start);
   if (text[start] === '{') return parseObject(text, start, depth);
   if (text[start] === '[') return parseList(text, start, depth);
   const source = match(TEXT, text, start) ?? match(NUMBER, text, start) ?? match(WORD, text, start);
-  if (source === undefined) throw new NotJsonError(start);
+  if (source === undefined) throw new NotHclError(start);
   return { kind: 'literal', value: JSON.parse(source) as string | number | boolean | null, range: { start, end: start + source.length } };
 }
 
-function parseObject(text: string, start: number, depth: number): ObjectExpression {
-  const entries: ObjectEntry[] = [];
+function parseObject(text: string, start: number, depth: number): ExpressionOf<'object'> {
   const names = new Set<string>();
-  let at = skip(text, start + 1);
-  if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
-  for (;;) {
+  const { items, range } = parseItems(text, start, '}', (at) => {
     const entry = parseEntry(text, at, depth);
     const name = String(entry.key.kind === 'literal' ? entry.key.value : '');
-    if (names.has(name)) throw new NotJsonError(at);
+    if (names.has(name)) throw new NotHclError(at);
     names.add(name);
-    entries.push(entry);
-    at = skip(text, entry.range.end);
-    if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
-    if (text[at] !== ',') throw new NotJsonError(at);
-    at = skip(text, at + 1);
-  }
+    return entry;
+  });
+  return { kind: 'object', entries: items, range };
 }
 
 function parseEntry(text: string, start: number, depth: number): ObjectEntry {
   const source = match(TEXT, text, start);
-  if (source === undefined) throw new NotJsonError(start);
+  if (source === undefined) throw new NotHclError(start);
   const key: Expression = { kind: 'literal', value: JSON.parse(source) as string, range: { start, end: start + source.length } };
   const colon = skip(text, key.range.end);
-  if (text[colon] !== ':') throw new NotJsonError(colon);
+  if (text[colon] !== ':') throw new NotHclError(colon);
   const value = parseValue(text, skip(text, colon + 1), depth + 1);
   return { key, value, range: { start, end: value.range.end } };
 }
 
 function parseList(text: string, start: number, depth: number): Expression {
-  const elements: Expression[] = [];
+  const { items, range } = parseItems(text, start, ']', (at) => parseValue(text, at, depth + 1));
+  return { kind: 'tuple', elements: items, range };
+}
+
+/** Parses the items from an opening bracket to its closing one. */
+function parseItems<Item extends { readonly range: Range }>(
+  text: string,
+  start: number,
+  close: string,
+  parse: (at: number) => Item,
+): { readonly items: readonly Item[]; readonly range: Range } {
+  const items: Item[] = [];
   let at = skip(text, start + 1);
-  if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
-  for (;;) {
-    const element = parseValue(text, at, depth + 1);
-    elements.push(element);
-    at = skip(text, element.range.end);
-    if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
-    if (text[at] !== ',') throw new NotJsonError(at);
-    at = skip(text, at + 1);
+  while (text[at] !== close) {
+    if (items.length > 0 && text[at] !== ',') throw new NotHclError(at);
+    const item = parse(items.length === 0 ? at : skip(text, at + 1));
+    items.push(item);
+    at = skip(text, item.range.end);
   }
+  return { items, range: { start, end: at + 1 } };
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
@@ -118,14 +111,4 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 
 function skip(text: string, at: number): number {
   return at + (match(BLANK, text, at)?.length ?? 0);
-}
-
-function problemAt(path: string, text: string, offset: number): SyntaxProblem {
-  const before = text.slice(0, offset);
-  return {
-    path,
-    line: before.split('\n').length,
-    column: offset - before.lastIndexOf('\n'),
-    found: text.slice(offset, offset + 40).split('\n')[0] ?? '',
-  };
 }

@@ -2,15 +2,19 @@ import { WorkspaceError } from '#domain/errors.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import { knows } from '#domain/value/provider-schema.ts';
-import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { commentsOf, linesOfComment } from './comments.ts';
-import { parseStatement, refuseAttribute } from './mark-statement.ts';
-import type { Musculature, Skeleton } from './mark-statement.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
+import { partsOf, expressionsOf } from '../at-range.ts';
+import { jsonCommentsOf } from '../json/json-places.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 import { isForeign } from '../origin/make-edits.ts';
-import type { Block, Body, HclFile, Range } from '../syntax.ts';
+import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
+import { parseStatement, refuseAttribute } from './mark-statement.ts';
+import type { Musculature, Skeleton } from './mark-statement.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { nestedType } from '../locate.ts';
 
 /** `at` is `main.tf:12`, relative to the root. */
 export type Mark = (Musculature | Skeleton) & { readonly at: string };
@@ -22,21 +26,13 @@ export function isMark(line: string): boolean {
   return MARK.test(line);
 }
 
-const known = new WeakMap<Workspace, ReadonlyMap<Block, readonly Mark[]>>();
-
 /**
  * All marks of a workspace, such as `# reconcile: musculature desired_capacity min=3 max=12` or `# reconcile: skeleton`; cached. An invalid
  * mark is an error, because a team relies on it.
  * @returns by resource block, in source order
  * @throws WorkspaceError for a mark without a resource, with wrong syntax, an unknown attribute or an empty range
  */
-export function marksOf(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
-  const found = known.get(workspace) ?? readMarks(workspace);
-  known.set(workspace, found);
-  return found;
-}
-
-function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
+export const marksOf = onceForEach((workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> => {
   const marks = new Map<Block, readonly Mark[]>();
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
@@ -45,7 +41,7 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
   return marks;
-}
+});
 
 function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block: Block; readonly mark: Mark }[] {
   return commentsOf(file).flatMap(({ text, range }) =>
@@ -116,7 +112,7 @@ function argumentNear(body: Body, comment: Range, text: string): string | undefi
   if (attribute !== undefined) return attribute.name;
   const inner = body.blocks.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
   if (inner === undefined) return undefined;
-  const [path, name] = [argumentNear(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
+  const [path, name] = [argumentNear(inner.body, comment, text), nestedType(inner)];
   return path === undefined || inner.type === 'content' ? path : `${name}.${path}`;
 }
 
@@ -130,4 +126,50 @@ function startBelow(text: string, from: number): number {
     if (comment === undefined) return at;
     at += comment;
   }
+}
+
+export interface Comment {
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#comments-and-whitespace */
+const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
+
+/** The comments of a file in source order, except those inside interpolations. Texts and heredocs are skipped. */
+export function commentsOf(file: HclFile): readonly Comment[] {
+  if (isJsonPath(file.path)) return jsonCommentsOf(file).map(({ text, range }) => ({ text: `//${text.replaceAll('\n', ' ')}`, range }));
+  const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
+  let code = '';
+  for (const { start, end } of texts) {
+    if (start < code.length) continue;
+    code += file.text.slice(code.length, start) + ' '.repeat(end - start);
+  }
+  code += file.text.slice(code.length);
+  return [...code.matchAll(COMMENT)].map(({ 0: found, index }) => {
+    const range = { start: index, end: index + found.length };
+    return { text: file.text.slice(range.start, range.end), range };
+  });
+}
+
+/** The lines of a comment without comment signs, trimmed. */
+export function linesOfComment(comment: string): readonly string[] {
+  const isBlock = comment.startsWith('/*');
+  const inside = isBlock ? comment.slice(2, -2) : comment.replace(/^(?:#+|\/\/+)/, '');
+  return inside.split(/\r?\n/).map((line) => (isBlock ? line.replace(/^\s*\*+/, '') : line).trim());
+}
+
+/** Quoted texts, heredocs and block labels, which may contain `#` or `//`. */
+function textsIn(body: Body): readonly Range[] {
+  return [...expressionsOf(body).flatMap(textsOf), ...headersIn(body)];
+}
+
+function textsOf(expression: Expression): readonly Range[] {
+  if (expression.kind === 'template') return [expression.range];
+  if (expression.kind === 'literal') return typeof expression.value === 'string' ? [expression.range] : [];
+  return partsOf(expression).flatMap(textsOf);
+}
+
+function headersIn(body: Body): readonly Range[] {
+  return body.blocks.flatMap((block: Block) => [{ start: block.range.start, end: block.inside.start }, ...headersIn(block.body)]);
 }

@@ -2,7 +2,7 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { followNames } from './reach.ts';
 import type { Reached } from './reach.ts';
-import { findAttribute } from '../locate.ts';
+import { findAttribute, nestedBlocks } from '../locate.ts';
 
 const DEEPEST = 5;
 const LONGEST = 160;
@@ -18,9 +18,8 @@ export function codeShapeOf(instance: ResourceInstance, name: string, evaluator:
     const place = { expression: attribute.expression, file, scope: instance.scope };
     return shapeOf({ kind: 'expression', place }, { instance, evaluator, depth: 0 }).slice(0, LONGEST);
   }
-  const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
-  const dynamic = nested.find((inner) => inner.type === 'dynamic');
-  if (dynamic !== undefined) return 'dynamic block';
+  const nested = nestedBlocks(block, name);
+  if (nested.some((inner) => inner.type === 'dynamic')) return 'dynamic block';
   return nested.length === 0 ? 'nothing' : nested.length === 1 ? 'block' : 'blocks';
 }
 

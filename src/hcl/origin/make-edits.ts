@@ -17,16 +17,16 @@ import { renderString } from '../write/render.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
-import type { Candidate, Place, Tracing } from './place.ts';
+import type { Place, Tracing, Candidates } from './place.ts';
 import { inSequence } from './expressions/in-sequence.ts';
 import type { Step } from './expressions/in-sequence.ts';
 import { nestedBody, siblingOf } from './blocks/nested-body.ts';
 import { nodeAt, quoted, referIn } from './node-at.ts';
-import { trimmed } from './trim-edit.ts';
+import { trimmed } from '../text/shared-ends.ts';
 import { nodeOf } from './refer.ts';
 
 /** Replaces an expression by a value. */
-export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
+export function replaceWith(place: Place, value: Value, tracing: Tracing): Candidates {
   const node = nodeAt(place.file, value, tracing);
   if (node === undefined) return [];
   const found = candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
@@ -37,13 +37,13 @@ export function replaceWith(place: Place, value: Value, tracing: Tracing): reado
 }
 
 /** Replaces an expression by HCL source. */
-export function replaceWithExpression(place: Place, source: string): readonly Candidate[] {
+export function replaceWithExpression(place: Place, source: string): Candidates {
   const value = place.file.json === undefined || source.startsWith('"') ? source : quoted(source);
   return candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: { expression: value } }));
 }
 
 /** Replaces text in a quoted template. */
-export function replaceText(place: Place, range: Range, text: string): readonly Candidate[] {
+export function replaceText(place: Place, range: Range, text: string): Candidates {
   const whole = place.expression.range;
   const rest = place.file.text.slice(range.end, whole.end);
   const source = place.file.text.slice(whole.start, range.start) + templateText(text, rest) + rest;
@@ -51,14 +51,14 @@ export function replaceText(place: Place, range: Range, text: string): readonly 
 }
 
 /** Replaces a heredoc, limited to the differences. */
-export function rewriteHeredoc(place: Place, source: string): readonly Candidate[] {
+export function rewriteHeredoc(place: Place, source: string): Candidates {
   const { file, expression } = place;
   const whole = candidate(file, replaceExpression.apply(file, { at: expression.range, value: { expression: source }, realign: false }));
   return whole.map((one) => ({ ...one, edits: one.edits.map((edit) => trimmed(edit, file.text.slice(edit.start, edit.end))) }));
 }
 
 /** Replaces a piece of a heredoc by text. */
-export function replaceInHeredoc(place: Place, range: Range, text: string): readonly Candidate[] {
+export function replaceInHeredoc(place: Place, range: Range, text: string): Candidates {
   const { start, end } = place.expression.range;
   const escaped = text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{');
   return rewriteHeredoc(place, place.file.text.slice(start, range.start) + escaped + place.file.text.slice(range.end, end));
@@ -71,7 +71,7 @@ function templateText(text: string, next: string): string {
 }
 
 /** Sets an entry to HCL source. */
-export function setEntry(place: Place, key: string, source: string): readonly Candidate[] {
+export function setEntry(place: Place, key: string, source: string): Candidates {
   return candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: { expression: source } }));
 }
 
@@ -86,23 +86,14 @@ export function changeElements(
   place: Place,
   change: { readonly removed: readonly number[]; readonly added: readonly AddedElement[] },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const nodes = change.added.map(({ value, before }) => ({ value: nodeAt(place.file, value, tracing), before }));
   if (nodes.some(({ value }) => value === undefined)) return [];
-  return together(place, [
-    ...nodes.map(
-      ({ value, before }): Step =>
-        (file, tuple) =>
-          appendToList.apply(file, { tuple, value: value ?? null, before }),
-    ),
-    ...[...change.removed]
-      .sort((left, right) => right - left)
-      .map(
-        (index): Step =>
-          (file, tuple) =>
-            removeFromList.apply(file, { tuple, index }),
-      ),
-  ]);
+  const steps: Step[] = [];
+  for (const { value, before } of nodes) steps.push((file, tuple) => appendToList.apply(file, { tuple, value: value ?? null, before }));
+  for (const index of change.removed.toSorted((left, right) => right - left))
+    steps.push((file, tuple) => removeFromList.apply(file, { tuple, index }));
+  return together(place, steps);
 }
 
 /** Adds and removes object entries in one edit. */
@@ -110,24 +101,16 @@ export function changeEntries(
   place: Place,
   change: { readonly removed: readonly string[]; readonly added: readonly (readonly [key: string, value: Value])[] },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const nodes = change.added.map(([key, value]) => [key, nodeAt(place.file, value, tracing)] as const);
   if (nodes.some(([, node]) => node === undefined)) return [];
-  return together(place, [
-    ...nodes.map(
-      ([key, value]): Step =>
-        (file, object) =>
-          setMapEntry.apply(file, { object, key, value: value ?? null }),
-    ),
-    ...change.removed.map(
-      (key): Step =>
-        (file, object) =>
-          removeMapEntry.apply(file, { object, key }),
-    ),
-  ]);
+  const steps: Step[] = [];
+  for (const [key, value] of nodes) steps.push((file, object) => setMapEntry.apply(file, { object, key, value: value ?? null }));
+  for (const key of change.removed) steps.push((file, object) => removeMapEntry.apply(file, { object, key }));
+  return together(place, steps);
 }
 
-function together(place: Place, steps: readonly Step[]): readonly Candidate[] {
+function together(place: Place, steps: readonly Step[]): Candidates {
   return candidate(place.file, inSequence(place.file, place.expression.range.start, steps));
 }
 
@@ -135,7 +118,7 @@ function together(place: Place, steps: readonly Step[]): readonly Candidate[] {
 export function setAttributeIn(
   at: { readonly file: HclFile; readonly body: Pick<Block, 'inside'>; readonly name: string; readonly value: Value },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const node = nodeOf(at.value, referIn(at.file, tracing));
   return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
@@ -146,11 +129,11 @@ export function setAttributeExpression(at: {
   readonly body: Block;
   readonly name: string;
   readonly expression: string;
-}): readonly Candidate[] {
+}): Candidates {
   return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
-export function removeAttributeFrom(at: { readonly file: HclFile; readonly block: Block; readonly name: string }): readonly Candidate[] {
+export function removeAttributeFrom(at: { readonly file: HclFile; readonly block: Block; readonly name: string }): Candidates {
   return candidate(at.file, removeAttribute.apply(at.file, { body: at.block.inside, name: at.name }));
 }
 
@@ -160,7 +143,7 @@ export function addNestedBlock(
   owner: Block,
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema; readonly when?: string },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const own = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
   if (own === undefined) return [];
   const { type, when } = block;
@@ -173,7 +156,7 @@ export function addDynamicBlock(
   file: HclFile,
   owner: Block,
   { type, forEach, body }: { readonly type: string; readonly forEach: string; readonly body: BlockBody },
-): readonly Candidate[] {
+): Candidates {
   const content = { type: 'content', labels: [], body };
   const dynamic = { attributes: [['for_each', { expression: forEach }]] as const, blocks: [content] };
   const position = { inside: owner.inside };
@@ -184,7 +167,7 @@ export function addTopLevelBlock(
   file: HclFile,
   position: 'end' | { readonly after: Range },
   added: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
-): readonly Candidate[] {
+): Candidates {
   const body = { attributes: added.attributes, blocks: [] };
   return candidate(file, addBlock.apply(file, { path: file.path, position, type: added.type, labels: added.labels, body }));
 }
@@ -194,12 +177,12 @@ export function replaceNestedBlock(
   old: Block,
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const body = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: old });
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
 
-export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[] {
+export function removeBlockAt(file: HclFile, block: Block): Candidates {
   return candidate(file, removeBlock.apply(file, { block: block.range }));
 }
 
@@ -211,7 +194,7 @@ export function isForeign(path: string): boolean {
   return FOREIGN.test(path);
 }
 
-function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
+function candidate(file: HclFile, result: EditResult): Candidates {
   if (result.kind === 'refused' || isForeign(file.path) || generatorOf(file) !== undefined) return [];
   const shift = file.json?.shift ?? 0;
   const moved = ({ start, end }: Range): Range => ({ start: start + shift, end: end + shift });

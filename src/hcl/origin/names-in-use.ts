@@ -1,13 +1,16 @@
 import { canonicalJson } from '#domain/json.ts';
 import { partsOf } from '../at-range.ts';
 import type { ModuleCall } from '../evaluate/configuration.ts';
-import type { Evaluator, Scope } from '../evaluate/evaluator.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
 import type { Block, Expression } from '../syntax.ts';
 import { NAMING, isDistinctive } from './refer.ts';
 import type { Refer } from './refer.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { nestedType, referenceTo } from '../locate.ts';
+import { rootScope } from '../evaluate/module-tree.ts';
 
 export interface NewPlace {
   readonly type: string;
@@ -65,11 +68,7 @@ function keyOf(value: Value): string | undefined {
   return json === undefined || json === '' ? undefined : canonicalJson(json);
 }
 
-const remembered = new WeakMap<Evaluator, ReadonlyMap<string, readonly Use[]>>();
-
-function usesOf(evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> {
-  const known = remembered.get(evaluator);
-  if (known !== undefined) return known;
+const usesOf = onceForEach((evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> => {
   const found = new Map<string, Use[]>();
   const add = (value: Value, use: Use): void => {
     const key = keyOf(value);
@@ -78,19 +77,14 @@ function usesOf(evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> {
   readInRoot(evaluator, add);
   outputsInRoot(evaluator, add);
   dataInRoot(evaluator, add);
-  remembered.set(evaluator, found);
   return found;
-}
+});
 
 type Add = (value: Value, use: Use) => void;
 
-function rootScope({ configuration }: Evaluator): Scope {
-  return { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
-}
-
 function readInRoot(evaluator: Evaluator, add: Add): void {
   const { resources, calls } = evaluator.configuration.root;
-  const scope = rootScope(evaluator);
+  const scope = rootScope(evaluator.configuration);
   const blocks = [
     ...[...resources.values()].filter(({ mode }) => mode === 'managed').map(({ type, block, file }) => ({ type, block, file })),
     ...[...calls.values()].map(({ block, file }) => ({ type: 'module', block, file })),
@@ -106,7 +100,7 @@ function readInRoot(evaluator: Evaluator, add: Add): void {
 function argumentsIn(block: Block, path?: string): readonly { readonly path: string; readonly expression: Expression }[] {
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ path: path ?? name, expression })),
-    ...block.body.blocks.flatMap((inner) => argumentsIn(inner, path ?? (inner.type === 'dynamic' ? inner.labels[0] : inner.type))),
+    ...block.body.blocks.flatMap((inner) => argumentsIn(inner, path ?? nestedType(inner))),
   ];
 }
 
@@ -135,7 +129,7 @@ function outputsOf({ directory }: ModuleCall, { configuration }: Evaluator): rea
 }
 
 function instancesOf({ name, block }: ModuleCall, evaluator: Evaluator): readonly { readonly source: string; readonly value: Value }[] {
-  const value = evaluator.evaluate(named(['module', name]), rootScope(evaluator));
+  const value = evaluator.evaluate(referenceTo(['module', name]), rootScope(evaluator.configuration));
   const isRepeated = block.body.attributes.some((attribute) => attribute.name === 'for_each' || attribute.name === 'count');
   const source = `module.${name}`;
   return isRepeated
@@ -164,19 +158,10 @@ function partsIn(value: Value): readonly ValuePart[] {
 function dataInRoot(evaluator: Evaluator, add: Add): void {
   for (const { mode, type, name } of evaluator.configuration.root.resources.values()) {
     if (mode !== 'data') continue;
-    const value = evaluator.evaluate(named(['data', type, name]), rootScope(evaluator));
+    const value = evaluator.evaluate(referenceTo(['data', type, name]), rootScope(evaluator.configuration));
     for (const attribute of NAMING) {
       const found: Value = isValueObject(value) ? (value[attribute] ?? null) : null;
       if (isDistinctive(found)) add(found, { source: `data.${type}.${name}.${attribute}` });
     }
   }
-}
-
-function named([first = '', ...rest]: readonly string[]): Expression {
-  const range = { start: 0, end: 0 };
-  return rest.reduce<Expression>((object, name) => ({ kind: 'get-attribute', object, name, range }), {
-    kind: 'variable',
-    name: first,
-    range,
-  });
 }

@@ -11,7 +11,7 @@ import type { Environment } from '../environments.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
-import type { Expression, HclFile } from '../syntax.ts';
+import type { Expression, HclFile, ExpressionOf } from '../syntax.ts';
 
 export interface Place {
   readonly expression: Expression;
@@ -19,21 +19,27 @@ export interface Place {
   readonly scope: Scope;
 }
 
+/** A place with an expression of one kind. */
+export type PlaceOf<Kind extends Expression['kind']> = Place & { readonly expression: ExpressionOf<Kind> };
+
 export interface Candidate {
   readonly edits: readonly TextEdit[];
   readonly kind: EditKind;
 }
 
+/** The edits of which one is chosen; the best first. */
+export type Candidates = readonly Candidate[];
+
 /** For a part that does not change. */
 export const UNCHANGED: Candidate = { edits: [], kind: 'origin' };
 
 /** Returns the candidates with a kind; those with a worse kind keep it. */
-export function ofKind(kind: EditKind, candidates: readonly Candidate[]): readonly Candidate[] {
+export function ofKind(kind: EditKind, candidates: Candidates): Candidates {
   return candidates.map((one) => ({ ...one, kind: one.kind === 'origin' ? kind : worseOf(kind, one.kind) }));
 }
 
 /** Sorts by the ranking; candidates of one kind keep their order. */
-export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
+export function ranked(candidates: Candidates): Candidates {
   return [...candidates].sort((left, right) => rankOf(left.kind) - rankOf(right.kind));
 }
 
@@ -84,7 +90,7 @@ export interface AttributeTarget {
 }
 
 /** Proposes edits, those nearest to the origin first. */
-export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readonly Candidate[];
+export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => Candidates;
 
 /** A tracing that starts in a module. `module`: its address */
 export function startTracing({ module, ...start }: Partial<Tracing> & Pick<Tracing, 'evaluator'> & { readonly module: string }): Tracing {
@@ -104,7 +110,7 @@ export function holdsComment(place: Place): boolean {
 }
 
 /** Combines candidates of several parts that must all change. No parts: one candidate without edits; a part without candidates: none. */
-export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
+export function combineCandidates(parts: readonly Candidates[]): Candidates {
   if (parts.some((part) => part.length === 0)) return [];
   const joined = parts.reduce<readonly (Candidate & { readonly distance: number })[]>(
     (whole, part) =>

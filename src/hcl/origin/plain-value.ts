@@ -8,11 +8,11 @@ export function plainText(value: Value): string | undefined {
   if (typeof value === 'string') return renderString(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) {
-    const texts = (value as readonly Value[]).map((item) => scalarText(item));
+    const texts = (value as readonly Value[]).map((item) => plainScalar(item));
     return texts.includes(undefined) ? undefined : `[${texts.join(', ')}]`;
   }
   if (!isValueObject(value)) return undefined;
-  const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), scalarText(item)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), plainScalar(item)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
 }
@@ -22,7 +22,8 @@ export function isCopiedDocument(value: Value, standing: Expression): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }
 
-function scalarText(value: Value): string | undefined {
+/** One-line HCL; undefined for anything but a text, number or boolean. */
+export function plainScalar(value: Value): string | undefined {
   return typeof value === 'object' ? undefined : plainText(value);
 }
 
@@ -42,4 +43,10 @@ export function plainType(value: Value): string | undefined {
   const [type, ...others] = new Set(items.map((item) => TYPES.get(typeof item)));
   if (type === undefined || others.length > 0) return undefined;
   return Array.isArray(value) ? `list(${type})` : `map(${type})`;
+}
+
+/** Returns the text that base64 encodes. Undefined for other bytes, and for text that is not base64. */
+export function textInBase64(encoded: string): string | undefined {
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  return Buffer.from(text, 'utf8').toString('base64') === encoded ? text : undefined;
 }

@@ -1,10 +1,10 @@
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
-import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
-import { argumentOf } from '../locate.ts';
+import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
+import { argumentOf, nestedType } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
-import { traverse } from './traverse.ts';
+import type { Node } from '../steps-to.ts';
 
 export type Reached =
   | { readonly kind: 'expression'; readonly place: Place }
@@ -52,12 +52,7 @@ export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): read
 function argumentsIn(block: Block): readonly { readonly name: string; readonly expression: Expression }[] {
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
-    ...block.body.blocks.flatMap((inner) =>
-      expressionsOf(inner.body).map((expression) => ({
-        name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type,
-        expression,
-      })),
-    ),
+    ...block.body.blocks.flatMap((inner) => expressionsOf(inner.body).map((expression) => ({ name: nestedType(inner), expression }))),
   ];
 }
 
@@ -145,6 +140,19 @@ function readName(place: Place, instance: ResourceInstance, evaluator: Evaluator
   return undefined;
 }
 
+/** Returns the node that was reached, with its file and scope. */
+export function nodeReached(end: Reached): { readonly node: Node; readonly file: HclFile; readonly scope: Scope } {
+  const { file, scope } = end.kind === 'block' ? end : end.place;
+  const node: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
+  return { node, file, scope };
+}
+
+/** Returns the source that was reached. */
+export function sourceReached(end: Reached): string {
+  const { node, file } = nodeReached(end);
+  return file.text.slice(node.node.range.start, node.node.range.end);
+}
+
 /** Stops at a computed index. */
 function rootOf(place: Place, evaluator: Evaluator): { readonly root: string; readonly steps: readonly (string | number)[] } {
   const whole = traverse(place, evaluator);
@@ -153,4 +161,23 @@ function rootOf(place: Place, evaluator: Evaluator): { readonly root: string; re
   return expression.kind === 'get-attribute' || expression.kind === 'index'
     ? rootOf({ ...place, expression: expression.object }, evaluator)
     : { root: '', steps: [] };
+}
+
+/** `var.queues["orders"].timeout` → root `var`, steps `queues`, `orders`, `timeout`. */
+export interface Traversal {
+  readonly root: string;
+  readonly steps: readonly (string | number)[];
+}
+
+/** Returns the traversal of an expression; undefined if it is not a plain one. */
+export function traverse(place: Place, evaluator: Evaluator): Traversal | undefined {
+  const { expression } = place;
+  if (expression.kind === 'variable') return { root: expression.name, steps: [] };
+  if (expression.kind === 'parentheses') return traverse({ ...place, expression: expression.inner }, evaluator);
+  if (expression.kind !== 'get-attribute' && expression.kind !== 'index') return undefined;
+  const inner = traverse({ ...place, expression: expression.object }, evaluator);
+  if (inner === undefined) return undefined;
+  if (expression.kind === 'get-attribute') return { ...inner, steps: [...inner.steps, expression.name] };
+  const key = evaluator.evaluate(expression.key, place.scope);
+  return typeof key === 'string' || typeof key === 'number' ? { ...inner, steps: [...inner.steps, key] } : undefined;
 }

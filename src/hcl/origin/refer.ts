@@ -40,7 +40,7 @@ export function referTo(referable: readonly StateResource[]): Refer {
 /** Returns the expression for an attribute of a resource. `resource`: of the module that contains the reference */
 export function referenceExpression(resource: StateResource, attribute: string): string {
   const { type, name, index } = resource;
-  return `${printAddress({ module: '', type, name, ...(index === undefined ? {} : { index }) })}.${attribute}`;
+  return `${printAddress({ module: '', type, name, index })}.${attribute}`;
 }
 
 /** Converts data to a node with references for values that have a name in code. Undefined if a part is unknown. */

@@ -1,9 +1,9 @@
 import type { VariableSource } from '../evaluate/configuration.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import type { Block, Expression, HclFile } from '../syntax.ts';
+import type { Block, Expression, HclFile, ExpressionOf } from '../syntax.ts';
 import { lineAt } from '../text/trivia.ts';
-import { traverse } from './traverse.ts';
-import { argumentOf, findAttribute } from '../locate.ts';
+import { traverse } from './reach.ts';
+import { argumentOf, findAttribute, nestedBlocks } from '../locate.ts';
 
 /** A place in code, for output. */
 export interface WrittenPlace {
@@ -21,8 +21,7 @@ export function whereWritten(instance: ResourceInstance, name: string, evaluator
   const { block, file } = instance.declaration;
   const attribute = findAttribute(block.body, name);
   if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, evaluator);
-  const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
-  return nested.map((inner) => ({
+  return nestedBlocks(block, name).map((inner) => ({
     where: positionOf(file, inner.range.start),
     what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}`,
   }));
@@ -92,7 +91,7 @@ function describeExpression(expression: Expression, file: HclFile): string {
 }
 
 /** The references in a heredoc are the reason why its text cannot change, so the first one is shown. */
-function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, file: HclFile): string {
+function describeHeredoc(expression: ExpressionOf<'template'>, file: HclFile): string {
   const [first] = expression.parts.filter((part) => part.kind !== 'text');
   const source = first === undefined ? '' : (file.text.slice(first.range.start, first.range.end).split('\n')[0] ?? '');
   return source === '' ? 'a heredoc' : `a heredoc with \`${source.length > 60 ? `${source.slice(0, 59)}…` : source}\``;

@@ -1,10 +1,9 @@
-import { convertFor } from './convert-for.ts';
-import { convertHeredoc, convertQuoted } from './convert-template.ts';
 import { SPLAT_ITEM } from '../syntax.ts';
-import { named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
-import { NotHclError, TOO_DEEP } from './not-hcl.ts';
-import type { GrammarNode } from './tree-nodes.ts';
 import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } from '../syntax.ts';
+import { convertHeredoc, convertQuoted } from './convert-template.ts';
+import { NotHclError, TOO_DEEP } from './not-hcl.ts';
+import { named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
+import type { GrammarNode } from './tree-nodes.ts';
 
 /** Converts an `expression` node of tree-sitter: a first term and the nodes after it. */
 export function convertExpression(node: GrammarNode, text: string): Expression {
@@ -188,4 +187,31 @@ function convertOperand(nodes: readonly GrammarNode[], text: string): Expression
     return applyPostfix({ kind: 'parentheses', inner: convertExpression(inner, text), range }, rest, text);
   }
   return convertTerm(nodes, text);
+}
+
+/** Converts a `for_expr` node. */
+export function convertFor(node: GrammarNode, text: string, convert: (node: GrammarNode, text: string) => Expression): Expression {
+  const inner = named(node)[0];
+  const children = inner ? named(inner) : [];
+  const intro = children.find((child) => child.type === 'for_intro');
+  const condition = children.find((child) => child.type === 'for_cond');
+  const results = children.filter((child) => child.type === 'expression');
+  const names = intro ? named(intro).filter((child) => child.type === 'identifier') : [];
+  const collection = intro ? named(intro).find((child) => child.type === 'expression') : undefined;
+  const conditionExpression = condition ? named(condition).find((child) => child.type === 'expression') : undefined;
+  const result = results.at(-1);
+  const valueName = names.at(-1);
+  if (inner === undefined || collection === undefined || result === undefined || valueName === undefined) throw unexpected(node);
+  const isObject = inner.type === 'for_object_expr';
+  return {
+    kind: 'for',
+    keyName: names.length > 1 && names[0] !== undefined ? sourceOf(names[0], text) : undefined,
+    valueName: sourceOf(valueName, text),
+    collection: convert(collection, text),
+    resultKey: isObject && results[0] !== undefined ? convert(results[0], text) : undefined,
+    result: convert(result, text),
+    grouped: children.some((child) => child.type === 'ellipsis'),
+    condition: conditionExpression ? convert(conditionExpression, text) : undefined,
+    range: rangeOf(node),
+  };
 }

@@ -1,6 +1,8 @@
+import type { SyntaxProblem } from '../syntax.ts';
+
 export const TOO_DEEP = 'an expression nested too deeply to be read';
 
-/** Accepted by the grammar, but not HCL. parse.ts turns it into a SyntaxProblem. */
+/** Text that is not HCL or JSON, perhaps accepted by the grammar. The parsers turn it into a SyntaxProblem. */
 export class NotHclError extends Error {
   readonly offset: number;
   /** Undefined: the text at the place. */
@@ -15,4 +17,11 @@ export class NotHclError extends Error {
     this.found = found;
     this.opener = opener;
   }
+}
+
+/** Returns the problem at an offset of a file. `found`: absent for the text there */
+export function problemAt(path: string, text: string, offset: number, found?: string): SyntaxProblem {
+  const before = text.slice(0, offset);
+  const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
+  return { path, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), found: found ?? there };
 }

@@ -8,7 +8,7 @@ import { splitItems } from './split-items.ts';
 import type { Piece } from './split-items.ts';
 import type { Attribute, Block, Body, HclFile, SyntaxProblem } from '../syntax.ts';
 import { copyTree, named } from './tree-nodes.ts';
-import { NotHclError } from './not-hcl.ts';
+import { NotHclError, problemAt } from './not-hcl.ts';
 
 let parser: Parser | undefined;
 
@@ -38,7 +38,7 @@ export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
   try {
     return { path, text, body: source.length > MOST_CODE ? parseFile(source) : parseKept(source) };
   } catch (error) {
-    if (error instanceof NotHclError) return problemAt(path, text, error);
+    if (error instanceof NotHclError) return problemAt(path, text, error.offset, error.found ?? openEnd(text, error));
     throw error;
   }
 }
@@ -190,11 +190,8 @@ function openerOf(broken: Node): number | undefined {
   return above?.startIndex;
 }
 
-function problemAt(path: string, text: string, { offset, found, opener }: NotHclError): SyntaxProblem {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
-  const isEnd = opener !== undefined && text.slice(offset).trim() === '';
-  const end = `the end of the file, with the block or bracket of line ${text.slice(0, opener).split('\n').length} still open`;
-  return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? (isEnd ? end : there) };
+/** Describes the end of a file in which a bracket is not closed; undefined for other errors. */
+function openEnd(text: string, { offset, opener }: NotHclError): string | undefined {
+  if (opener === undefined || text.slice(offset).trim() !== '') return undefined;
+  return `the end of the file, with the block or bracket of line ${text.slice(0, opener).split('\n').length} still open`;
 }

@@ -9,9 +9,11 @@ import type { Value } from '../evaluate/value.ts';
 import { providerScopes } from '../provider-block.ts';
 import { reachableFromBody } from './reachable-source.ts';
 import { undeclaredInModule } from './undeclared.ts';
-import type { Block, Expression, HclFile } from '../syntax.ts';
-import { argumentOf } from '../locate.ts';
+import type { Block, HclFile } from '../syntax.ts';
+import { argumentOf, blockName, referenceTo } from '../locate.ts';
 import { maskNames } from './masked-names.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { PROVIDER } from './block-parts.ts';
 
 /**
  * Finds effects on code that has no instances to compare: providers, data sources, external modules, computed repetitions, outputs.
@@ -41,28 +43,14 @@ interface Side {
   readonly touched: Part | undefined;
 }
 
-const blocks = new WeakMap<ModuleConfiguration, readonly NamedBlock[]>();
-
-interface NamedBlock {
-  readonly block: Block;
-  readonly file: HclFile;
-  readonly name: string;
-  /** Its name as a part of a configuration. */
-  readonly part: string;
-}
-
-function blocksOf({ configuration }: ModuleInstance): readonly NamedBlock[] {
-  const known =
-    blocks.get(configuration) ??
-    configuration.files.flatMap((file) => file.body.blocks.map((block) => ({ block, file, name: nameOf(block), part: partOf(block) })));
-  blocks.set(configuration, known);
-  return known;
-}
+const blocksOf = onceForEach(({ files }: ModuleConfiguration) =>
+  files.flatMap((file) => file.body.blocks.map((block) => ({ block, file, name: blockName(block) }))),
+);
 
 function changedBlocks(before: Side, after: Side): readonly Residual[] {
   const [left, right] = [describeBlocks(before), describeBlocks(after)];
   const expandedNow = new Set(
-    blocksOf(after.module).flatMap(({ block, name }) => (left.has(name) && isExpanded(block, after) ? [name] : [])),
+    blocksOf(after.module.configuration).flatMap(({ block, name }) => (left.has(name) && isExpanded(block, after) ? [name] : [])),
   );
   return [...left]
     .filter(([name, was]) => !isSame(was, right.get(name), expandedNow.has(name)) && !showsInReaders(name, before, after))
@@ -76,11 +64,7 @@ function showsInReaders(name: string, before: Side, after: Side): boolean {
 }
 
 function documentsOf(name: string, side: Side): string | undefined {
-  const range = { start: 0, end: 0 };
-  const [root = '', ...steps] = name.split('.');
-  const start: Expression = { kind: 'variable', name: root, range };
-  const reference = steps.reduce<Expression>((object, step) => ({ kind: 'get-attribute', object, name: step, range }), start);
-  const value = side.evaluator.evaluate(reference, { module: side.module, bindings: {} });
+  const value = side.evaluator.evaluate(referenceTo(name.split('.')), { module: side.module, bindings: {} });
   const instances: readonly (Value | undefined)[] = Array.isArray(value)
     ? (value as readonly Value[])
     : isValueObject(value)
@@ -106,8 +90,9 @@ function isSame(was: Described, is: Described | undefined, isExpanded: boolean):
 
 function describeBlocks({ module, evaluator, touched }: Side): ReadonlyMap<string, Described> {
   const described = new Map<string, Described>();
-  for (const { block, file, name, part } of blocksOf(module)) {
-    if (!['provider', 'data', 'module', 'resource'].includes(block.type) || touched?.has(module, part) === false) continue;
+  for (const { block, file, name } of blocksOf(module.configuration)) {
+    const isCompared = ['provider', 'data', 'module', 'resource'].includes(block.type);
+    if (!isCompared || touched?.has(module, block.type === 'provider' ? PROVIDER : name) === false) continue;
     if (isExpanded(block, { module, evaluator }) || onlyComputes(block, module, evaluator)) continue;
     const at = { file, scope: { module, bindings: {} } };
     const isNone = makesNothing(block, module, evaluator);
@@ -160,18 +145,8 @@ function isExpanded(block: Block, { module, evaluator }: Pick<Side, 'module' | '
   return evaluator.isExpanded(module, block);
 }
 
-function nameOf(block: Block): string {
-  return [block.type, ...block.labels].join('.');
-}
-
-function partOf(block: Block): string {
-  if (block.type === 'provider') return block.type;
-  return block.type === 'resource' ? block.labels.join('.') : nameOf(block);
-}
-
 function addressOf(module: ModuleInstance, name: string): string {
-  const own = name.replace(/^resource\./, '');
-  return module.address === '' ? own : `${module.address}.${own}`;
+  return module.address === '' ? name : `${module.address}.${name}`;
 }
 
 /**
@@ -204,12 +179,12 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
 
 /** Finds references to names that are no longer, or not yet, declared. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  const keyOf = ({ block, name }: ReturnType<typeof undeclaredInModule>[number]): string => `${nameOf(block)} ${name}`;
+  const keyOf = ({ block, name }: ReturnType<typeof undeclaredInModule>[number]): string => `${blockName(block)} ${name}`;
   const known = new Set(undeclaredInModule(before.configuration).map(keyOf));
   return undeclaredInModule(after.configuration)
     .filter((one) => !known.has(keyOf(one)))
     .map(({ block, name }): Residual => ({
-      address: addressOf(after, nameOf(block)),
+      address: addressOf(after, blockName(block)),
       path: '*',
       expected: `no reference to ${name}`,
       found: undefined,

@@ -1,17 +1,15 @@
 import { expressionsOf } from '../at-range.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import { namesRead } from './references-to.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { blockName, nestedType } from '../locate.ts';
 
 /** All blocks of a module, or all arguments of a resource. */
 export const ALL = '*';
 export const PROVIDER = 'provider';
 
-const cut = new WeakMap<HclFile, ReadonlyMap<string, string>>();
-
 /** Returns the text of each named part of a file, by name. The text of other blocks is under ALL. */
-export function textsOf(file: HclFile): ReadonlyMap<string, string> {
-  const known = cut.get(file);
-  if (known !== undefined) return known;
+export const textsOf = onceForEach((file: HclFile): ReadonlyMap<string, string> => {
   const texts = new Map<string, string>();
   const add = (name: string, { start, end }: Range): void => {
     texts.set(name, `${texts.get(name) ?? ''}\n${file.text.slice(start, end)}`);
@@ -25,26 +23,14 @@ export function textsOf(file: HclFile): ReadonlyMap<string, string> {
     else {
       add(partOf(block, 'count'), { start: block.range.start, end: block.inside.start });
       for (const attribute of block.body.attributes) add(partOf(block, attribute.name), attribute.range);
-      for (const inner of block.body.blocks) add(partOf(block, nestedName(inner)), inner.range);
+      for (const inner of block.body.blocks) add(partOf(block, nestedType(inner)), inner.range);
     }
   }
-  cut.set(file, texts);
   return texts;
-}
+});
 
-function nameOf({ type, labels }: Block): string {
-  switch (type) {
-    case 'resource':
-      return labels.join('.');
-    case 'data':
-      return `data.${labels.join('.')}`;
-    case 'variable':
-      return `var.${labels[0] ?? ''}`;
-    case 'output':
-      return `output.${labels[0] ?? ''}`;
-    default:
-      return ALL;
-  }
+function nameOf(block: Block): string {
+  return ['resource', 'data', 'variable', 'output'].includes(block.type) ? blockName(block) : ALL;
 }
 
 /** `aws_sqs_queue.q.name`, or `aws_sqs_queue.q.*` for all arguments; `argument.m.x`, or `repeat.m` for all of a module. */
@@ -54,11 +40,6 @@ function partOf(block: Block, name: string): string {
   const [call = ''] = block.labels;
   if (name === 'count' || name === 'for_each') return `repeat.${call}`;
   return ['source', 'version', 'providers'].includes(name) ? ALL : `argument.${call}.${name}`;
-}
-
-/** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
-function nestedName({ type, labels }: Block): string {
-  return type === 'dynamic' ? (labels[0] ?? '') : type;
 }
 
 /** Returns the parts of a block, with the names that each reads. */
@@ -76,7 +57,7 @@ export function readIn(block: Block): readonly (readonly [reader: string, names:
     case 'resource':
       return [
         ...attributes.map(({ name, expression }) => [partOf(block, name), namesRead([expression])] as const),
-        ...blocks.map((inner) => [partOf(block, nestedName(inner)), namesRead(expressionsOf(inner.body))] as const),
+        ...blocks.map((inner) => [partOf(block, nestedType(inner)), namesRead(expressionsOf(inner.body))] as const),
       ];
     case 'provider':
       return [[PROVIDER, namesRead(expressionsOf(block.body))]];

@@ -1,9 +1,9 @@
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { effectiveTags } from '../default-tags.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
-import { setInBlocks } from './said-in-blocks.ts';
 
 /**
  * Returns the arguments of an instance, with default tags merged in.
@@ -27,4 +27,23 @@ export function comparedArguments(
   const values = setInBlocks(Object.fromEntries(written), schema[type]);
   const tags = isWanted('tags') ? effectiveTags(side.instance, side.evaluator, schema) : undefined;
   return tags === undefined ? values : { ...values, tags };
+}
+
+/**
+ * Removes null arguments of nested blocks, which equal omitted ones.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#null
+ */
+export function setInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, Value] => {
+      const nested = blockTypeOf(schema, name)?.block;
+      if (nested === undefined || !Array.isArray(value)) return [name, value];
+      return [name, (value as readonly Value[]).map((item): Value => (isValueObject(item) ? ofBlock(item, nested) : item))];
+    }),
+  );
+}
+
+function ofBlock(block: ValueObject, schema: BlockSchema): ValueObject {
+  const said = Object.entries(block).filter(([name, value]) => value !== null || !(name in schema.attributes));
+  return setInBlocks(Object.fromEntries(said), schema);
 }

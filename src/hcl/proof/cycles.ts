@@ -6,6 +6,7 @@ import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 import { argumentOf } from '../locate.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `module.m` for the repetition of a module. */
 interface Node {
@@ -112,19 +113,15 @@ function expressionsOfBlock(declaration: { readonly block: ModuleCall['block'] }
 }
 
 function namesIn(expression: Expression, context: CallPath, configuration: Configuration): readonly Node[] {
-  const known = read.get(expression) ?? wordsIn(expression);
-  read.set(expression, known);
-  return known.flatMap((words) => nodesNamed(words, context, configuration));
+  return wordsIn(expression).flatMap((words) => nodesNamed(words, context, configuration));
 }
-
-const read = new WeakMap<Expression, readonly (readonly string[])[]>();
 
 /** `module.m["a"].url` → module, m, url, and the names that its indices read. */
-function wordsIn(expression: Expression): readonly (readonly string[])[] {
+const wordsIn = onceForEach((expression: Expression): readonly (readonly string[])[] => {
   const words = wordsOf(expression);
-  if (words === undefined) return partsOf(expression).flatMap(wordsIn);
-  return [words.names, ...words.keys.flatMap(wordsIn)];
-}
+  if (words === undefined) return partsOf(expression).flatMap((part) => wordsIn(part));
+  return [words.names, ...words.keys.flatMap((key) => wordsIn(key))];
+});
 
 function wordsOf(expression: Expression): { readonly names: readonly string[]; readonly keys: readonly Expression[] } | undefined {
   if (expression.kind === 'variable') return { names: [expression.name], keys: [] };

@@ -100,16 +100,14 @@ function tagGoal(wanted: WantedChange, { instance, evaluator }: Side): Json | un
 /**
  * Returns unexpected differences between two evaluations. Empty: no collateral, as far as values are known.
  * @param before the unpatched code
+ * @param touched the part that is evaluated and compared; absent: everything
  */
-export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
-  return findCollateralWithin({ before, after, touched: undefined }, expectation, schema);
-}
-
-/** The same for a part of the code: only `touched` is evaluated and compared. */
-export function findCollateralWithin(
-  { before, after, touched }: { readonly before: Evaluator; readonly after: Evaluator; readonly touched: Part | undefined },
+export function findCollateral(
+  before: Evaluator,
+  after: Evaluator,
   expectation: Expectation,
   schema: ProviderSchema,
+  touched?: Part,
 ): readonly Residual[] {
   const found: Residual[] = [];
   const allowed = new Map(expectation.changes.map((change) => [`${change.address}\n${change.path}`, change]));

@@ -7,11 +7,12 @@ import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import { UNKNOWN_VALUE } from '#domain/verification.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
-import { findCollateralWithin } from './judge.ts';
+import { findCollateral } from './judge.ts';
 import type { Expectation } from './judge.ts';
 import { environmentOf } from '../environments.ts';
 import { openEvaluator } from '../open-evaluator.ts';
 import { touchedBy } from './touched.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /** Another root of the run, which may read the same files. */
 export interface Neighbour {
@@ -52,14 +53,8 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
   return { ...to, files: [...to.files.map((file) => edited.get(file) ?? file), ...added] };
 }
 
-const places = new WeakMap<Workspace, ReadonlyMap<string, SourceFile>>();
-
 /** The files of a workspace, by absolute path. */
-function placesOf(workspace: Workspace): ReadonlyMap<string, SourceFile> {
-  const known = places.get(workspace) ?? new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file]));
-  places.set(workspace, known);
-  return known;
-}
+const placesOf = onceForEach((workspace: Workspace) => new Map(workspace.files.map((file) => [absolutePath(workspace, file.path), file])));
 
 const changed = new WeakMap<FileChange, Map<string, SourceFile>>();
 
@@ -119,7 +114,7 @@ function collateralIn(
   try {
     const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
     const touched = touchedBy(changedFiles(workspace, patched), before, after);
-    const found = findCollateralWithin({ before, after, touched }, expectation, workspace.schema);
+    const found = findCollateral(before, after, expectation, workspace.schema, touched);
     return found
       .filter(({ expected }) => isSupposed !== true || expected !== UNKNOWN_VALUE)
       .map(({ address, path }) => unwanted(address, path));

@@ -1,16 +1,27 @@
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { Patch } from '#domain/patch.ts';
-import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { knownJson } from '../evaluate/value.ts';
+import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { knownJson } from '../evaluate/value.ts';
 import { openEvaluator } from '../open-evaluator.ts';
-import { disagreements, findCollateral, isReached } from './judge.ts';
-import type { WantedChange } from './judge.ts';
+import { disagreements, isReached, findCollateral } from './judge.ts';
+import type { Expectation, WantedChange } from './judge.ts';
+import type { Neighbour } from './neighbours.ts';
 import { findCollateralElsewhere } from './neighbours.ts';
-import type { PatchClaim } from './patch-claim.ts';
+
+export interface PatchClaim {
+  readonly patch: Patch;
+  /** Without the patch. */
+  readonly before: Workspace;
+  readonly drifts: readonly Drift[];
+  /** For all accepted drifts of the run. */
+  readonly expectation: Expectation;
+  /** Other roots that may read the patched files. */
+  readonly neighbours?: readonly Neighbour[];
+}
 
 /**
  * Compares the values that code gives before and after a patch, in its root and in others that read the same files.

@@ -5,6 +5,7 @@ import type { Definition, Evaluator, ResourceInstance, Scope } from '../evaluate
 import { knownJson } from '../evaluate/value.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Body, Expression, HclFile } from '../syntax.ts';
+import { nestedBlocks } from '../locate.ts';
 
 interface Standing {
   readonly file: HclFile;
@@ -27,7 +28,7 @@ export function reachableSource(instance: ResourceInstance, name: string, evalua
   const named: Body = {
     ...block.body,
     attributes: block.body.attributes.filter((attribute) => attribute.name === name),
-    blocks: block.body.blocks.filter((nested) => nested.type === name || (nested.type === 'dynamic' && nested.labels[0] === name)),
+    blocks: nestedBlocks(block, name),
   };
   return ofBody(named, { file, scope: instance.scope, repetition: evaluator.repetitionOf(instance) }, { evaluator, seen: new Set() });
 }

@@ -1,6 +1,7 @@
 import { partsOf } from '../at-range.ts';
-import { argumentOf, keyText } from '../locate.ts';
-import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
+import { keyText } from '../locate.ts';
+import type { Block, Body, Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
+import { iteratorName } from '../evaluate/block-arguments.ts';
 
 /** A target that references name as `type.name`, `data.type.name` or `module.name`. */
 export interface Referable {
@@ -82,7 +83,7 @@ export function nameInAddress(to: Expression, target: Referable): { readonly nam
   return { name: nameRange(resource), module: type.object.range };
 }
 
-function nameRange(expression: Extract<Expression, { kind: 'get-attribute' }>): Range {
+function nameRange(expression: ExpressionOf<'get-attribute'>): Range {
   return { start: expression.range.end - expression.name.length, end: expression.range.end };
 }
 
@@ -109,9 +110,7 @@ function visitBody(body: Body, hidden: ReadonlySet<string>, visit: Visit): void 
 
 /** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 function visitDynamic(block: Block, hidden: ReadonlySet<string>, visit: Visit): void {
-  const iterator = argumentOf(block.body, 'iterator');
-  const named = iterator?.kind === 'variable' ? iterator.name : undefined;
-  const inside = new Set([...hidden, named ?? block.labels[0] ?? '']);
+  const inside = new Set([...hidden, iteratorName(block)]);
   for (const attribute of block.body.attributes) enter(attribute.expression, attribute.name === 'for_each' ? hidden : inside, visit);
   for (const content of block.body.blocks) visitBody(content.body, inside, visit);
 }

@@ -1,10 +1,11 @@
 import type { Residual } from '#domain/verification.ts';
 import { isOverrideFile } from '#domain/workspace/code-file.ts';
 import type { Evaluator, ModuleInstance, Part } from '../evaluate/evaluator.ts';
-import { argumentOf } from '../locate.ts';
+import { argumentOf, blockName } from '../locate.ts';
 import { providerNameOf } from '../provider-block.ts';
 import { maskNames } from './masked-names.ts';
 import type { Block, Body, HclFile } from '../syntax.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * Finds changes that no argument value shows: meta-arguments, conditions, blocks such as `terraform`, `moved` and `import`, missing or
@@ -69,21 +70,21 @@ function changedSettings(before: ModuleInstance, after: ModuleInstance, adopted:
 
 /** Blocks that only one side has are reported by other checks. */
 function isInBoth(name: string, ...sides: readonly ModuleInstance[]): boolean {
-  return sides.every(({ configuration }) => configuration.files.some(({ body }) => body.blocks.some((block) => nameOf(block) === name)));
+  return sides.every(({ configuration }) => configuration.files.some(({ body }) => body.blocks.some((block) => blockName(block) === name)));
 }
 
 /** The texts of the settings, by place. */
 function settingsOf({ configuration }: ModuleInstance, adopted: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const file of configuration.files)
-    for (const block of file.body.blocks)
-      for (const [place, text] of settingsIn(block, file, adopted)) found.set(place, [...(found.get(place) ?? []), text]);
-  return found;
+  const settings = configuration.files.flatMap((file) => file.body.blocks.flatMap((block) => settingsIn(block, file, adopted)));
+  return new Map([...groupBy(settings, ([place]) => place)].map(([place, own]) => [place, own.map(([, text]) => text)]));
 }
+
+/** Nested blocks of a resource that run programs or hide differences. https://developer.hashicorp.com/terraform/language/meta-arguments */
+export const FIXED_IN_RESOURCE = ['provisioner', 'connection', 'lifecycle', 'action_trigger'] as const;
 
 /** Nested blocks that run programs, hide differences, or make Terraform refuse a plan. */
 const FIXED_BLOCKS: Readonly<Record<string, readonly string[]>> = {
-  resource: ['lifecycle', 'provisioner', 'connection', 'action_trigger'],
+  resource: FIXED_IN_RESOURCE,
   data: ['lifecycle'],
   variable: ['validation'],
   output: ['precondition'],
@@ -96,7 +97,7 @@ type Setting = readonly [place: string, text: string];
 
 function settingsIn(block: Block, file: HclFile, adopted: readonly string[]): readonly Setting[] {
   const fixed = FIXED_BLOCKS[block.type];
-  const name = nameOf(block);
+  const name = blockName(block);
   if (fixed === undefined) return isAdoption(block, file, adopted) ? [] : [[`${name} *`, shapeOf(block.body, file)]];
   const order = argumentOf(block.body, 'depends_on');
   return [
@@ -110,11 +111,6 @@ function settingsIn(block: Block, file: HclFile, adopted: readonly string[]): re
 function isAdoption({ type, body }: Block, file: HclFile, adopted: readonly string[]): boolean {
   const to = type === 'import' ? argumentOf(body, 'to') : undefined;
   return to !== undefined && adopted.includes(textOf(to, file));
-}
-
-function nameOf({ type, labels }: Block): string {
-  const words = type === 'resource' ? labels : [type === 'variable' ? 'var' : type, ...labels];
-  return words.join('.');
 }
 
 function textOf({ range }: { readonly range: Body['range'] }, file: HclFile): string {
@@ -139,7 +135,7 @@ function declaredTwice(before: ModuleInstance, after: ModuleInstance): readonly 
 /** A module may have one block of a kind and name. https://developer.hashicorp.com/terraform/language/syntax/configuration */
 function declaredBy(block: Block): readonly string[] {
   if (block.type === 'locals') return block.body.attributes.map(({ name }) => `local.${name}`);
-  return FIXED_BLOCKS[block.type] === undefined || block.type === 'provider' ? [] : [nameOf(block)];
+  return FIXED_BLOCKS[block.type] === undefined || block.type === 'provider' ? [] : [blockName(block)];
 }
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */

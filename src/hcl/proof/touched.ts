@@ -13,6 +13,7 @@ import { callPathsOf, calledBy } from './call-paths.ts';
 import type { CallPath } from './call-paths.ts';
 import { isWithin } from './reachable-source.ts';
 import { READS_FILES } from './references-to.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 
 /**
  * Finds the parts that file changes can affect.
@@ -165,15 +166,10 @@ function topOf(context: CallPath): CallPath {
   return context.caller === undefined ? context : topOf(context.caller.context);
 }
 
-const indexed = new WeakMap<ModuleConfiguration, ReadonlyMap<string, readonly string[]>>();
-
 /** The readers of each name in the same module. */
-function readersIn(configuration: ModuleConfiguration): ReadonlyMap<string, readonly string[]> {
-  const known = indexed.get(configuration);
-  if (known !== undefined) return known;
+const readersIn = onceForEach(({ files }: ModuleConfiguration): ReadonlyMap<string, readonly string[]> => {
   const readers = new Map<string, string[]>();
-  for (const [reader, names] of configuration.files.flatMap(({ body }) => body.blocks.flatMap(readIn)))
+  for (const [reader, names] of files.flatMap(({ body }) => body.blocks.flatMap(readIn)))
     for (const name of names) readers.set(name, [...(readers.get(name) ?? []), reader]);
-  indexed.set(configuration, readers);
   return readers;
-}
+});

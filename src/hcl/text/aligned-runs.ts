@@ -40,11 +40,6 @@ export function runsOf(text: string, cell: Cell): readonly Run[] {
   return runs;
 }
 
-/** True if most runs are aligned, or no run shows it. */
-export function alignsEquals(text: string): boolean {
-  return authorAligns(text, 'assign');
-}
-
 /** True if most runs are aligned; without any, assumes `terraform fmt`. Runs with a heredoc count little. */
 export function authorAligns(text: string, cell: Cell): boolean {
   return judge[cell](text);

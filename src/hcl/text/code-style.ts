@@ -1,14 +1,12 @@
-import { alignsEquals } from './aligned-runs.ts';
+import { authorAligns } from './aligned-runs.ts';
 import { enclosuresOf, partsOf } from '../at-range.ts';
 import { indentUnitAt } from './indent-unit.ts';
 import { countColumns } from './line-cells.ts';
 import { keyText } from '../locate.ts';
 import { DEFAULT_STYLE, keyNeedsQuotes } from '../write/render.ts';
 import type { RenderStyle } from '../write/render.ts';
-import type { Body, Expression, HclFile, Range } from '../syntax.ts';
+import type { Body, Expression, HclFile, Range, ExpressionOf } from '../syntax.ts';
 import { commaBetween, indentAt, lineStart } from './trivia.ts';
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /** The newline at the end of the line, else the one before, else `\n`. */
 export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
@@ -34,7 +32,7 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
     indentUnit: indentUnitAt(file, at.start),
     indent: indentAt(text, at.start),
     column: countColumns(text.slice(lineStart(text, at.start), at.start)),
-    alignEquals: alignsEquals(text),
+    alignEquals: authorAligns(text, 'assign'),
     oneLine: nearest !== undefined && isOneLine(text, nearest.range),
     ...siblingLayout(text, siblings),
     ...documentStyle(file),
@@ -47,7 +45,7 @@ export function styleForBlock(
   place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly near: number },
 ): RenderStyle {
   const { newline, indent } = place;
-  return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: alignsEquals(file.text) };
+  return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: authorAligns(file.text, 'assign') };
 }
 
 /** The style that JSON requires; empty for HCL. */
@@ -77,7 +75,7 @@ export function siblingLayout(
 }
 
 /** Returns quotes, separator and commas of an object's entries. Keys that need quotes are ignored. */
-export function keyStyle(text: string, object: ObjectExpression): Pick<RenderStyle, 'quoteKeys' | 'separator' | 'entryCommas'> {
+export function keyStyle(text: string, object: ExpressionOf<'object'>): Pick<RenderStyle, 'quoteKeys' | 'separator' | 'entryCommas'> {
   const plain = object.entries.filter((entry) => entry.key.kind === 'literal' && !keyNeedsQuotes(keyText(entry.key) ?? ''));
   const quoted = plain.filter((entry) => text[entry.key.range.start] === '"');
   const colons = object.entries.filter((entry) => text.slice(entry.key.range.end, entry.value.range.start).trim().startsWith(':'));
@@ -104,13 +102,15 @@ export function opensBehind(text: string, range: Range): boolean {
   return /^[^\n]*[{[(][ \t]*\r?(?:\n|$)/.test(text.slice(range.end));
 }
 
-function nearestObject(expressions: readonly Expression[]): ObjectExpression | undefined {
+function nearestObject(expressions: readonly Expression[]): ExpressionOf<'object'> | undefined {
   const objects = expressions.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [expression]));
-  return objects.findLast((expression): expression is ObjectExpression => expression.kind === 'object' && expression.entries.length > 0);
+  return objects.findLast(
+    (expression): expression is ExpressionOf<'object'> => expression.kind === 'object' && expression.entries.length > 0,
+  );
 }
 
-function objectAround(file: HclFile, at: Range): ObjectExpression | undefined {
-  let found: ObjectExpression | undefined;
+function objectAround(file: HclFile, at: Range): ExpressionOf<'object'> | undefined {
+  let found: ExpressionOf<'object'> | undefined;
   const enter = (expression: Expression): void => {
     if (expression.range.start > at.start || expression.range.end < at.end) return;
     if (expression.kind === 'object' && expression.entries.length > 0) found = expression;

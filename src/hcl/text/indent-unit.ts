@@ -1,6 +1,6 @@
 import { expressionsOf, partsOf } from '../at-range.ts';
 import { DEFAULT_STYLE } from '../write/render.ts';
-import type { Attribute, Block, Body, Expression, HclFile, Range } from '../syntax.ts';
+import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
 import { indentAt, startsLine } from './trivia.ts';
 
 /** The indentation unit of the nearest construct with contents; two blanks by default. */
@@ -9,8 +9,11 @@ export function indentUnitAt(file: HclFile, offset: number): string {
   let nearest = Infinity;
   // Nearest first; contents of an item are never nearer than the item.
   const items = [
-    ...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })),
-    ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) })),
+    ...file.body.blocks.map((block) => ({ range: block.range, body: { attributes: [], blocks: [block], range: block.range } })),
+    ...file.body.attributes.map((attribute) => ({
+      range: attribute.range,
+      body: { attributes: [attribute], blocks: [], range: attribute.range },
+    })),
   ];
   for (const item of items
     .map((one) => ({ ...one, distance: distanceTo(one.range, offset) }))
@@ -32,14 +35,6 @@ export function indentUnitAt(file: HclFile, offset: number): string {
 /** Zero inside. */
 function distanceTo(range: Range, offset: number): number {
   return range.start <= offset && offset <= range.end ? 0 : Math.min(Math.abs(offset - range.start), Math.abs(offset - range.end)) + 1;
-}
-
-function onlyBlock(block: Block): Body {
-  return { attributes: [], blocks: [block], range: block.range };
-}
-
-function onlyAttribute(attribute: Attribute): Body {
-  return { attributes: [attribute], blocks: [], range: attribute.range };
 }
 
 function indentedContents(body: Body): readonly { readonly range: Range; readonly content: number }[] {

@@ -6,15 +6,17 @@ import { alignEdits } from '../text/align-edits.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
-import { placeholderIn } from '../placeholder.ts';
-import { formOf } from './render-node.ts';
+import { placeholderIn, formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 /** Without edits: the file already has the value. */
-export type EditResult =
-  | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
-  | { readonly kind: 'refused'; readonly reason: string };
+export type EditResult = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | Refusal;
+
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
 
 /** The context for checks; absent parts are not checked. */
 export interface EditContext {
@@ -44,9 +46,9 @@ export interface Draft {
   readonly edit: string;
   readonly splices: readonly Splice[];
   /** Written values, to be checked as expressions. */
-  readonly values: readonly RenderNode[];
-  /** Whether aligned neighbours may be moved. */
-  readonly realign: boolean;
+  readonly values?: readonly RenderNode[];
+  /** Whether aligned neighbours may be moved; true by default. */
+  readonly realign?: boolean | undefined;
 }
 
 export const rangeInput = z
@@ -62,25 +64,37 @@ export const realignInput = z
 export const nameInput = z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u);
 
 /** @param reason what was expected and found */
-export function refuse(reason: string): EditResult {
+export function refuse(reason: string): Refusal {
   return { kind: 'refused', reason };
 }
 
+/** Refuses a range that does not have the wanted node. `found`: what it has instead */
+export function refuseRange(wanted: string, file: HclFile, { start, end }: Range, found = 'none with that range'): Refusal {
+  return refuse(`expected ${wanted} at ${start}–${end} of ${file.path}, found ${found}`);
+}
+
+/** Returns the result of an edit that another edit consists of. `edit`: id of the other one in the resulting text edits */
+export function renamedEdits(edit: string, result: EditResult): EditResult {
+  return result.kind === 'refused' ? result : { ...result, edits: result.edits.map((one) => ({ ...one, edit })) };
+}
+
+/** The file already has the requested content. */
+export const NO_EDITS: EditResult = { kind: 'edits', edits: [] };
+
 /** Turns splices into a result: drops replacements without effect, aligns, and refuses a result that would not parse. */
-export function settleEdit(draft: Draft): EditResult {
-  const { file, edit } = draft;
+export function settleEdit({ file, edit, splices, values = [], realign = true }: Draft): EditResult {
   if (isJsonPath(file.path)) return refuse(notHclSyntax(file.path));
   if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(file.path)) return refuse(`expected a file that Terraform reads, found ${file.path}`);
-  const hidden = draft.values.map((value) => placeholderIn(value)).find((text) => text !== undefined);
+  const hidden = values.map((value) => placeholderIn(value)).find((text) => text !== undefined);
   if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which is a placeholder for a hidden value`);
-  const broken = draft.values.flatMap((value) => sourcesOf(value)).find((source) => !isExpression(source));
+  const broken = values.flatMap((value) => sourcesOf(value)).find((source) => !isExpression(source));
   if (broken !== undefined) return refuse(`expected one HCL expression, found: ${broken}`);
-  const wanted = draft.splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);
-  if (wanted.length === 0) return { kind: 'edits', edits: [] };
+  const wanted = splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);
+  if (wanted.length === 0) return NO_EDITS;
   const edits = alignEdits(
     file.text,
     wanted.map((splice) => ({ path: file.path, ...splice, edit })),
-    draft.realign,
+    realign,
   );
   const after = parseHcl(file.path, applyTextEdits(file.text, edits));
   return isHclFile(after)

@@ -1,6 +1,5 @@
 import type { BodyPlace } from '../at-range.ts';
 import type { Splice } from './edit.ts';
-import { countColumns } from '../text/line-cells.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
 import { isOneLine, newlineAt } from '../text/code-style.ts';
 import type { Attribute, HclFile } from '../syntax.ts';
@@ -8,7 +7,6 @@ import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../tex
 
 export interface AttributePlace {
   readonly indent: string;
-  readonly column: number;
   /** Returns the splices for a rendered `name = value`. */
   readonly splices: (attribute: string) => readonly Splice[];
 }
@@ -40,15 +38,11 @@ export function placeForAttribute(file: HclFile, place: BodyPlace): AttributePla
           : `${newline}${indent}${attribute}${isBlankLine(text, at + newline.length) ? '' : newline}`,
     },
   ];
-  return { indent, column: countColumns(indent), splices };
+  return { indent, splices };
 }
 
 function placeBefore(at: number, indent: string, newline: string): AttributePlace {
-  return {
-    indent,
-    column: countColumns(indent),
-    splices: (attribute) => [{ start: at, end: at, text: `${attribute}${newline}${indent}` }],
-  };
+  return { indent, splices: (attribute) => [{ start: at, end: at, text: `${attribute}${newline}${indent}` }] };
 }
 
 function placeAtFileEnd(file: HclFile, newline: string): AttributePlace {
@@ -56,7 +50,6 @@ function placeAtFileEnd(file: HclFile, newline: string): AttributePlace {
   const open = end > 0 && !file.text.endsWith('\n') && file.text !== '\uFEFF';
   return {
     indent: '',
-    column: 0,
     splices: (attribute) => [{ start: end, end, text: open ? `${newline}${attribute}` : `${attribute}${newline}` }],
   };
 }
@@ -70,7 +63,6 @@ function placeBehind(file: HclFile, place: BodyPlace, anchor: Attribute): Attrib
   const apart = alone || (place.block === undefined && !isOneLine(text, anchor.range));
   return {
     indent,
-    column: countColumns(indent),
     splices: (attribute) => [{ start: at, end: at, text: `${newline}${apart ? newline : ''}${indent}${attribute}` }],
   };
 }
@@ -86,7 +78,6 @@ function expandOneLine(file: HclFile, place: BodyPlace): AttributePlace {
   const existing = found === '' ? '' : `${newline}${indent}${found}`;
   return {
     indent,
-    column: countColumns(indent),
     splices: (attribute) => [
       { start: inside.start, end: inside.end, text: `${existing}${newline}${indent}${attribute}${newline}${outer}` },
     ],

@@ -1,10 +1,11 @@
 import { blockAt, bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
-import type { Splice } from './edit.ts';
+import type { Splice, Refusal } from './edit.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
 import { newlineAt } from '../text/code-style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
+import { refuse, refuseRange } from './edit.ts';
 
 /** At the end of the file, after a block, or at the end of a body. */
 export type BlockPosition = 'end' | { readonly after: Range } | { readonly inside: Range };
@@ -25,20 +26,13 @@ export interface BlockPlace {
  * @param type decides the distance to other blocks of its type
  * @returns the reason if the position does not exist
  */
-export function placeForBlock(
-  file: HclFile,
-  position: BlockPosition,
-  type: string,
-): BlockPlace | { readonly kind: 'none'; readonly reason: string } {
+export function placeForBlock(file: HclFile, position: BlockPosition, type: string): BlockPlace | Refusal {
   if (position === 'end') return placeAtEnd(file);
   if ('after' in position) {
     const found = blockAt(file, position.after);
     const at = found === undefined ? undefined : restOfLine(file.text, found.block.range.end);
     if (found === undefined || at === undefined)
-      return {
-        kind: 'none',
-        reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on separate lines`,
-      };
+      return refuse(`expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on separate lines`);
     return placeBehind(file, found.parent, {
       at,
       indent: indentAt(file.text, found.block.range.start),
@@ -46,11 +40,7 @@ export function placeForBlock(
     });
   }
   const parent = bodyAt(file, position.inside);
-  if (parent === undefined)
-    return {
-      kind: 'none',
-      reason: `expected a block at ${position.inside.start}–${position.inside.end} of ${file.path}, found none with that range`,
-    };
+  if (parent === undefined) return refuseRange('a block', file, position.inside);
   return parent.block === undefined ? placeAtEnd(file) : placeInside(file, parent, parent.block, type);
 }
 
@@ -97,26 +87,13 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
   const outer = indentAt(text, block.range.start);
   const indent = outer + indentUnitAt(file, block.inside.start);
   const found = text.slice(block.inside.start, block.inside.end).trim();
+  const place = { kind: 'place' as const, parent, indent, newline, near: block.inside.start };
   if (found === '' || !startsLine(text, block.inside.end)) {
     const kept = found === '' ? '' : `${newline}${indent}${found}${newline}`;
-    return {
-      kind: 'place',
-      parent,
-      indent,
-      newline,
-      near: block.inside.start,
-      splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }],
-    };
+    return { ...place, splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }] };
   }
   const at = lineStart(text, block.inside.end);
-  return {
-    kind: 'place',
-    parent,
-    indent,
-    newline,
-    near: block.inside.start,
-    splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }],
-  };
+  return { ...place, splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }] };
 }
 
 /** Items that end a block by convention: https://developer.hashicorp.com/terraform/language/style#resource-order */

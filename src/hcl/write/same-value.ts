@@ -1,10 +1,12 @@
-import type { Json } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
-import { findBlocks, keyText } from '../locate.ts';
+import { findBlocks, keyText, literalOf } from '../locate.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import { styleAt } from '../text/code-style.ts';
+import type { Splice } from './edit.ts';
+import type { NewBlock } from './render-block.ts';
 import { dataOf, formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
-import type { NewBlock } from './render-block.ts';
-import type { Block, Expression } from '../syntax.ts';
+import { renderValue } from './render.ts';
 
 /** True if code already has the value, perhaps in another spelling. Calls are compared by argument. */
 export function isSameValue(text: string, expression: Expression, value: RenderNode): boolean {
@@ -32,7 +34,7 @@ export function isSameValue(text: string, expression: Expression, value: RenderN
       expression.entries.every((entry) => matches(text, entry.value, wanted.get(keyText(entry.key) ?? '')))
     );
   }
-  const found = constantOf(expression);
+  const found = literalOf(expression);
   const wanted = dataOf(value);
   return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
 }
@@ -65,16 +67,9 @@ function matches(text: string, expression: Expression, value: RenderNode | undef
   return value !== undefined && isSameValue(text, expression, value);
 }
 
-function constantOf(expression: Expression): Json | undefined {
-  if (expression.kind === 'literal') return expression.value;
-  if (
-    expression.kind === 'unary' &&
-    expression.operator === '-' &&
-    expression.operand.kind === 'literal' &&
-    typeof expression.operand.value === 'number'
-  )
-    return -expression.operand.value;
-  if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text'))
-    return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-  return undefined;
+/** Replaces an expression in the local style; empty if the value is already there. */
+export function replacement(file: HclFile, expression: Expression, value: RenderNode): readonly Splice[] {
+  if (isSameValue(file.text, expression, value)) return [];
+  const { start, end } = expression.range;
+  return [{ start, end, text: renderValue(value, styleAt(file, expression.range, [expression])) }];
 }

@@ -1,16 +1,19 @@
 import type { Drift } from '#domain/drift.ts';
+import { importIdOf } from '#domain/patch.ts';
 import type { ImportTarget } from '#domain/patch.ts';
+import { isCodeFile } from '#domain/workspace/code-file.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
+import { areApart, placeOfCall } from '#domain/workspace/places.ts';
+import { addImport } from '#hcl/edits/add-import.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-import { areApart, placeOfCall } from '#domain/workspace/places.ts';
-import { placesInCode, regionOfImport } from '#hcl/provider-place.ts';
-import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
-import { proposeInstance } from '#hcl/origin/instances/propose-instance.ts';
+import { proposeInstance, proposeSwitched } from '#hcl/origin/instances/propose-instance.ts';
 import type { MadeResource, ProposedInstance } from '#hcl/origin/instances/propose-instance.ts';
-import { proposeSwitched } from '#hcl/origin/instances/propose-switched.ts';
-import { addImports } from './add-imports.ts';
+import type { Candidate } from '#hcl/origin/place.ts';
+import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
+import { placesInCode, regionOfImport } from '#hcl/provider-place.ts';
+import type { HclFile } from '#hcl/syntax.ts';
 import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
@@ -174,4 +177,27 @@ function isProved(draft: Draft, targets: readonly ImportTarget[], input: Propose
     findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), schema).length === 0 &&
     collateralElsewhere(draft, input).length === 0
   );
+}
+
+/**
+ * Adds import blocks to the root module, the only place for them: to the file with existing imports, else to the given file. Undefined if
+ * an import does not fit. https://developer.hashicorp.com/terraform/language/import
+ * @param near path of the file that creates the instances
+ */
+export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {
+  return targets.reduce<Draft | undefined>((draft, target) => {
+    const file = draft === undefined ? undefined : fileOfImports(draft, near);
+    const result = file === undefined ? undefined : addImport.apply(file, { path: file.path, to: target.to, id: importIdOf(target) });
+    return draft === undefined || result?.kind !== 'edits' ? undefined : extendDraft(draft, { edits: result.edits }, [target]);
+  }, start);
+}
+
+function fileOfImports(draft: Draft, near: string): HclFile | undefined {
+  const files = openEvaluator(draft.workspace).configuration.root.files.filter(
+    (file) => isCodeFile(file.path) && generatorOf(file) === undefined,
+  );
+  const imports = (file: HclFile): number => file.body.blocks.filter((block) => block.type === 'import').length;
+  const [most] = [...files].sort((left, right) => imports(right) - imports(left));
+  if (most !== undefined && imports(most) > 0) return most;
+  return files.find((file) => file.path === near) ?? files.find((file) => file.path === 'main.tf') ?? files[0];
 }

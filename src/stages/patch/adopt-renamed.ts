@@ -14,7 +14,7 @@ import { combineCandidates } from '#hcl/origin/place.ts';
 import { disagreements } from '#hcl/proof/judge.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { firstAdopted, isWhollyKnown, madeOf } from './adopt-instance.ts';
-import type { AdoptedInstances } from './adopt-instance.ts';
+import type { AdoptedInstances, Around } from './adopt-instance.ts';
 import { extendDraft, openDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { labelRenamed, nameKey, nameResource } from './name-resource.ts';
@@ -104,12 +104,6 @@ function isArgument(attribute: AttributeSchema | undefined): boolean {
 function withName(value: Json, names: Names): Json {
   const [was = '', is = ''] = names.map((name) => JSON.stringify(name).slice(1, -1));
   return JSON.parse(JSON.stringify(value).replaceAll(was, () => is)) as Json;
-}
-
-interface Around {
-  readonly draft: Draft;
-  readonly waiting: readonly Drift[];
-  readonly input: ProposeInput;
 }
 
 function adoptPair(pair: Pair, around: Around): AdoptedInstances | undefined {

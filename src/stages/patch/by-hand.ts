@@ -6,7 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import { declaredAt } from './declared-at.ts';
-import { generatorAt } from './explain-generated.ts';
+import { generatorAt } from './explain-refusal.ts';
 
 const SHOWN = 3;
 

@@ -1,19 +1,22 @@
 import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import type { Considered } from '#domain/report/considered.ts';
+import { parseAddress } from '#domain/resource-address.ts';
 import { knows } from '#domain/value/provider-schema.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
+import { generatorOf } from '#domain/workspace/generated-code.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { UNKNOWN, knownJson } from '#hcl/evaluate/value.ts';
-import type { WantedChange } from '#hcl/proof/judge.ts';
+import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { explainGenerated } from './explain-generated.ts';
-import { shiftedBy } from './propose-removal.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import type { WrittenPlace } from '#hcl/origin/where-written.ts';
+import type { WantedChange } from '#hcl/proof/judge.ts';
+import type { Block, HclFile } from '#hcl/syntax.ts';
+import { shiftedBy } from './propose-removal.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 const SHOWN = 3;
 
@@ -50,7 +53,7 @@ function explainUnknownInstances(address: string, evaluator: Evaluator): string 
   const declaration = module === '' ? root.resources.get(`${type}.${name}`) : undefined;
   const repeated = declaration?.block.body.attributes.find((one) => one.name === 'for_each' || one.name === 'count');
   if (declaration === undefined || repeated === undefined) return undefined;
-  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  const scope = rootScope(evaluator.configuration);
   if (evaluator.evaluate(repeated.expression, scope) !== UNKNOWN) return undefined;
   const written = describeWritten(whereWritten({ address, declaration, scope }, repeated.name, evaluator));
   return `it is unknown whether ${address} is in code: ${repeated.name} of its block is ${written}, and its value is unknown`;
@@ -140,4 +143,45 @@ export function readers(collateral: readonly Residual[]): string {
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).join(', ');
   return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
+}
+
+/**
+ * Explains why generated code is not edited, and where the change belongs.
+ * @param place the place where the value is written; undefined if nowhere, and then the resource's own file counts
+ * @returns the explanation; undefined for code that people write
+ */
+export function explainGenerated(
+  instance: ResourceInstance | undefined,
+  place: Pick<WrittenPlace, 'where'> | undefined,
+  evaluator: Evaluator,
+): string | undefined {
+  const file = place === undefined ? instance?.declaration.file : fileAt(place.where, evaluator);
+  const generator = file === undefined ? undefined : generatorOf(file);
+  if (file === undefined || generator === undefined) return undefined;
+  const source = instance === undefined ? undefined : constructOf(instance.declaration);
+  return `${generator} writes ${file.path}, so an edit there would be overwritten; the change belongs in its source${source === undefined ? '' : ` (construct ${source})`}`;
+}
+
+/**
+ * Finds the generator of the code at a place.
+ * @param where the `where` of a WrittenPlace
+ * @returns its name; undefined for code that people write
+ */
+export function generatorAt(where: string, evaluator: Evaluator): string | undefined {
+  const file = fileAt(where, evaluator);
+  return file === undefined ? undefined : generatorOf(file);
+}
+
+function fileAt(where: string, { configuration }: Evaluator): HclFile | undefined {
+  return [...configuration.modules.values()].flatMap((module) => module.files).find((file) => where.startsWith(`${file.path}:`));
+}
+
+/** Returns the construct of a resource, which CDK for Terraform writes into its JSON. */
+function constructOf({ block, file }: { readonly block: Block; readonly file: HclFile }): string | undefined {
+  if (!isJsonPath(file.path)) return undefined;
+  const body = JSON.parse(`{${file.text.slice(block.inside.start, block.inside.end)}}`) as Json;
+  const comment = isJsonObject(body) ? (body['//'] ?? null) : null;
+  const metadata = isJsonObject(comment) ? (comment['metadata'] ?? null) : null;
+  const path = isJsonObject(metadata) ? metadata['path'] : undefined;
+  return typeof path === 'string' ? path : undefined;
 }

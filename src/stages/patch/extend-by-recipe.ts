@@ -6,7 +6,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ProposeInput } from './draft.ts';
 import { proposeFromKnowledge } from './from-knowledge.ts';
 import type { RecipeProposal } from './from-knowledge.ts';
-import type { Try } from './outcome.ts';
+import type { Try } from './outcomes.ts';
 import type { Proposal } from './propose.ts';
 
 export interface DirectOutcome {

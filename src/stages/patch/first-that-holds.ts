@@ -4,17 +4,19 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
+import type { Candidate, Candidates } from '#hcl/origin/place.ts';
+import { positionOf } from '#hcl/origin/where-written.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
-import { consideredOf } from './considered.ts';
 import { collateralElsewhere, extendDraft, openDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
+import { namesOf } from './explain-refusal.ts';
 import type { Attempts } from './explain-refusal.ts';
 import type { Avoidance } from './lessons.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** Limit of tries per attribute. */
 const MOST_CANDIDATES = 24;
@@ -44,7 +46,7 @@ interface Trial {
  * @param candidates candidates in the order of the ranking
  * @returns the draft with the edit, or the failed attempts
  */
-export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Held | Attempts {
+export function firstThatHolds(candidates: Candidates, wanted: WantedChange, around: Around): Held | Attempts {
   const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
   const few = candidates.slice(0, MOST_CANDIDATES);
   const later = few.findIndex(({ kind }) => rankOf(kind) > rankOf('kept-neighbour'));
@@ -117,15 +119,11 @@ function withKept(
  * @param reaches returns true if code reaches the goal of the candidates
  * @returns the draft with the edit, or the failed attempts
  */
-export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
+export function firstProved(candidates: Candidates, around: Around, reaches: (after: Evaluator) => boolean): Held | Attempts {
   return outcomeOf(tryEach(candidates.slice(0, MOST_CANDIDATES), around, reaches), candidates, around);
 }
 
-function tryEach(
-  candidates: readonly Candidate[],
-  { draft, avoid, input }: Around,
-  reaches: (after: Evaluator) => boolean,
-): readonly Trial[] {
+function tryEach(candidates: Candidates, { draft, avoid, input }: Around, reaches: (after: Evaluator) => boolean): readonly Trial[] {
   const trials: Trial[] = [];
   for (const candidate of candidates) {
     const next = extendDraft(draft, candidate, []);
@@ -142,7 +140,7 @@ function tryEach(
   return trials;
 }
 
-function outcomeOf(trials: readonly Trial[], candidates: readonly Candidate[], { draft, avoid }: Around): Held | Attempts {
+function outcomeOf(trials: readonly Trial[], candidates: Candidates, { draft, avoid }: Around): Held | Attempts {
   const refused = trials.find(({ end }) => end === 'refused');
   const taken = trials.find(({ end }) => end === 'taken') ?? (avoid.named ? undefined : refused);
   const tried = new Set(trials.map(({ candidate }) => candidate));
@@ -163,4 +161,46 @@ function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evalua
   if (after === undefined || !reaches(after) || !draft.reached.every((one) => isReached(one, after, workspace.schema))) return undefined;
   const here = findCollateral(openEvaluator(workspace), after, expectationOf(input.accepted, draft.imports), workspace.schema);
   return here.length > 0 ? here : collateralElsewhere(draft, input);
+}
+
+/** Limit per attribute. */
+const MOST_RECORDED = 6;
+/** Limit per candidate. */
+const MOST_BESIDES = 3;
+
+export interface Ended {
+  readonly candidate: Candidate;
+  readonly end: Considered['end'];
+  readonly besides: readonly Residual[];
+}
+
+/**
+ * Returns the ledger's record of candidates: places and kinds, no values. Of equal ones only the first; of many the first failures, the
+ * chosen one, and the next ones.
+ * @param ended candidates in the order in which they are tried
+ * @param draft the draft before the edit
+ */
+export function consideredOf(ended: readonly Ended[], draft: Draft): readonly Considered[] {
+  const at = ended.findIndex(({ end }) => end === 'taken');
+  const kept: Considered[] = [];
+  for (const [index, one] of ended.entries()) {
+    if (kept.length >= (index < at ? MOST_RECORDED - 2 : MOST_RECORDED)) continue;
+    const made = considered(one, draft);
+    if (made !== undefined && !kept.some((other) => isSame(made, other))) kept.push(made);
+  }
+  return kept;
+}
+
+function considered({ candidate: { edits, kind }, end, besides }: Ended, { workspace }: Draft): Considered | undefined {
+  if (edits.length === 0) return undefined;
+  const firsts = [...groupBy(edits, ({ path }) => path)].map(([path, [first]]) => {
+    const text = workspace.files.find((file) => file.path === path)?.text ?? '';
+    return positionOf({ path, text }, first.start);
+  });
+  const names = namesOf(besides).slice(0, MOST_BESIDES);
+  return { where: firsts, kind, end, ...(names.length === 0 ? {} : { besides: names }) };
+}
+
+function isSame(left: Considered, right: Considered): boolean {
+  return left.where.join() === right.where.join() && left.kind === right.kind && (left.end === right.end || right.end === 'taken');
 }

@@ -10,11 +10,10 @@ import type { RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
 import type { ProposeInput } from './draft.ts';
-import { expectationOf } from './expectation.ts';
+import { expectationOf, withPatchOf, withoutDrifts } from './expectation.ts';
 import { proved } from './patch-in-turn.ts';
 import { proposeDirect } from './propose.ts';
 import type { Prover } from './prover.ts';
-import { withPatchOf, withoutDrifts } from './share-files.ts';
 
 export interface OptionMeans {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';

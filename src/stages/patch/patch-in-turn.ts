@@ -9,16 +9,15 @@ import type { Verification } from '#domain/verification.ts';
 import type { PlanOne, RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Ports } from '#ports.ts';
 import type { ProposeInput } from './draft.ts';
-import { expectationOf } from './expectation.ts';
+import { expectationOf, neighboursOf, withPatchOf } from './expectation.ts';
 import { extendByRecipe, withDemoted, withFired } from './extend-by-recipe.ts';
 import { correctedIn } from './from-knowledge.ts';
 import type { DirectOutcome } from './extend-by-recipe.ts';
-import { newlyPatched, outcomeOf } from './outcome.ts';
-import type { Try } from './outcome.ts';
+import { newlyPatched, outcomeOf } from './outcomes.ts';
+import type { Try } from './outcomes.ts';
 import { proposeDirect } from './propose.ts';
 import type { Proposal } from './propose.ts';
 import type { Prover } from './prover.ts';
-import { neighboursOf, withPatchOf } from './share-files.ts';
 
 /** Limit of patches that are tried for one intent. */
 const MOST_ATTEMPTS = 3;
@@ -133,8 +132,7 @@ async function patchExcept(
     if (patched.length === 0) break;
     const evaluated = await proved({ proposal, patched, input }, prover);
     const roots = withPatchOf(patching.roots, root, proposal.workspace);
-    const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
-    const last = isAsked ? judged(evaluated, await ask(left(roots, [...tries, evaluated]))) : evaluated;
+    const last = await plannedToo(evaluated, () => left(roots, [...tries, evaluated]), ask);
     tries = [...tries, last];
     if (last.attempt.verification.outcome === 'converged') return finish(left(roots, tries));
   }
@@ -164,8 +162,7 @@ async function byRecipe(
   const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
   const evaluated = await proved({ proposal: made.proposal, patched, input }, prover);
   const roots = withPatchOf(start.roots, root, made.proposal.workspace);
-  const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
-  const last = isAsked ? judged(evaluated, await ask(left(roots, [...refused, evaluated]))) : evaluated;
+  const last = await plannedToo(evaluated, () => left(roots, [...refused, evaluated]), ask);
   const { outcome, residual } = last.attempt.verification;
   if (outcome === 'converged') return noted(left(roots, [...refused, last]));
   return noted(direct, [outcome, ...new Set(residual.map(({ path }) => path))].join(' '));
@@ -193,8 +190,10 @@ export async function proved({ proposal, patched, input }: Proposed, prover: Pic
   return { patched, attempt: { patch, verification, steps: proposal.steps } };
 }
 
-function judged({ patched, attempt }: Try, verification: Verification): Try {
-  return { patched, attempt: { ...attempt, verification } };
+/** Plans a patch that the evaluator proved, if Terraform is used. */
+async function plannedToo(evaluated: Try, next: () => Patching, ask: Ask | undefined): Promise<Try> {
+  if (evaluated.attempt.verification.outcome !== 'converged' || ask === undefined) return evaluated;
+  return { ...evaluated, attempt: { ...evaluated.attempt, verification: await ask(next()) } };
 }
 
 /** Returns each root before and after its patches, for Terraform. */

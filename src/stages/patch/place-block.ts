@@ -2,7 +2,7 @@ import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { Drift } from '#domain/drift.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import { importIdOf } from '#domain/patch.ts';
-import type { ImportTarget, TextEdit } from '#domain/patch.ts';
+import type { ImportTarget } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
 import { addImport } from '#hcl/edits/add-import.ts';
@@ -10,7 +10,7 @@ import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { BlockBody } from '#hcl/write/render-block.ts';
-import type { HclFile } from '#hcl/syntax.ts';
+import type { HclFile, Block } from '#hcl/syntax.ts';
 import { adoptInstances } from './adopt-instance.ts';
 import { collateralElsewhere, extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
@@ -20,6 +20,7 @@ import { avoidanceOf, learnedOf } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
 import { resourceBody, writtenPlace } from './resource-body.ts';
 import type { BodyContext } from './resource-body.ts';
+import type { EditResult } from '#hcl/write/edit.ts';
 
 export interface Adoption {
   readonly draft: Draft;
@@ -179,10 +180,7 @@ function withBlocks(
   return next ?? 'its import block does not fit into any file';
 }
 
-type MakeEdit = (
-  file: HclFile,
-  after: HclFile['body']['blocks'][number] | undefined,
-) => { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };
+type MakeEdit = (file: HclFile, after: Block | undefined) => EditResult;
 
 function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly ImportTarget[]): Draft | undefined {
   const { file, after } = chooseFile(drift, openEvaluator(draft.workspace));

@@ -8,7 +8,7 @@ import type { CountedList } from '#hcl/origin/instances/counted-lists.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { combineCandidates, ranked, startTracing } from '#hcl/origin/place.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
+import type { Candidates } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 import { argumentOf } from '#hcl/locate.ts';
 
@@ -18,7 +18,7 @@ import { argumentOf } from '#hcl/locate.ts';
  * @param missing addresses of all accepted missing instances
  * @returns unproved candidates
  */
-export function proposeRemoval(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
+export function proposeRemoval(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): Candidates {
   const instance = evaluator.instance(address);
   if (instance === undefined) return [];
   const siblings = siblingsOf(instance, evaluator);
@@ -28,7 +28,7 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
   const counted = [
     ...fewer(
-      ownCount(instance),
+      countOf(instance.declaration.block, instance.declaration.file, instance.scope),
       siblings.map((sibling) => missing.has(sibling.address)),
       evaluator,
     ),
@@ -82,17 +82,13 @@ interface Count extends Definition {
   readonly block: Block;
 }
 
-function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Count | undefined {
-  return countOf(block, file, scope);
-}
-
 function countOf(block: Block, file: HclFile, { module }: Scope): Count | undefined {
   const expression = argumentOf(block.body, 'count');
   return expression === undefined ? undefined : { expression, file, scope: { module, bindings: {} }, from: 'count', block };
 }
 
 /** Returns candidates that switch off `lifecycle { enabled = var.create }`. A literal cannot be switched. */
-function switchedOff({ declaration: { block, file }, scope }: ResourceInstance, evaluator: Evaluator): readonly Candidate[] {
+function switchedOff({ declaration: { block, file }, scope }: ResourceInstance, evaluator: Evaluator): Candidates {
   const expression = enabledArgument(block);
   if (expression === undefined || expression.kind === 'literal') return [];
   return propose(
@@ -107,7 +103,7 @@ function keysOf(instances: readonly { readonly scope: Scope }[]): readonly strin
 }
 
 /** Returns candidates that remove entries from a map or set. */
-function withoutEntries(repetition: Definition | undefined, keys: readonly string[], evaluator: Evaluator): readonly Candidate[] {
+function withoutEntries(repetition: Definition | undefined, keys: readonly string[], evaluator: Evaluator): Candidates {
   if (repetition === undefined || repetition.from !== 'for-each' || keys.length === 0) return [];
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = Array.isArray(current)
@@ -119,7 +115,7 @@ function withoutEntries(repetition: Definition | undefined, keys: readonly strin
 }
 
 /** Returns candidates that remove the calls of empty modules around the instance, innermost first. */
-function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
+function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): Candidates {
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   const isEmpty = (address: string): boolean =>
@@ -154,12 +150,12 @@ function isWithin(module: ModuleInstance, address: string): boolean {
  * Returns candidates that reduce a count: `var.create ? 1 : 0` to none, `length(var.names)` by removing the last names, with the items of
  * other lists at the same index. Only the last instances can be removed, because addresses contain the index.
  */
-function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Evaluator): readonly Candidate[] {
+function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Evaluator): Candidates {
   const [before, left] = [gone.length, gone.indexOf(true)];
   if (count === undefined || left < 0 || gone.slice(left).includes(false)) return [];
   const counted = countedList(count);
   const others = listsReadIn(count).filter(({ name }) => name !== counted?.name);
-  const without = ({ expression }: CountedList): readonly Candidate[] => {
+  const without = ({ expression }: CountedList): Candidates => {
     const items = evaluator.evaluate(expression, count.scope);
     if (!Array.isArray(items) || items.length < before) return [];
     const desired = (items as readonly Value[]).filter((_, index) => index < left || index >= before);
@@ -174,7 +170,7 @@ function fewer(count: Count | undefined, gone: readonly boolean[], evaluator: Ev
   ];
 }
 
-function propose(at: Definition, wanted: { readonly current: Value; readonly desired: Value }, evaluator: Evaluator): readonly Candidate[] {
+function propose(at: Definition, wanted: { readonly current: Value; readonly desired: Value }, evaluator: Evaluator): Candidates {
   const { module } = at.scope;
   const unordered = at.from === 'for-each';
   const tracing = startTracing({ evaluator, module: module.address, repetition: repetitionOfCall(module), unordered });

@@ -11,7 +11,7 @@ import { isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { proposeInput } from '#hcl/origin/solve/propose-input.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
+import type { Candidates } from '#hcl/origin/place.ts';
 import { syncStatusInCode } from '#hcl/proof/standing.ts';
 import { adoptRenamed } from './adopt-renamed.ts';
 import { finishDraft, startDraft } from './draft.ts';
@@ -136,7 +136,7 @@ function changeAttribute(
     isReadElsewhere: (path: string): boolean => readsFile(input, path),
     environment: environmentOf(input.workspace),
   };
-  const holds = (candidates: readonly Candidate[]): Held | Attempts => firstThatHolds(candidates, wanted, { draft, avoid, input });
+  const holds = (candidates: Candidates): Held | Attempts => firstThatHolds(candidates, wanted, { draft, avoid, input });
   const named = holds(proposeAttribute(target, context));
   // If a reference would cause a cycle, writes the literal.
   const isCycle = 'tried' in named && named.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;

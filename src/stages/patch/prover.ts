@@ -1,6 +1,6 @@
 import type { Verification } from '#domain/verification.ts';
 import type { PlannedTogether, RootPatches } from '#domain/workspace/root-patches.ts';
-import type { PatchClaim } from '#hcl/proof/patch-claim.ts';
+import type { PatchClaim } from '#hcl/proof/prove-edit.ts';
 
 /** Proves patches. The flow passes it in, because patching and verification are separate stages. */
 export interface Prover {

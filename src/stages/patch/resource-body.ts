@@ -20,8 +20,8 @@ import type { BlockBody } from '#hcl/write/render-block.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
 import type { Learned } from './lessons.ts';
-import { nameWithPrefix } from './name-with-prefix.ts';
-import { sharedTags } from './shared-tags.ts';
+import { nameWithPrefix, sharedTags } from './name-with-prefix.ts';
+import { parsedJson } from '#domain/json.ts';
 
 /** Arguments that contain a resource's own name. */
 const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);
@@ -182,7 +182,7 @@ function argumentNode(path: string, value: Json, context: BodyContext & { readon
   if (tags !== undefined) return { expression: tags };
   const name = typeof value === 'string' && NAMES.has(path) ? nameWithPrefix(path, value, context.evaluator) : undefined;
   if (name !== undefined) return { expression: name };
-  const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;
+  const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedJson(value) : undefined;
   if (document === undefined) return nodeOf(value as Value, refer);
   const node = nodeOf(document as Value, refer);
   return node === undefined ? undefined : { call: 'jsonencode', argument: node };
@@ -201,12 +201,4 @@ function referIn(path: string, type: string, context: BodyContext): Refer {
   const { bySiblings, byOthers } = namesAt(path, type, context);
   const byResources = referTo(context.referable);
   return (value) => bySiblings(value) ?? byResources(value) ?? byOthers(value);
-}
-
-function parseDocument(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

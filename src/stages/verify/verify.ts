@@ -1,8 +1,8 @@
 import type { FileChange, Patch } from '#domain/patch.ts';
 import type { Verification } from '#domain/verification.ts';
-import type { PatchClaim } from '#hcl/proof/patch-claim.ts';
-import { proveEdit } from '#hcl/proof/prove-edit.ts';
+import type { PatchClaim } from '#hcl/proof/prove-edit.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
+import { proveEdit } from '#hcl/proof/prove-edit.ts';
 
 /**
  * Stage 7: verifies a patch offline. Both parsers accept every file, bytes outside the announced ranges are unchanged, and the evaluator

@@ -1,5 +1,5 @@
 import { addBlock } from '#hcl/edits/add-block.ts';
-import type { AddBlockInput } from '#hcl/edits/add-block.ts';
+import type { AddBlockInput } from '#hcl/write/new-block.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOfType, hcl, parsed, textAfter, withCrlf } from '../../support/hcl.ts';

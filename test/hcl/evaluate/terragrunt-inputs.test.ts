@@ -1,7 +1,8 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFile } from '#domain/workspace.ts';
-import { literalOf, readInputs } from '#hcl/evaluate/terragrunt-inputs.ts';
+import { readInputs } from '#hcl/evaluate/terragrunt-inputs.ts';
+import { literalOf } from '#hcl/locate.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
@@ -17,7 +18,7 @@ function aFile(path: string, text: string): SourceFile {
 
 /** `name: 1`, `name: elsewhere ../x.hcl` (with its literal), and what else may be set. */
 function inputs(...files: readonly SourceFile[]): readonly string[] {
-  const { byName, rest } = readInputs(files, parseSource);
+  const { byName, rest } = readInputs(files);
   const source = ({ file, expression: { range } }: { readonly file: HclFile; readonly expression: Expression }): string =>
     file.text.slice(range.start, range.end);
   const said = [...byName].map(
@@ -108,8 +109,8 @@ describe('readInputs', () => {
   });
 
   it('tells where a file is not HCL', () => {
-    expect(readInputs([aFile(UNIT, 'inputs = {')], parseSource)).toMatchObject({ problem: { path: UNIT } });
-    expect(readInputs([{ path: UNIT, text: 'inputs = {' }], parseSource).problem).toBeUndefined();
+    expect(readInputs([aFile(UNIT, 'inputs = {')])).toMatchObject({ problem: { path: UNIT } });
+    expect(readInputs([{ path: UNIT, text: 'inputs = {' }]).problem).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { jsonCommentsOf } from '#hcl/json/json-comments.ts';
+import { jsonCommentsOf } from '#hcl/json/json-places.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile, loadGrammar } from '#hcl/parse/parse.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { parseSource } from '#hcl/json/parse-source.ts';
-import { settleSplices } from '#hcl/json/settle-splices.ts';
+import { settleSplices } from '#hcl/json/edit-json.ts';
 import { isHclFile, loadGrammar } from '#hcl/parse/parse.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commentsOf, linesOfComment } from '#hcl/marks/comments.ts';
+import { commentsOf, linesOfComment } from '#hcl/marks/marks.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { hcl, parsed } from '../../support/hcl.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignsEquals, authorAligns, gapsToChange, isAligned, runsOf, showsAlignment } from '#hcl/text/aligned-runs.ts';
+import { authorAligns, gapsToChange, isAligned, runsOf, showsAlignment } from '#hcl/text/aligned-runs.ts';
 
 describe('runsOf', () => {
   it.each([
@@ -50,7 +50,6 @@ describe('alignment', () => {
     { name: 'a file of its own taste', text: 'a = 1\nbcd = 2\n\ne = 1\nfgh = 1\n\ni   = 1\njkl = 2\n', aligns: false },
     { name: 'a heredoc out of line only', text: 'a = <<E\nE\nbcd = 2\n', aligns: true },
   ])('judges $name', ({ text, aligns }) => {
-    expect(alignsEquals(text)).toBe(aligns);
     expect(authorAligns(text, 'assign')).toBe(aligns);
   });
 });

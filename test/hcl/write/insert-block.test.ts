@@ -28,7 +28,7 @@ describe('placeForBlock', () => {
 
   it('says what it expected', () => {
     expect(placeForBlock(parsed('a = 1\n'), { after: { start: 0, end: 5 } }, 'b')).toEqual({
-      kind: 'none',
+      kind: 'refused',
       reason: 'expected a block at 0–5 of main.tf, on separate lines',
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { replacement } from '#hcl/write/replace-value.ts';
+import { replacement } from '#hcl/write/same-value.ts';
 import { parsed } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { Verification } from '#domain/verification.ts';
-import { newlyPatched, outcomeOf, undecidedOrRefused } from '#stages/patch/outcome.ts';
-import type { Try } from '#stages/patch/outcome.ts';
+import { newlyPatched, outcomeOf, undecidedOrRefused } from '#stages/patch/outcomes.ts';
+import type { Try } from '#stages/patch/outcomes.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { aDecision, aDrift, aPatch } from '../../support/reconciliations.ts';
 import { aWorkspace } from '../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
+import { neighboursOf, withPatchOf } from '#stages/patch/expectation.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import { aDecision } from '../../support/reconciliations.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 /** Functions on maps, and functions that take maps or lists. https://developer.hashicorp.com/terraform/language/functions */
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
-import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind } from '../kinds.ts';
+import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind, asList } from '../kinds.ts';
 import { boundedCount } from '../evaluation-limits.ts';
 import { sortedKeys } from '../order.ts';
 import { equalValues } from '../operators.ts';
@@ -33,7 +33,7 @@ export const COLLECTION_FUNCTIONS: FunctionGroup = {
     if (items.length !== names.length) return fail('as many keys as values are needed');
     boundedCount(items.length * chosen.length);
     const kept = items.filter((_, index) => chosen.some((name) => equalValues(name, names[index] ?? null) === true));
-    return asSequence(kept, 'list');
+    return asList(kept);
   }),
   merge: whole([0, Infinity], merge),
   one: whole(1, ([value]) => {
@@ -109,7 +109,7 @@ function transpose(map: ValueObject): Value {
   for (const key of sortedKeys(map)) {
     for (const item of sequenceArgument(map[key])) groups.set(textArgument(item), [...(groups.get(textArgument(item)) ?? []), key]);
   }
-  return asMapping(Object.fromEntries([...groups].map(([name, keys]) => [name, asSequence(keys, 'list')])), 'map');
+  return asMapping(Object.fromEntries([...groups].map(([name, keys]) => [name, asList(keys)])), 'map');
 }
 
 function zipmap(keys: readonly Value[], values: readonly Value[]): Value {

@@ -26,27 +26,21 @@ export interface FunctionDefinition {
 export type FunctionGroup = Readonly<Record<string, FunctionDefinition>>;
 
 /** A function whose arguments must be wholly known. `count`: arguments, or minimum and maximum. */
-export function deep(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
-  return define(count, 'deep', call);
-}
+export const deep = definerOf('deep');
 
 /** A function that passes unknown parts of its arguments on. `count`: arguments, or minimum and maximum. */
-export function whole(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
-  return define(count, 'whole', call);
-}
+export const whole = definerOf('whole');
 
 /** A function that handles unknown arguments itself. `count`: arguments, or minimum and maximum. */
-export function aware(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
-  return define(count, 'none', call);
-}
+export const aware = definerOf('none');
 
-function define(
-  count: number | readonly [number, number],
-  unknownArguments: FunctionDefinition['unknownArguments'],
-  call: FunctionDefinition['call'],
-): FunctionDefinition {
-  const [minArguments, maxArguments] = typeof count === 'number' ? [count, count] : count;
-  return { minArguments, maxArguments, unknownArguments, call };
+type Define = (count: number | readonly [number, number], call: FunctionDefinition['call']) => FunctionDefinition;
+
+function definerOf(unknownArguments: FunctionDefinition['unknownArguments']): Define {
+  return (count, call) => {
+    const [minArguments, maxArguments] = typeof count === 'number' ? [count, count] : count;
+    return { minArguments, maxArguments, unknownArguments, call };
+  };
 }
 
 /** Returns an argument as text. Fails for null, a list or a map. `value`: not unknown. */

@@ -1,13 +1,12 @@
 /** Functions that read files below the root. https://developer.hashicorp.com/terraform/language/functions#filesystem-functions */
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { fail } from '../failure.ts';
-import { aware, deep, mappingArgument, textArgument } from './define.ts';
-import type { FunctionContext, FunctionGroup } from './define.ts';
-import { globTest } from './glob.ts';
-import { makeSet } from '../order.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
+import { deep, aware, mappingArgument, textArgument } from './define.ts';
+import type { FunctionContext, FunctionGroup } from './define.ts';
+import { fail } from '../failure.ts';
+import { makeSet } from '../order.ts';
 
 /** The bytes are known only for a text without replacement characters. */
 function digestOf(
@@ -64,4 +63,50 @@ function readText(path: Value | undefined, context: FunctionContext): Value {
   if (text === undefined) return fail('no such file');
   // A replacement character means bytes that are not UTF-8, which Terraform refuses.
   return text.includes('\uFFFD') ? UNKNOWN : text;
+}
+
+/**
+ * Whether a path matches a pattern of fileset(): `*`, `?`, `[a-z]`, `{a,b}`, and `**` for any folders.
+ * https://developer.hashicorp.com/terraform/language/functions/fileset
+ * @param pattern relative, with forward slashes
+ * @returns a test of relative paths; undefined for a pattern that is malformed
+ */
+export function globTest(pattern: string): ((path: string) => boolean) | undefined {
+  const source = sourceOf(pattern);
+  try {
+    const test = new RegExp(`^${source}$`, 'u');
+    return (path) => test.test(path);
+  } catch {
+    return undefined; // an open bracket or brace
+  }
+}
+
+const TOKENS = /\*\*\/|\*\*|\*|\?|\[[!^]?[^\]]*\]|\\.|[{},]|[^*?[\\{},]+|./gsu;
+
+function sourceOf(pattern: string): string {
+  let depth = 0;
+  const parts = [...pattern.matchAll(TOKENS)].map(([token]): string => {
+    switch (token) {
+      case '**/':
+        return '(?:[^/]+/)*';
+      case '**':
+        return '.*';
+      case '*':
+        return '[^/]*';
+      case '?':
+        return '[^/]';
+      case '{':
+        depth += 1;
+        return '(?:';
+      case '}':
+        depth -= 1;
+        return ')';
+      case ',':
+        return depth > 0 ? '|' : ',';
+      default:
+        if (token.startsWith('[') && token.length > 1) return token.replace(/^\[!/, '[^');
+        return token.replace(/^\\(?=.)/s, '').replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    }
+  });
+  return parts.join('');
 }

@@ -2,7 +2,7 @@
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
 import { fail, unknowable } from '../failure.ts';
-import { asSequence, isSequence } from '../kinds.ts';
+import { isSequence, asList } from '../kinds.ts';
 import { boundedLength } from '../evaluation-limits.ts';
 import { numberText } from '../exact-numbers.ts';
 import { boolArgument, numberArgument, textArgument } from './define.ts';
@@ -48,10 +48,7 @@ export function formatList(pattern: string, values: readonly Value[]): Value {
   if (lengths.size > 1) return fail('the lists have different lengths');
   const length = [...lengths][0] ?? 1;
   const rows = Array.from({ length }, (_, index) => values.map((value) => (isSequence(value) ? (value[index] ?? null) : value)));
-  return asSequence(
-    rows.map((row) => formatText(pattern, row)),
-    'list',
-  );
+  return asList(rows.map((row) => formatText(pattern, row)));
 }
 
 function formatValue(value: Value, verb: Verb): string {
@@ -65,17 +62,15 @@ function formatValue(value: Value, verb: Verb): string {
     case 't':
       return pad(String(boolArgument(value)), verb);
     case 'd':
-      return pad(sign(wholeNumber(value).toString(), verb), verb);
     case 'b':
-      return pad(sign(wholeNumber(value).toString(2), verb), verb);
     case 'o':
-      return pad(sign(wholeNumber(value).toString(8), verb), verb);
+      return pad(sign(wholeNumber(value).toString({ d: 10, b: 2, o: 8 }[verb.verb]), verb), verb);
     case 'x':
-      return typeof value === 'number' ? pad(sign(wholeNumber(value).toString(16), verb), verb) : unknowable('the bytes of a text');
-    case 'X':
-      return typeof value === 'number'
-        ? pad(sign(wholeNumber(value).toString(16).toUpperCase(), verb), verb)
-        : unknowable('the bytes of a text');
+    case 'X': {
+      if (typeof value !== 'number') return unknowable('the bytes of a text');
+      const digits = sign(wholeNumber(value).toString(16), verb);
+      return pad(verb.verb === 'X' ? digits.toUpperCase() : digits, verb);
+    }
     case 'f':
       return pad(sign(fixed(numberArgument(value), verb.precision ?? 6), verb), verb);
     case 'e':

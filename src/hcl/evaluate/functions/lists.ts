@@ -1,32 +1,24 @@
 /** Functions on lists. https://developer.hashicorp.com/terraform/language/functions#collection-functions */
 import { convert, toText } from '../convert.ts';
+import { boundedCount } from '../evaluation-limits.ts';
 import { fail } from '../failure.ts';
-import { asSequence, isSequence, isWhollyKnown, sequenceKind } from '../kinds.ts';
-import { compareTexts, hashText } from '../order.ts';
+import { asSequence, isSequence, isWhollyKnown, sequenceKind, asList } from '../kinds.ts';
 import { equalValues } from '../operators.ts';
+import { compareTexts, hashText, makeSet } from '../order.ts';
 import { typeOf, unifyTypes } from '../types.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 import { aware, boolArgument, deep, integerArgument, sequenceArgument, textArgument, uniformArgument, whole } from './define.ts';
 import type { FunctionGroup } from './define.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 export const LIST_FUNCTIONS: FunctionGroup = {
   alltrue: deep(1, ([list]) => sequenceArgument(list).every((item) => item !== null && boolArgument(item))),
   anytrue: deep(1, ([list]) => sequenceArgument(list).some((item) => item !== null && boolArgument(item))),
   chunklist: whole(2, ([list, size]) => chunk(uniformArgument(list), integerArgument(size))),
-  compact: deep(1, ([list]) =>
-    asSequence(
-      texts(list, true).filter((text) => text !== null && text !== ''),
-      'list',
-    ),
-  ),
+  compact: deep(1, ([list]) => asList(texts(list, true).filter((text) => text !== null && text !== ''))),
   concat: whole([1, Infinity], concat),
-  distinct: deep(1, ([list]) => {
-    const items = uniformArgument(list);
-    const byHash = new Map<string, Value>();
-    for (const item of items) if (!byHash.has(hashText(item))) byHash.set(hashText(item), item);
-    return asSequence([...byHash.values()], 'list');
-  }),
+  distinct: deep(1, ([list]) => asList([...groupBy(uniformArgument(list), hashText).values()].map(([item]) => item))),
   element: whole(2, ([list, index]) => {
     const items = sequenceArgument(list);
     const at = integerArgument(index);
@@ -58,7 +50,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     if (from < 0 || from > to || to > items.length || sequenceKind(items) === 'set') return fail('the slice is outside the list');
     return asSequence(items.slice(from, to), sequenceKind(items));
   }),
-  sort: deep(1, ([list]) => asSequence((texts(list, false) as string[]).sort(compareTexts), 'list')),
+  sort: deep(1, ([list]) => asList((texts(list, false) as string[]).sort(compareTexts))),
 };
 
 /** A list(string) argument. Null only if the function allows it. */
@@ -71,7 +63,7 @@ function chunk(items: readonly Value[], size: number): Value {
   const width = size === 0 ? Math.max(items.length, 1) : size;
   const count = Math.ceil(items.length / width);
   return asSequence(
-    Array.from({ length: count }, (_, index) => asSequence(items.slice(index * width, (index + 1) * width), 'list')),
+    Array.from({ length: count }, (_, index) => asList(items.slice(index * width, (index + 1) * width))),
     'list',
   );
 }
@@ -85,10 +77,7 @@ function concat(lists: readonly Value[]): Value {
   // Lists of one type stay a list with the common element type.
   const type = kinds.includes('tuple') ? undefined : unifyTypes(joined.map((item) => typeOf(item)));
   if (type === undefined) return joined;
-  return asSequence(
-    joined.map((item) => convert(item, type)),
-    'list',
-  );
+  return asList(joined.map((item) => convert(item, type)));
 }
 
 /** An unknown element may be a list of any length. */
@@ -122,8 +111,40 @@ function range(values: readonly Value[]): Value {
   if (step === 0 || (limit < start && step > 0) || (limit > start && step < 0)) return fail('the step never reaches the limit');
   const count = Math.max(0, Math.ceil((limit - start) / step));
   if (count > MOST_RANGE_ELEMENTS) return fail('the range is too long');
-  return asSequence(
-    Array.from({ length: count }, (_, index) => start + index * step),
-    'list',
+  return asList(Array.from({ length: count }, (_, index) => start + index * step));
+}
+
+/** Functions on sets. https://developer.hashicorp.com/terraform/language/functions#collection-functions */
+
+export const SET_FUNCTIONS: FunctionGroup = {
+  setintersection: deep([1, Infinity], (values) => combine(values, (left, right) => left.filter((item) => has(right, item)))),
+  setproduct: deep([2, Infinity], setProduct),
+  setsubtract: deep(2, (values) => combine(values, (left, right) => left.filter((item) => !has(right, item)))),
+  setunion: deep([1, Infinity], (values) => combine(values, (left, right) => [...left, ...right])),
+};
+
+type Sets = readonly Value[];
+
+function combine(values: readonly Value[], join: (left: Sets, right: Sets) => Sets): Value {
+  const sets = values.map((value) => sequenceArgument(value));
+  const type = unifyTypes(sets.flat().map((item) => typeOf(item)));
+  if (type === undefined) return fail('the sets have no common element type');
+  const [first = [], ...rest] = sets.map((items) => items.map((item) => convert(item, type)));
+  boundedCount(rest.reduce((most, items) => Math.max(most, items.length * first.length), 0));
+  return makeSet(rest.reduce<Sets>((left, right) => join(left, right), first));
+}
+
+function has(items: Sets, wanted: Value): boolean {
+  return items.some((item) => equalValues(item, wanted) === true);
+}
+
+function setProduct(values: readonly Value[]): Value {
+  const collections = values.map((value) => uniformArgument(value));
+  boundedCount(collections.reduce((count, items) => count * items.length, collections.length));
+  const product = collections.reduce<readonly (readonly Value[])[]>(
+    (tuples, items) => tuples.flatMap((tuple) => items.map((item) => [...tuple, item])),
+    [[]],
   );
+  const anySet = values.some((value) => isSequence(value) && sequenceKind(value) === 'set');
+  return anySet ? makeSet(product) : asList(product);
 }

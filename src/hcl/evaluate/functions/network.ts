@@ -1,7 +1,7 @@
 /** Functions on address ranges. https://developer.hashicorp.com/terraform/language/functions#ip-network-functions */
 import { ipRange } from '#domain/value/ip-range.ts';
 import { fail, unknowable } from '../failure.ts';
-import { asSequence } from '../kinds.ts';
+import { asList } from '../kinds.ts';
 import { deep, integerArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 
@@ -30,7 +30,7 @@ export const NETWORK_FUNCTIONS: FunctionGroup = {
       next = address + size;
       return printNetwork({ address, length, bits: network.bits });
     });
-    return asSequence(subnets, 'list');
+    return asList(subnets);
   }),
 };
 

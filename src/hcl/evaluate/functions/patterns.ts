@@ -2,7 +2,7 @@
 // https://github.com/google/re2/wiki/Syntax
 import { Script, createContext } from 'node:vm';
 import { fail, unknowable } from '../failure.ts';
-import { asSequence } from '../kinds.ts';
+import { asList } from '../kinds.ts';
 import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import type { Value } from '../value.ts';
 import { deep, textArgument } from './define.ts';
@@ -19,10 +19,7 @@ export const PATTERN_FUNCTIONS: FunctionGroup = {
     const subject = textArgument(text);
     const compiled = compile(textArgument(pattern), subject, 'g');
     const matches = withinTime(compiled, () => [...subject.matchAll(compiled)]);
-    return asSequence(
-      matches.map((match) => matchValue(match)),
-      'list',
-    );
+    return asList(matches.map((match) => matchValue(match)));
   }),
   replace: deep(3, ([text, part, replacement]) => {
     const [subject, search, substitute] = [textArgument(text), textArgument(part), textArgument(replacement)];

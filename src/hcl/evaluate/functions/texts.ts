@@ -1,6 +1,6 @@
 /** Functions on text. https://developer.hashicorp.com/terraform/language/functions#string-functions */
 import { unknowable } from '../failure.ts';
-import { asSequence } from '../kinds.ts';
+import { asList } from '../kinds.ts';
 import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import { deep, integerArgument, sequenceArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
@@ -25,7 +25,7 @@ export const TEXT_FUNCTIONS: FunctionGroup = {
     ),
   ),
   lower: deep(1, ([text]) => mapCharacters(textArgument(text), (character) => character.toLowerCase())),
-  split: deep(2, ([separator, text]) => asSequence(splitText(textArgument(separator), textArgument(text)), 'list')),
+  split: deep(2, ([separator, text]) => asList(splitText(textArgument(separator), textArgument(text)))),
   startswith: deep(2, ([text, start]) => textArgument(text).startsWith(textArgument(start))),
   strcontains: deep(2, ([text, part]) => textArgument(text).includes(textArgument(part))),
   strrev: deep(1, ([text]) => characters(textArgument(text)).reverse().join('')),

@@ -5,6 +5,7 @@ import type { Value } from '../../evaluate/value.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import type { Place } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
+import { iteratorName } from '../../evaluate/block-arguments.ts';
 
 /** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
 export interface DynamicBlock {
@@ -62,10 +63,10 @@ export function writtenBlocks(
 
 function readDynamic(block: Block, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): DynamicBlock | undefined {
   const content = block.body.blocks.find((inner) => inner.type === 'content');
-  const [forEach, iterator] = [argumentOf(block.body, 'for_each'), argumentOf(block.body, 'iterator')];
+  const forEach = argumentOf(block.body, 'for_each');
   if (content === undefined || forEach === undefined) return undefined;
-  const name = iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
-  return { block, content, iterator: name, collection: { ...at, expression: forEach }, value: evaluator.evaluate(forEach, at.scope) };
+  const collection = { ...at, expression: forEach };
+  return { block, content, iterator: iteratorName(block), collection, value: evaluator.evaluate(forEach, at.scope) };
 }
 
 /** Index or key, and value, in Terraform's order. Undefined for other values. */

@@ -1,17 +1,16 @@
-import { sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { defaultTagsOf } from '../../default-tags.ts';
+import { defaultTagsOf, wantedTags } from '../../default-tags.ts';
 import type { Environment } from '../../environments.ts';
 import type { Evaluator, ResourceInstance } from '../../evaluate/evaluator.ts';
-import { knownJson } from '../../evaluate/value.ts';
+import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { ofKind, ranked, sameParts, startTracing } from '../place.ts';
-import type { AttributeTarget, Candidate, Tracing } from '../place.ts';
-import { proposeDefaultTags } from '../instances/propose-default-tags.ts';
-import { proposeInBody } from './propose-in-body.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
+import { combineCandidates, ranked, sameParts, startTracing, ofKind } from '../place.ts';
+import type { AttributeTarget, Tracing, Candidates } from '../place.ts';
+import { proposeInBody } from './propose-in-body.ts';
 
 export interface ProposeContext {
   readonly evaluator: Evaluator;
@@ -26,7 +25,7 @@ export interface ProposeContext {
 /**
  * Edits that set an attribute of an instance, in the order of the ranking. Unproved: the caller evaluates them.
  */
-export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+export function proposeAttribute(target: AttributeTarget, context: ProposeContext): Candidates {
   return ranked(proposeOf(withOwnTags(target, context.evaluator), context));
 }
 
@@ -42,11 +41,11 @@ function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTa
   return { ...target, current: own, desired: Object.fromEntries(desired) };
 }
 
-function proposeOf(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+function proposeOf(target: AttributeTarget, context: ProposeContext): Candidates {
   const { instance } = target;
   const tracing = tracingFrom(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };
-  const own = (tags: ValueObject): readonly Candidate[] => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
+  const own = (tags: ValueObject): Candidates => proposeInBody({ ...target, desired: tags as Json }, at, tracing, proposeValue);
   return [...ofKind('default-tags', proposeDefaultTags(target, tracing, own)), ...proposeInBody(target, at, tracing, proposeValue)];
 }
 
@@ -59,4 +58,29 @@ export function tracingFrom(instance: ResourceInstance, { referable, ...context 
     repetition: evaluator.repetitionOf(instance),
     resources: referable,
   });
+}
+
+/**
+ * Changes tags in the provider's default_tags, for all resources that do not override them. None if no default tag differs.
+ * @param proposeOwn for the resource's own tags
+ */
+export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => Candidates): Candidates {
+  const defaults = target.name === 'tags' ? defaultTagsOf(target.instance, tracing.evaluator) : undefined;
+  if (defaults === undefined) return [];
+  const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);
+  const own: Value = tracing.evaluator.arguments(target.instance)['tags'] ?? {};
+  const all = wantedTags({ after: target.desired, ...(target.all === undefined ? {} : { all: target.all }) }, shared);
+  if (!isValueObject(shared) || !isValueObject(own) || all === undefined) return [];
+  // Own tags override default ones.
+  const desired = Object.fromEntries(
+    Object.entries(shared).flatMap(([key, value]): readonly (readonly [string, Value])[] =>
+      key in own ? [[key, value]] : key in all ? [[key, all[key] ?? null]] : [],
+    ),
+  );
+  if (sameParts(shared, desired)) return [];
+  const ownDesired = Object.fromEntries(
+    Object.entries(all).filter(([key, value]) => !(key in desired) || !sameParts(desired[key] ?? null, value)),
+  );
+  const atProvider = proposeValue(defaults, { current: shared, desired }, { ...tracing, repetition: undefined, loops: {}, referable: [] });
+  return sameParts(own, ownDesired) ? atProvider : combineCandidates([atProvider, proposeOwn(ownDesired)]);
 }

@@ -1,17 +1,20 @@
 import type { JsonObject } from '#domain/json.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import type { Scope } from '../../evaluate/evaluator.ts';
+import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
+import { argumentOf, nestedType } from '../../locate.ts';
 import { keyTest, renderString } from '../../write/render.ts';
-import { elementsOf } from './block-slots.ts';
-import type { DynamicBlock } from './block-slots.ts';
+import { assemble, loopVariable } from '../solve/unknowns.ts';
+import type { Demand } from '../solve/unknowns.ts';
 import { replaceWithExpression } from '../make-edits.ts';
 import { combineCandidates, ofKind } from '../place.ts';
-import type { Candidate, Propose, Tracing } from '../place.ts';
-import { solveElement } from '../solve/solve-element.ts';
-import { argumentOf } from '../../locate.ts';
+import type { Propose, Tracing, Candidates } from '../place.ts';
+import { solveBody } from '../solve/solve-body.ts';
+import { solve } from '../solve/solve-variable.ts';
+import { elementsOf } from './block-slots.ts';
+import type { DynamicBlock } from './block-slots.ts';
 
 export interface ElementChange {
   readonly dynamic: DynamicBlock;
@@ -22,7 +25,7 @@ export interface ElementChange {
 }
 
 /** Adds and removes elements of a dynamic block's collection; removes elements of a shared collection by a filter in this block. */
-export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): Candidates {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
   const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
@@ -43,12 +46,12 @@ export function proposeContent(
   [item, ...more]: readonly JsonObject[],
   { scope, tracing }: { readonly scope: Scope; readonly tracing: Tracing },
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   if (item === undefined || more.length > 0 || elementsOf(dynamic.value)?.length !== 0) return [];
   const { file } = dynamic.collection;
   const set = Object.entries(item).filter(([, value]) => !blankEqual(value, null));
   return combineCandidates(
-    set.map(([name, value]): readonly Candidate[] => {
+    set.map(([name, value]): Candidates => {
       const expression = argumentOf(dynamic.content.body, name);
       const current = expression === undefined ? undefined : tracing.evaluator.evaluate(expression, scope);
       return expression === undefined || current === undefined
@@ -98,7 +101,7 @@ function isSetCall(dynamic: DynamicBlock): boolean {
 }
 
 /** `{ for key, value in var.cidrs : key => value if key != "lisbon" }` */
-function filterHere(change: ElementChange): readonly Candidate[] {
+function filterHere(change: ElementChange): Candidates {
   const { file, expression } = change.dynamic.collection;
   const source = file.text.slice(expression.range.start, expression.range.end);
   const gone = elementsOf(change.dynamic.value)?.filter(([key]) => change.gone.includes(key)) ?? [];
@@ -116,4 +119,40 @@ function filterHere(change: ElementChange): readonly Candidate[] {
   if (!values.every((value) => typeof value === 'string')) return [];
   const filtered = `[for value in ${source} : value if ${keyTest('value', '!=', values.map(renderString))}]`;
   return replaceWithExpression(change.dynamic.collection, isSetCall(change.dynamic) ? `toset(${filtered})` : filtered);
+}
+
+/** `key`, if the content determines it. */
+export interface SolvedElement {
+  readonly key: Value | undefined;
+  readonly value: Value;
+}
+
+/** Returns the only element of a dynamic block's collection that gives a block; else undefined. `item`: in the provider's form */
+export function solveElement(
+  item: JsonObject,
+  dynamic: DynamicBlock,
+  schema: BlockSchema,
+  evaluator: Evaluator,
+): SolvedElement | undefined {
+  const { attributes, blocks } = dynamic.content.body;
+  const types = blocks.map(nestedType);
+  const written = new Set([...attributes.map((attribute) => attribute.name), ...types]);
+  const beside = Object.keys(item).filter(
+    (name) => !written.has(name) && !blankEqual(item[name] ?? null, schema.attributes[name]?.default ?? null),
+  );
+  if (beside.length > 0) return undefined;
+  const { iterator, collection } = dynamic;
+  const unknowns = loopVariable(iterator, (expression) => evaluator.evaluate(expression, collection.scope));
+  const demands: Demand[] = [];
+  for (const attribute of attributes) {
+    const solved = solve(attribute.expression, (item[attribute.name] ?? null) as Value, unknowns);
+    if (solved === undefined) return undefined;
+    demands.push(...solved);
+  }
+  const inside = solveBody({ attributes: [], blocks, range: dynamic.content.body.range }, item, { schema, unknowns });
+  if (inside === undefined) return undefined;
+  demands.push(...inside);
+  if (demands.some(({ path }) => path[0] !== 'key' && path[0] !== 'value')) return undefined;
+  const element = assemble(demands);
+  return isValueObject(element) ? { key: element['key'], value: element['value'] ?? {} } : undefined;
 }

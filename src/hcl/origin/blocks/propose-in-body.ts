@@ -1,23 +1,24 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { knows } from '#domain/value/provider-schema.ts';
+import { expressionsOf, partsOf } from '../../at-range.ts';
 import { writtenBlockType } from '../../block-type.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Block, Expression, HclFile } from '../../syntax.ts';
-import { removeAttributeFrom, replaceWith, setAttributeIn } from '../make-edits.ts';
-import { holdsComment, ofKind } from '../place.ts';
-import type { AttributeTarget, Candidate, Place, Propose, Tracing } from '../place.ts';
-import { proposeInterpolated } from '../expressions/propose-interpolated.ts';
-import { proposeGrown } from '../instances/propose-merged-value.ts';
-import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { findAttribute, inputOrLocal } from '../../locate.ts';
+import type { Block, Body, Expression, HclFile } from '../../syntax.ts';
+import { renderString } from '../../write/render.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
-import { proposeForInstance } from '../instances/propose-for-instance.ts';
-import { proposeNewInput } from '../instances/propose-new-input.ts';
+import { removeAttributeFrom, replaceWith, replaceWithExpression, setAttributeIn } from '../make-edits.ts';
+import { holdsComment, ofKind } from '../place.ts';
+import type { AttributeTarget, Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
+import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { proposeForInstance } from '../instances/propose-for-instance.ts';
+import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeNewInput } from '../instances/propose-new-input.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
-import type { Override } from '../instances/propose-override.ts';
-import { findAttribute } from '../../locate.ts';
+import type { InstanceValue } from '../instances/propose-for-instance.ts';
 
 /** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
@@ -25,7 +26,7 @@ export function proposeInBody(
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const nested = writtenBlockType(target.schema, target.name, { body: at.block, readings: [target.current, target.desired] });
   if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
     return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
@@ -39,11 +40,11 @@ export function proposeInBody(
     ...(isPlain(attribute.expression) ? removal : ofKind('literal', removal)),
     ...proposeInterpolated(place, wanted, at.block.body, tracing),
     ...propose(place, wanted, inner),
-    ...proposeOverride(overrideOf(target), place, tracing, propose),
+    ...proposeOverride(valueFor(target), place, tracing, propose),
     ...proposeGrown(place, wanted, inner),
     ...(removal.length > 0 ? [] : literalHere(target, place, tracing)),
-    ...proposeForInstance(overrideOf(target), place, tracing),
-    ...proposeEntriesForInstance(overrideOf(target), place, tracing),
+    ...proposeForInstance(valueFor(target), place, tracing),
+    ...proposeEntriesForInstance(valueFor(target), place, tracing),
     ...ofKind('for-environment', proposeForEnvironment(place, wanted, tracing)),
     ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
@@ -55,16 +56,16 @@ function proposeNewAttribute(
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   if (!knows(target.schema, target.name) && mayBeBlocks(target)) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
   return [
     ...ofKind('new-argument', literal),
-    ...proposeOverride(overrideOf(target), consumer, tracing, propose),
-    ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
-    ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeOverride(valueFor(target), consumer, tracing, propose),
+    ...proposeForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeEntriesForInstance(valueFor(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeNewInput(inputOf(target, at), tracing, propose),
   ];
 }
@@ -90,13 +91,52 @@ function isSet(target: AttributeTarget): boolean {
   return Array.isArray(type) && type[0] === 'set';
 }
 
-function overrideOf(target: AttributeTarget): Override {
+function valueFor(target: AttributeTarget): InstanceValue {
   return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
 /** A literal replaces an expression, so only scalars and plain lists are proposed. */
-function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): readonly Candidate[] {
+function literalHere(target: AttributeTarget, place: Place, tracing: Tracing): Candidates {
   if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
   return ofKind('literal', replaceWith(place, target.desired as Value, tracing));
+}
+
+/** A shorter text may occur in another by chance. */
+const SHORTEST = 3;
+
+/**
+ * Writes a text with the names that its neighbours interpolate: next to `"api-${var.env}"`, `"worker of prod"` becomes `"worker of
+ * ${var.env}"`. None if the old text contained the name's value.
+ * @param body the body with the neighbours
+ * @returns at most one candidate
+ */
+export function proposeInterpolated(place: Place, { current, desired }: Wanted, body: Body, tracing: Tracing): Candidates {
+  const { file, scope, expression } = place;
+  const isText = expression.kind === 'literal' || (expression.kind === 'template' && expression.parts.every(({ kind }) => kind === 'text'));
+  if (typeof desired !== 'string' || typeof current !== 'string' || !isText || file.json !== undefined) return [];
+  const sources = new Map(namesIn(body).map((name) => [file.text.slice(name.range.start, name.range.end), name] as const));
+  for (const [source, name] of sources) {
+    const value: Value = tracing.evaluator.evaluate(name, scope);
+    if (typeof value !== 'string' || value.length < SHORTEST || current.includes(value)) continue;
+    const pieces = desired.split(value);
+    const isWord = pieces.slice(1).every((piece, index) => !/\w$/.test(pieces[index] ?? '') && !/^\w/.test(piece));
+    if (pieces.length < 2 || !isWord) continue;
+    const text = pieces.map((piece) => renderString(piece).slice(1, -1)).join(`\${${source}}`);
+    return ofKind('names', replaceWithExpression(place, `"${text}"`));
+  }
+  return [];
+}
+
+/** Variables and locals in templates. */
+function namesIn(body: Body): readonly Expression[] {
+  const inside = (expression: Expression): readonly Expression[] => [
+    ...(expression.kind === 'template' && expression.parts.length > 1
+      ? expression.parts.flatMap((part) =>
+          part.kind === 'interpolation' && inputOrLocal(part.expression) !== undefined ? [part.expression] : [],
+        )
+      : []),
+    ...partsOf(expression).flatMap(inside),
+  ];
+  return expressionsOf(body).flatMap(inside);
 }

@@ -10,7 +10,7 @@ import { instanceTest } from '../instances/propose-for-instance.ts';
 import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { UNCHANGED, combineCandidates, ofKind } from '../place.ts';
-import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
+import type { AttributeTarget, LoopOrigin, Propose, Tracing, Candidates } from '../place.ts';
 import { proposeBlockInput } from './propose-block-input.ts';
 import { proposeContent, proposeElements } from './propose-dynamic-elements.ts';
 
@@ -25,7 +25,7 @@ export type ProposeInBody = (
   at: { readonly file: HclFile; readonly block: Block },
   tracing: Tracing,
   propose: Propose,
-) => readonly Candidate[];
+) => Candidates;
 
 export interface Onward {
   readonly propose: Propose;
@@ -42,7 +42,7 @@ interface Plan {
  * Matches each item of the provider with a block, or an element of a dynamic block's collection, and traces the arguments that differ. New
  * items become blocks or elements; those without an item are removed.
  */
-export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): readonly Candidate[] {
+export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): Candidates {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
   const written = writtenBlocks(target.name, owner, target.instance.scope, tracing.evaluator);
   if (written === undefined || before === undefined || after === undefined) return [];
@@ -60,21 +60,14 @@ function carryOut(
   how: { readonly standing: readonly BlockSlot[]; readonly replaced: number },
   around: Around,
   onward: Onward,
-): readonly Candidate[] {
+): Candidates {
   const { target, owner, tracing } = around;
   const gone = how.standing.slice(how.replaced);
   return combineCandidates([
     ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
     ...how.standing
       .slice(0, how.replaced)
-      .map((slot, index) =>
-        replaceNestedBlock(
-          owner.file,
-          slot.block,
-          { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block },
-          tracing,
-        ),
-      ),
+      .map((slot, index) => replaceNestedBlock(owner.file, slot.block, blockOf(plan.added[index] ?? {}, around), tracing)),
     ...gone.map((slot) => removeBlockAt(owner.file, slot.block)),
     ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around, onward.propose),
   ]);
@@ -127,7 +120,7 @@ function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
 function changedArguments(
   change: Plan['changed'][number],
   at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly onward: Onward },
-): readonly (readonly Candidate[])[] {
+): readonly Candidates[] {
   const { slot, before, after } = change;
   const tracing =
     slot.element === undefined
@@ -136,7 +129,7 @@ function changedArguments(
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !blankEqual(before[key] ?? null, after[key] ?? null),
   );
-  return keys.map((name): readonly Candidate[] => {
+  return keys.map((name): Candidates => {
     const instance = { ...at.target.instance, scope: slot.scope };
     const inner: AttributeTarget = {
       instance,
@@ -155,24 +148,12 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
 }
 
 /** New items go to the only dynamic block, else into new blocks. */
-function elementParts(plan: Plan, around: Around, propose: Propose): readonly (readonly Candidate[])[] {
+function elementParts(plan: Plan, around: Around, propose: Propose): readonly Candidates[] {
   const { owner, target, tracing } = around;
   const [only, ...more] = around.written.dynamics;
-  const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] =>
-    combineCandidates(
-      items.map((item) =>
-        ofKind(
-          'new-block',
-          addNestedBlock(
-            owner.file,
-            owner.block,
-            { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block },
-            tracing,
-          ),
-        ),
-      ),
-    );
-  const parts = around.written.dynamics.map((dynamic): readonly Candidate[] => {
+  const asBlocks = (items: readonly JsonObject[]): Candidates =>
+    combineCandidates(items.map((item) => ofKind('new-block', addNestedBlock(owner.file, owner.block, blockOf(item, around), tracing))));
+  const parts = around.written.dynamics.map((dynamic): Candidates => {
     const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
     const added = more.length === 0 ? plan.added : [];
     if (gone.length === 0 && added.length === 0) return [UNCHANGED];
@@ -195,7 +176,7 @@ function elementParts(plan: Plan, around: Around, propose: Propose): readonly (r
 }
 
 /** New blocks of a resource, for one call of its module. */
-function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around, propose: Propose): readonly Candidate[] {
+function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Around, propose: Propose): Candidates {
   const { file, block, schema } = owner;
   if (block.type !== 'resource' && block.type !== 'data') return [];
   return proposeBlockInput(
@@ -206,11 +187,16 @@ function forCaller(items: readonly JsonObject[], { owner, target, tracing }: Aro
 }
 
 /** An additional block for one instance: `dynamic "x" { for_each = each.key == "a" ? [1] : [] … }`. */
-function forInstance([item, ...more]: readonly JsonObject[], { owner, target, tracing, written }: Around): readonly Candidate[] {
+function forInstance([item, ...more]: readonly JsonObject[], around: Around): Candidates {
+  const { owner, target, tracing, written } = around;
   const when = tracing.repetition === undefined ? undefined : instanceTest(target.instance.scope);
   if (item === undefined || more.length > 0 || when === undefined || written.dynamics.length > 0) return [];
-  const block = { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block, when };
-  return ofKind('for-instance', addNestedBlock(owner.file, owner.block, block, tracing));
+  return ofKind('for-instance', addNestedBlock(owner.file, owner.block, { ...blockOf(item, around), when }, tracing));
+}
+
+/** A block for an item of the provider. */
+function blockOf(item: JsonObject, { owner, target }: Around): Parameters<typeof addNestedBlock>[2] {
+  return { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block };
 }
 
 function itemsOf(value: Json): readonly JsonObject[] | undefined {

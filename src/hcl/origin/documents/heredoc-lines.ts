@@ -1,5 +1,6 @@
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
+import type { Expression, HclFile, TemplatePart, ExpressionOf } from '../../syntax.ts';
+import { scalarText } from '../../evaluate/value.ts';
 
 export interface LinePiece {
   readonly text: string;
@@ -30,7 +31,7 @@ export interface HeredocLines {
 /** Splits a heredoc into lines. Undefined with directives, unknown values or multi-line interpolations. */
 export function heredocLines(
   file: HclFile,
-  heredoc: Extract<Expression, { kind: 'template' }>,
+  heredoc: ExpressionOf<'template'>,
   evaluate: (expression: Expression) => Value,
 ): HeredocLines | undefined {
   const source = file.text.slice(heredoc.range.start, heredoc.range.end);
@@ -58,12 +59,11 @@ function linesOf(
   for (const part of parts) {
     if (part.kind === 'directive') return undefined;
     if (part.kind === 'interpolation') {
-      const value = evaluate(part.expression);
+      const text = scalarText(evaluate(part.expression));
       const source = file.text.slice(part.range.start, part.range.end);
-      const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
       // A strip marker changes the surrounding lines.
-      if (!isPlain || String(value).includes('\n') || source.includes('\n') || /^\$\{~|~\}$/.test(source)) return undefined;
-      lines.at(-1)?.push({ text: String(value), source });
+      if (text === undefined || text.includes('\n') || source.includes('\n') || /^\$\{~|~\}$/.test(source)) return undefined;
+      lines.at(-1)?.push({ text, source });
       continue;
     }
     for (const [index, text] of part.text.split('\n').entries()) {

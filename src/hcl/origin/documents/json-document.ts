@@ -3,6 +3,7 @@ import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Wanted } from '../place.ts';
+import { parsedJson } from '#domain/json.ts';
 
 export interface WantedDocument extends Wanted {
   /** A policy: lists have no order. */
@@ -19,12 +20,7 @@ export function wantedDocument(current: Value | undefined, desired: Value): Want
 
 /** Parses JSON text; undefined for any other value. */
 export function parseDocument(value: Value): Value | undefined {
-  if (typeof value !== 'string') return undefined;
-  try {
-    return JSON.parse(value) as Value;
-  } catch {
-    return undefined;
-  }
+  return typeof value === 'string' ? (parsedJson(value) as Value | undefined) : undefined;
 }
 
 /** Keeps the form of the code, because AWS changes one-element lists to texts and back. */

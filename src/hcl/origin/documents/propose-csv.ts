@@ -1,11 +1,11 @@
 import type { TextEdit } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import { isValueObject } from '../../evaluate/value.ts';
+import { isValueObject, scalarText } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import type { ListStep } from '../blocks/align-lists.ts';
 import { sameMeaning } from '../place.ts';
-import type { Candidate, Wanted } from '../place.ts';
+import type { Wanted, Candidates } from '../place.ts';
 
 type Splice = Pick<TextEdit, 'start' | 'end' | 'text'>;
 
@@ -34,7 +34,7 @@ interface Table {
  * are missing.
  * @param file with one header
  */
-export function proposeCsv(file: SourceFile, wanted: Wanted): readonly Candidate[] {
+export function proposeCsv(file: SourceFile, wanted: Wanted): Candidates {
   const table = readTable(file.text);
   const { current, desired } = wanted;
   if (table === undefined || !Array.isArray(current) || !Array.isArray(desired) || current.length !== table.rows.length) return [];
@@ -97,10 +97,7 @@ function inOrder(splices: readonly Splice[]): readonly Splice[] {
 /** Undefined for a row with other columns, or values that are not scalars. */
 function textsOf({ names }: Pick<Table, 'names'>, value: Value): readonly string[] | undefined {
   if (!isValueObject(value) || Object.keys(value).some((key) => !names.includes(key))) return undefined;
-  const texts = names.map((name) => {
-    const one: Value | undefined = value[name];
-    return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : undefined;
-  });
+  const texts = names.map((name) => scalarText(value[name]));
   return texts.includes(undefined) ? undefined : (texts as readonly string[]);
 }
 

@@ -12,10 +12,10 @@ import { argument } from '../solve/call-inverse.ts';
 import type { CallPlace, Inverse } from '../solve/call-inverse.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 import { isForeign } from '../make-edits.ts';
-import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { LoopOrigin, Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
-import { trimmed } from '../trim-edit.ts';
+import { trimmed } from '../../text/shared-ends.ts';
 
 /** Traces file() and templatefile() into the file, or into the call's arguments, and decoders through the text. */
 export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {
@@ -35,7 +35,7 @@ function fileOf(place: CallPlace, tracing: Tracing): SourceFile | undefined {
 }
 
 /** Edits a JSON object by member; other texts from the first to the last difference. */
-function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const file = fileOf(place, tracing);
   if (file === undefined || typeof wanted.desired !== 'string') return [];
   const document = wantedDocument(parseDocument(file.text), wanted.desired);
@@ -50,7 +50,7 @@ function throughFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
 }
 
 /** One edit; the common start and end stay. */
-function differing(file: SourceFile, desired: string): readonly Candidate[] {
+function differing(file: SourceFile, desired: string): Candidates {
   const { path, text } = file;
   const whole = { path, start: 0, end: text.length, text: desired, edit: 'replace-expression' };
   return [{ edits: [trimmed(whole, text)], kind: 'origin' }];
@@ -58,7 +58,7 @@ function differing(file: SourceFile, desired: string): readonly Candidate[] {
 
 // A template file is like a heredoc with the second argument's members as names.
 // https://developer.hashicorp.com/terraform/language/functions/templatefile
-function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughTemplateFile(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const [file, names] = [fileOf(place, tracing), argument(place, 1)];
   const given: Value = names === undefined ? null : tracing.evaluator.evaluate(names.expression, place.scope);
   if (file === undefined || names === undefined || !isValueObject(given) || typeof wanted.desired !== 'string') return [];
@@ -93,11 +93,7 @@ function endedBy(value: Wanted['current'], end: string): Wanted['current'] {
 }
 
 /** Shifts edits of the view to the file. */
-function movedTo(
-  path: string,
-  view: { readonly from: string; readonly by: number },
-  candidates: readonly Candidate[],
-): readonly Candidate[] {
+function movedTo(path: string, view: { readonly from: string; readonly by: number }, candidates: Candidates): Candidates {
   return candidates.map((one) => ({
     ...one,
     edits: one.edits.map((edit) =>
@@ -107,7 +103,7 @@ function movedTo(
 }
 
 /** Traces the encoded wanted value; equal members stay. A text never replaces a list or map: `try(jsondecode(var.x), var.x)`. */
-function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughJsonDecode(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const first = argument(place, 0);
   const desired = textOf(wanted.desired);
   if (first === undefined || desired === undefined) return [];
@@ -121,7 +117,7 @@ function textOf(value: Value): string | undefined {
 }
 
 /** Only if the argument of the decoder is a call of file(). */
-function throughReader(proposeIn: (file: SourceFile, wanted: Wanted) => readonly Candidate[]): Inverse {
+function throughReader(proposeIn: (file: SourceFile, wanted: Wanted) => Candidates): Inverse {
   return (place, wanted, tracing) => {
     const first = argument(place, 0);
     if (first?.expression.kind !== 'call' || first.expression.name !== 'file') return [];

@@ -1,11 +1,8 @@
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression } from '../../syntax.ts';
 import { heredocLines, joinLines, renderLine } from './heredoc-lines.ts';
 import type { HeredocLine, HeredocLines, LinePiece } from './heredoc-lines.ts';
 import { rewriteHeredoc } from '../make-edits.ts';
-import type { Candidate, Place, Tracing } from '../place.ts';
-
-type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
+import type { Tracing, PlaceOf, Candidates } from '../place.ts';
 
 /** A limit on the number of line pairs. */
 const MOST_COMPARED = 4_000_000;
@@ -14,7 +11,7 @@ const MOST_COMPARED = 4_000_000;
  * Rewrites the differing lines of a plain heredoc (a script, user data). An interpolation stays if the new line contains its value;
  * otherwise there is no edit.
  */
-export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tracing): readonly Candidate[] {
+export function proposeHeredoc(place: PlaceOf<'template'>, desired: Value, tracing: Tracing): Candidates {
   const heredoc = heredocLines(place.file, place.expression, (expression) => tracing.evaluator.evaluate(expression, place.scope));
   if (heredoc === undefined || typeof desired !== 'string' || !desired.endsWith('\n')) return [];
   const wanted = desired.slice(0, -1).split('\n');

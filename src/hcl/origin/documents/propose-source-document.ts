@@ -3,7 +3,7 @@ import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { parseDocument } from './json-document.ts';
 import { sameMeaning } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
 
 /**
@@ -16,7 +16,7 @@ export function proposeSourceDocument(
   wanted: Wanted,
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const { block, ...around } = at;
   const list = argumentOf(block.body, 'source_policy_documents');
   const [before, after] = [statementsOf(wanted.current), statementsOf(wanted.desired)];

@@ -1,19 +1,18 @@
 import type { Scope } from '../../evaluate/evaluator.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import type { Directive, Expression, HclFile, TemplatePart } from '../../syntax.ts';
+import type { Directive, HclFile, TemplatePart } from '../../syntax.ts';
 import { elementsOf } from '../blocks/block-slots.ts';
 import { parseDocument } from './json-document.ts';
 import { replaceInHeredoc, replaceText, replaceWith } from '../make-edits.ts';
 import { proposeHeredoc } from './propose-heredoc.ts';
 import { proposeJsonText } from './propose-json-text.ts';
 import { ofKind } from '../place.ts';
-import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { LoopOrigin, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { between } from '../solve/solve-forms.ts';
-
-type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
+import { scalarText } from '../../evaluate/value.ts';
 
 /** Text with interpolations: if only one part differs, traces that part. A single interpolation is treated as its expression. */
-export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeTemplate(place: PlaceOf<'template'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { parts } = place.expression;
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'interpolation') return propose({ ...place, expression: only.expression }, wanted, tracing);
@@ -83,7 +82,7 @@ interface PieceAt {
 }
 
 /** A value in place of an interpolation, because others may read its name too. */
-function textInPlace(place: TemplatePlace, at: PieceAt): readonly Candidate[] {
+function textInPlace(place: PlaceOf<'template'>, at: PieceAt): Candidates {
   const { part, isRepeated } = at.piece;
   const middle = middleOf(at);
   return middle === undefined || part.kind !== 'interpolation' || isRepeated || middle.includes('\n') || place.expression.parts.length < 2
@@ -98,7 +97,7 @@ function middleOf(at: PieceAt): string | undefined {
   return between(at.desired, at.texts.slice(0, at.index).join(''), at.texts.slice(at.index + 1).join(''));
 }
 
-function proposePiece(place: TemplatePlace, at: PieceAt, propose: Propose): readonly Candidate[] {
+function proposePiece(place: PlaceOf<'template'>, at: PieceAt, propose: Propose): Candidates {
   const { part, file, scope, tracing, isRepeated } = at.piece;
   const middle = middleOf(at);
   if (middle === undefined) return [];
@@ -114,7 +113,5 @@ function inTypeOf(current: Value, text: string): Value {
 }
 
 function textOf({ part, scope, tracing }: Piece): string | undefined {
-  if (part.kind === 'text') return part.text;
-  const value = tracing.evaluator.evaluate(part.expression, scope);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return part.kind === 'text' ? part.text : scalarText(tracing.evaluator.evaluate(part.expression, scope));
 }

@@ -7,8 +7,7 @@ import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import { sameParts } from '../place.ts';
-import { flow, plainOr, quotedAs } from './yaml-flow.ts';
-import type { Candidate, Wanted } from '../place.ts';
+import type { Wanted, Candidates } from '../place.ts';
 
 type MapNode = YAMLMap<Node, Node | null>;
 type Splices = readonly Pick<TextEdit, 'start' | 'end' | 'text'>[];
@@ -21,7 +20,7 @@ class UnusualYamlError extends Error {}
  * shares a line with a removed part.
  * @param file with one document
  */
-export function proposeYaml(file: SourceFile, wanted: Wanted): readonly Candidate[] {
+export function proposeYaml(file: SourceFile, wanted: Wanted): Candidates {
   const documents = parseAllDocuments<Node>(file.text, { schema: 'failsafe', uniqueKeys: false, merge: false });
   const [document] = Array.isArray(documents) ? documents : [];
   const root = document?.contents ?? null;
@@ -182,4 +181,25 @@ function blockLines(value: Json, indent: string): string {
     .split('\n')
     .map((line) => indent + line)
     .join('\n');
+}
+
+/** Quotes a text as `type`, or with double quotes if needed. */
+export function quotedAs(type: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE', value: string): string {
+  return type === 'QUOTE_SINGLE' && /^[\u0020-\u007e]*$/.test(value) ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
+}
+
+/** YAML 1.1 does not read yes, 08 and 1_0 as texts, so only safe words are left unquoted. */
+export function plainOr(value: string): string {
+  const isPlain = /^[A-Za-z_/][\w./-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** `{ name: value }`, `[a, b]` or a scalar. https://yaml.org/spec/1.2.2/#74-flow-collection-styles */
+export function flow(value: Json): string {
+  if (typeof value === 'string') return plainOr(value);
+  if (Array.isArray(value)) return `[${value.map((item) => flow(item as Json)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${plainOr(key)}: ${flow(item as Json)}`)
+    .join(', ')} }`;
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
+import { UNKNOWN, isValueObject, scalarText } from '../../evaluate/value.ts';
 import { keyText as fieldName } from '../../locate.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
@@ -10,13 +10,10 @@ import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import { UNCHANGED, combineCandidates, holdsComment, ofKind, sameMeaning } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
-
-type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
-type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'object' }> };
+import type { Place, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 
 /** A list constructor: traces changed elements, appends new ones, removes others. */
-export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeTuple(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
   // A branch that is not taken may read a value that does not exist yet.
@@ -31,12 +28,13 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
   if (alignment === undefined)
     return [...insertBetween(place, current, wanted.desired as readonly Value[], tracing), ...replaceIfPlain(place, wanted, tracing)];
   const removed = alignment.flatMap((step) => (step.kind === 'removed' ? [step.index] : []));
-  const parts = alignment.map((step): readonly Candidate[] => {
+  const parts = alignment.map((step): Candidates => {
     if (step.kind !== 'changed') return [UNCHANGED];
     const element = elements[step.index];
     if (element === undefined) return [];
     const at = { ...place, expression: element };
-    const literal = isScalar(step.value) && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
+    const literal =
+      scalarText(step.value) !== undefined && element.kind !== 'literal' ? ofKind('literal', replaceWith(at, step.value, tracing)) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   const added = alignment.flatMap((step): readonly AddedElement[] =>
@@ -57,7 +55,7 @@ function inOrderOfFields(value: Value, siblings: readonly Expression[]): Value {
 }
 
 /** Inserts elements between others. None if an element was removed or moved. */
-function insertBetween(place: TuplePlace, current: readonly Value[], desired: readonly Value[], tracing: Tracing): readonly Candidate[] {
+function insertBetween(place: PlaceOf<'tuple'>, current: readonly Value[], desired: readonly Value[], tracing: Tracing): Candidates {
   const [inserted, appended]: [AddedElement[], AddedElement[]] = [[], []];
   let kept = 0;
   for (const value of desired) {
@@ -82,16 +80,16 @@ function inOrderOf(elements: readonly Expression[], current: readonly Value[], p
 }
 
 /** Replaces a list of literals as a whole: no reference and no comment is lost. */
-function replaceIfPlain(place: TuplePlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+function replaceIfPlain(place: PlaceOf<'tuple'>, wanted: Wanted, tracing: Tracing): Candidates {
   const plain = place.expression.elements.every((element) => element.kind === 'literal') && !holdsComment(place);
   return plain ? replaceWith(place, wanted.desired, tracing) : [];
 }
 
 /** An object constructor: traces changed entries, adds new ones, removes others. */
-export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeObject(place: PlaceOf<'object'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
   const [current, desired] = [wanted.current, wanted.desired];
-  const parts: (readonly Candidate[])[] = [];
+  const parts: Candidates[] = [];
   const removed: string[] = [];
   const added: (readonly [string, Value])[] = [];
   const siblings = place.expression.entries.map(({ value }) => value);
@@ -99,7 +97,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
     if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
-    const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
+    const entry = place.expression.entries.find((candidate) => scalarText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
     if (after === undefined) {
       if (entry === undefined) return [];
       removed.push(key);
@@ -116,7 +114,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
 
 /** If one entry was removed and a similar one added, renames the key in place. None for other changes. */
 function renamedEntry(
-  place: ObjectPlace,
+  place: PlaceOf<'object'>,
   change: {
     readonly current: ValueObject;
     readonly removed: readonly string[];
@@ -124,7 +122,7 @@ function renamedEntry(
   },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const [[old], [come]] = [change.removed, change.added];
   if (old === undefined || come === undefined || change.removed.length + change.added.length > 2) return [];
   const entry = place.expression.entries.find(({ key }) => fieldName(key) === old);
@@ -143,14 +141,12 @@ function isLike(left: Value, right: Value): boolean {
   return (isOfFields && Object.keys(left).length === Object.keys(right).length) || sameMeaning(left, right, false);
 }
 
-function isScalar(value: Value): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
 /** Proposes edits of an entry. If all instances share it, one of them may get an override. */
-function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): Candidates {
   const literal =
-    isScalar(wanted.desired) && place.expression.kind !== 'literal' ? ofKind('literal', replaceWith(place, wanted.desired, tracing)) : [];
+    scalarText(wanted.desired) !== undefined && place.expression.kind !== 'literal'
+      ? ofKind('literal', replaceWith(place, wanted.desired, tracing))
+      : [];
   const own = { ...wanted, scope: place.scope };
   return [
     ...propose(place, wanted, tracing),
@@ -159,9 +155,4 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
     ...literal,
     ...proposeForInstance(own, place, tracing),
   ];
-}
-
-/** Object keys are texts, also in `{ 1 = "a" }` and `{ true = "a" }`. */
-function keyText(key: Value): string | undefined {
-  return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
 }

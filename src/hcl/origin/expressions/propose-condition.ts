@@ -1,18 +1,15 @@
 import type { Value } from '../../evaluate/value.ts';
 import type { BinaryOperator, Expression } from '../../syntax.ts';
 import { combineCandidates } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing } from '../place.ts';
-
-type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
+import type { Place, Propose, Tracing, PlaceOf, Candidates } from '../place.ts';
 
 /** The result of each ordering comparison for equal sides. */
 const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>': false, '<': false, '>=': true, '<=': true };
 
 /** Flips a condition through the boolean, number or list that decides it. None if no single value does. */
-export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
   const { expression } = place;
-  const turn = (part: Expression, to: boolean): readonly Candidate[] =>
-    proposeCondition({ ...place, expression: part }, to, tracing, propose);
+  const turn = (part: Expression, to: boolean): Candidates => proposeCondition({ ...place, expression: part }, to, tracing, propose);
   switch (expression.kind) {
     case 'parentheses':
       return turn(expression.inner, wanted);
@@ -36,8 +33,8 @@ function turnJunction(
   place: PlaceOf<'binary'>,
   wanted: boolean,
   tracing: Tracing,
-  turn: (part: Expression, to: boolean) => readonly Candidate[],
-): readonly Candidate[] {
+  turn: (part: Expression, to: boolean) => Candidates,
+): Candidates {
   const sides = [place.expression.left, place.expression.right];
   const decidesAlone = (place.expression.operator === '&&') !== wanted;
   if (decidesAlone) return sides.flatMap((side) => turn(side, wanted));
@@ -45,15 +42,15 @@ function turnJunction(
   return combineCandidates(opposed.map((side) => turn(side, wanted)));
 }
 
-function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
   const { left, right, operator } = place.expression;
   const [leftNow, rightNow]: readonly [Value, Value] = [
     tracing.evaluator.evaluate(left, place.scope),
     tracing.evaluator.evaluate(right, place.scope),
   ];
-  const set = (side: Expression, current: Value, desired: Value): readonly Candidate[] =>
+  const set = (side: Expression, current: Value, desired: Value): Candidates =>
     side.kind === 'literal' ? [] : propose({ ...place, expression: side }, { current, desired }, tracing);
-  const becomeEqual = (): readonly Candidate[] => [...set(left, leftNow, rightNow), ...set(right, rightNow, leftNow)];
+  const becomeEqual = (): Candidates => [...set(left, leftNow, rightNow), ...set(right, rightNow, leftNow)];
   if (operator === '==' || operator === '!=') {
     if ((operator === '==') === wanted) return becomeEqual();
     return typeof leftNow === 'boolean' ? [...set(left, leftNow, !leftNow), ...set(right, rightNow, !leftNow)] : [];
@@ -62,7 +59,7 @@ function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Trac
 }
 
 /** `contains(local.public, each.key)`: adds the value to the list or removes it. */
-function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): Candidates {
   const [list, item] = place.expression.arguments;
   if (list === undefined || item === undefined) return [];
   const [values, value]: readonly [Value, Value] = [

@@ -1,15 +1,13 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
+import { SPLAT_ITEM } from '../../syntax.ts';
 import type { Expression } from '../../syntax.ts';
+import { assemble, loopVariables } from '../solve/unknowns.ts';
 import { alignLists } from '../blocks/align-lists.ts';
 import { elementsOf } from '../blocks/block-slots.ts';
 import { combineCandidates, sameMeaning } from '../place.ts';
-import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
-import { assemble } from '../assemble-demands.ts';
+import type { LoopOrigin, Place, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
 import { solve } from '../solve/solve-variable.ts';
-import { loopVariables } from '../solve/unknowns.ts';
-
-type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
 
 /** An element and its result. */
 interface Step {
@@ -28,7 +26,7 @@ type Difference =
  * Traces each changed result into the result expression, with the loop variable as its element. Adds and removes elements if the
  * expression determines them.
  */
-export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeFor(place: PlaceOf<'for'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { expression } = place;
   const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
   const steps = stepsOf(place, collection, tracing);
@@ -39,9 +37,7 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
         ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing)
         : mapDifferences(place, steps, wanted, tracing);
   if (found === undefined) return [];
-  const traced = found.map((one): readonly Candidate[] =>
-    one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : [],
-  );
+  const traced = found.map((one): Candidates => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : []));
   const elements = changeElements(place, collection, found, tracing);
   const whole =
     elements === undefined
@@ -50,7 +46,7 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
   return [...combineCandidates(traced), ...whole];
 }
 
-function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly Step[] | undefined {
+function stepsOf(place: PlaceOf<'for'>, collection: Value, tracing: Tracing): readonly Step[] | undefined {
   const { condition, keyName, valueName } = place.expression;
   return elementsOf(collection)
     ?.map(([at, value]): Step => ({
@@ -65,7 +61,7 @@ function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly
 }
 
 /** The result of each element, used for sets, because the provider may reorder them. */
-function resultsOf(place: ForPlace, steps: readonly Step[], tracing: Tracing): Value {
+function resultsOf(place: PlaceOf<'for'>, steps: readonly Step[], tracing: Tracing): Value {
   return steps.map((step) => tracing.evaluator.evaluate(place.expression.result, step.scope));
 }
 
@@ -84,7 +80,12 @@ function listDifferences(steps: readonly Step[], wanted: Wanted, tracing: Tracin
   });
 }
 
-function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
+function mapDifferences(
+  place: PlaceOf<'for'>,
+  steps: readonly Step[],
+  wanted: Wanted,
+  tracing: Tracing,
+): readonly Difference[] | undefined {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return undefined;
   const [current, desired] = [wanted.current, wanted.desired];
   const stepOf = (key: string): Step | undefined =>
@@ -101,11 +102,11 @@ function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted,
 }
 
 function traceResult(
-  place: ForPlace,
+  place: PlaceOf<'for'>,
   one: Extract<Difference, { kind: 'changed' }>,
   at: { readonly collection: Value; readonly tracing: Tracing },
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const { expression } = place;
   const origin: LoopOrigin = {
     collection: { ...place, expression: expression.collection },
@@ -118,7 +119,7 @@ function traceResult(
 }
 
 /** Undefined if an element cannot be determined. */
-function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
+function changeElements(place: PlaceOf<'for'>, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
   const entries = new Map(elementsOf(collection));
   const added: Value[] = [];
   const replaced = replacedIn(found);
@@ -145,7 +146,7 @@ function replacedIn(found: readonly Difference[]): string | number | undefined {
   return removedSteps.length === 1 && found.filter((one) => one.kind === 'added').length === 1 ? removedSteps[0] : undefined;
 }
 
-function isKeyItself(place: ForPlace): boolean {
+function isKeyItself(place: PlaceOf<'for'>): boolean {
   const { keyName, resultKey } = place.expression;
   return resultKey?.kind === 'variable' && resultKey.name === keyName;
 }
@@ -156,7 +157,7 @@ interface Solved {
   readonly value: Value;
 }
 
-function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Solved | undefined {
+function solveFor(place: PlaceOf<'for'>, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Solved | undefined {
   const { resultKey, result, condition, keyName, valueName } = place.expression;
   const evaluate = (expression: Expression, variable?: Value): Value =>
     tracing.evaluator.evaluate(
@@ -172,4 +173,26 @@ function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>
   const value = isValueObject(element) ? element['value'] : undefined;
   if (!isValueObject(element) || value === undefined || (condition !== undefined && evaluate(condition, value) !== true)) return undefined;
   return { key: element['key'], value };
+}
+
+/** `local.rules[*].port`: traces each changed result into its element. A splat cannot determine new elements. */
+export function proposeSplat(place: PlaceOf<'splat'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const { object, each } = place.expression;
+  const collection: Value = tracing.evaluator.evaluate(object, place.scope);
+  if (!Array.isArray(collection) || !Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
+  const [items, current, desired] = [
+    collection as readonly Value[],
+    wanted.current as readonly Value[],
+    wanted.desired as readonly Value[],
+  ];
+  if (items.length !== desired.length || current.length !== desired.length) return [];
+  const parts = items.flatMap((item, index): readonly Candidates[] => {
+    const [before, after]: readonly [Value, Value] = [current[index] ?? null, desired[index] ?? null];
+    if (sameMeaning(before, after, tracing.unordered)) return [];
+    const origin = { collection: { ...place, expression: object }, collectionValue: collection, key: index, tracing };
+    const scope: Place['scope'] = { ...place.scope, bindings: { ...place.scope.bindings, [SPLAT_ITEM]: item } };
+    const inner = { ...tracing, loops: { ...tracing.loops, [SPLAT_ITEM]: origin } };
+    return [propose({ ...place, expression: each, scope }, { current: before, desired: after }, inner)];
+  });
+  return combineCandidates(parts);
 }

@@ -1,6 +1,6 @@
 import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { argument, throughFirst } from '../solve/call-inverse.ts';
+import { argument, throughFirst, valuesOf } from '../solve/call-inverse.ts';
 import type { CallPlace, Inverse } from '../solve/call-inverse.ts';
 import { FILE_INVERSES } from '../documents/propose-file.ts';
 import { LIST_INVERSES } from '../solve/inverses-of-lists.ts';
@@ -8,7 +8,7 @@ import { NUMBER_INVERSES, TEXT_INVERSES } from '../solve/inverses-of-scalars.ts'
 import { proposeGrown } from '../instances/propose-merged-value.ts';
 import { parseDocument, wantedDocument } from '../documents/json-document.ts';
 import { combineCandidates, ofKind, sameParts } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 
 /** Invertible functions. */
 const INVERSES: Readonly<Record<string, Inverse>> = {
@@ -18,10 +18,10 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   coalesce: throughSelected,
   coalescelist: throughSelected,
   lookup: throughLookup,
-  tostring: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
-  tonumber: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
-  tobool: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
-  convert: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
+  tostring: throughConversion,
+  tonumber: throughConversion,
+  tobool: throughConversion,
+  convert: throughConversion,
   tolist: throughFirst,
   tomap: throughFirst,
   toset: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
@@ -35,13 +35,13 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 };
 
 /** Traces an invertible function into its arguments. */
-export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing, propose) : [];
   const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
   return inverse === undefined ? [] : inverse(place, wanted, tracing, propose);
 }
 
-function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const first = argument(place, 0);
   if (first === undefined) return [];
   const current = tracing.evaluator.evaluate(first.expression, place.scope);
@@ -56,7 +56,7 @@ function inTypeOf(current: Value, desired: Value): Value {
 }
 
 /** Traces the parsed document; parts with the same meaning stay. */
-function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const first = argument(place, 0);
   if (first === undefined) return [];
   const evaluated: Value = tracing.evaluator.evaluate(first.expression, place.scope);
@@ -72,16 +72,16 @@ function partOf(value: ValueObject, key: string): Value {
 }
 
 /** merge(): each entry belongs to the last argument that contains it. A new entry may go into any argument, the last one first. */
-function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return [];
   const [current, desired] = [wanted.current, wanted.desired];
-  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const values = valuesOf(place, tracing);
   if (values.some((value) => !isValueObject(value))) return [];
   const maps = values as readonly Readonly<Record<string, Value>>[];
   const changed = [...new Set([...Object.keys(current), ...Object.keys(desired)])].filter(
     (key) => !(key in current && key in desired && sameParts(partOf(current, key), partOf(desired, key))),
   );
-  const parts = changed.map((key): readonly Candidate[] => {
+  const parts = changed.map((key): Candidates => {
     const owners = maps.map((map, index) => (key in map ? index : -1)).filter((index) => index >= 0);
     const owner = owners.at(-1);
     // A new key may go into any argument; an existing one may be overridden by later arguments.
@@ -99,7 +99,7 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
 }
 
 /** `merge(maps...)`: changes and removes entries in their map; removes a map that becomes empty. */
-function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const [first, ...more] = place.expression.arguments;
   const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first, place.scope);
   const { current, desired } = wanted;
@@ -121,7 +121,7 @@ function leftOut(
   maps: readonly ValueObject[],
   { current, desired }: { readonly current: ValueObject; readonly desired: ValueObject },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const removedKeys = Object.keys(current).filter((key) => !(key in desired));
   const owners = new Set(removedKeys.flatMap((key) => maps.flatMap((map, index) => (key in map ? [index] : []))));
   const [only, ...more] = owners;
@@ -134,8 +134,8 @@ function leftOut(
 }
 
 /** try() and coalesce(): the argument that decides now, then earlier ones, which would win. */
-function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const values = valuesOf(place, tracing);
   const evaluated = tracing.evaluator.evaluate(place.expression, place.scope);
   const given: Value = evaluated === UNKNOWN ? wanted.current : evaluated;
   const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
@@ -144,7 +144,7 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   // A final null is an empty fallback, not a place for a value. The fallback in a module applies to all its callers, and the fallback of
   // a switch to every entry without the switch.
   const isShared = place.scope.module.caller !== undefined || (tracing.repetition !== undefined && typeof wanted.desired === 'boolean');
-  const of = (index: number, current: Value): readonly Candidate[] => {
+  const of = (index: number, current: Value): Candidates => {
     const at = argument(place, index);
     return at === undefined ? [] : propose(at, { current, desired: wanted.desired }, tracing);
   };
@@ -153,12 +153,9 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
 }
 
 /** lookup(): the entry of the map, else the default, or a new entry for this key. */
-function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [map, key] = [argument(place, 0), argument(place, 1)];
-  if (map === undefined || key === undefined) return [];
-  const value: Value = tracing.evaluator.evaluate(map.expression, place.scope);
-  const name: Value = tracing.evaluator.evaluate(key.expression, place.scope);
-  if (!isValueObject(value) || typeof name !== 'string') return [];
+function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [map, [value, name]] = [argument(place, 0), valuesOf(place, tracing)];
+  if (map === undefined || !isValueObject(value) || typeof name !== 'string') return [];
   const inMap = propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
   const fallback = argument(place, 2);
   if (name in value || fallback === undefined) return inMap;

@@ -1,10 +1,10 @@
 import { printAddress } from '#domain/resource-address.ts';
-import type { Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
-import { isValueObject } from '../../evaluate/value.ts';
+import type { Evaluator, ModuleInstance } from '../../evaluate/evaluator.ts';
 import type { Value } from '../../evaluate/value.ts';
 import { referableIn } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { argumentOf } from '../../locate.ts';
+import { instanceScope, repetitionOfBlock } from '../../call-repetition.ts';
 
 interface Source {
   readonly place: Place;
@@ -25,34 +25,16 @@ export function outputPlace(place: Place, steps: readonly (string | number)[], e
   const call = caller.configuration.calls.get(String(name));
   const called = call?.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
   if (call === undefined || called === undefined) return undefined;
-  const [forEach, count] = [argumentOf(call.block.body, 'for_each'), argumentOf(call.block.body, 'count')];
-  const isRepeated = forEach !== undefined || count !== undefined;
+  const isRepeated = repetitionOfBlock(call, caller) !== undefined;
   const key = isRepeated ? behind[0] : undefined;
   const [output, ...path] = isRepeated ? behind.slice(1) : behind;
-  const scope: Scope = { module: caller, bindings: {} };
-  const own = forEach === undefined ? countScope(scope, key) : eachScope(scope, key, evaluator.evaluate(forEach, scope));
+  const own = instanceScope(call, caller, key, evaluator);
   const value = called.outputs.get(String(output));
   const expression = argumentOf(value?.block.body, 'value');
   if (own === undefined || value === undefined || expression === undefined) return undefined;
-  const address = printAddress({
-    module: caller.address,
-    type: 'module',
-    name: call.name,
-    ...(key === undefined ? {} : { index: key }),
-  });
+  const address = printAddress({ module: caller.address, type: 'module', name: call.name, index: key });
   const module: ModuleInstance = { address, configuration: called, caller: { callName: call.name, scope: own } };
   return { place: { expression, file: value.file, scope: { module, bindings: {} } }, path };
-}
-
-function countScope(scope: Scope, key: string | number | undefined): Scope | undefined {
-  if (key === undefined) return scope;
-  return typeof key === 'number' ? { ...scope, count: { index: key } } : undefined;
-}
-
-function eachScope(scope: Scope, key: string | number | undefined, collection: Value): Scope | undefined {
-  if (typeof key !== 'string') return undefined;
-  const value: Value = isValueObject(collection) ? (collection[key] ?? null) : key;
-  return { ...scope, each: { key, value } };
 }
 
 /**
@@ -63,12 +45,7 @@ export function argumentSource(place: Place, names: readonly (string | number)[]
   const [type, name, ...behind] = names;
   const { evaluator } = tracing;
   const addressOf = (index?: string | number): string =>
-    printAddress({
-      module: place.scope.module.address,
-      type: String(type),
-      name: String(name),
-      ...(index === undefined ? {} : { index }),
-    });
+    printAddress({ module: place.scope.module.address, type: String(type), name: String(name), index });
   const single = evaluator.instance(addressOf());
   const [attribute, ...path] = single === undefined ? behind.slice(1) : behind;
   const instance = single ?? evaluator.instance(addressOf(behind[0]));
@@ -93,9 +70,9 @@ export function proposeAt(
     part: { readonly value: Value; readonly path: Source['path']; readonly wanted: Wanted },
     tracing: Tracing,
     propose: Propose,
-  ) => readonly Candidate[],
+  ) => Candidates,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   if (source === undefined) return [];
   const value = source.tracing.evaluator.evaluate(source.place.expression, source.place.scope);
   return proposeWhole(source.place, { value, path: source.path, wanted }, source.tracing, propose);

@@ -6,20 +6,14 @@ import { replaceWith } from '../make-edits.ts';
 import { ofKind, sameMeaning } from '../place.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
 import { proposeCondition } from './propose-condition.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
-
-type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
+import type { Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import { scalarText } from '../../evaluate/value.ts';
 
 /**
  * `condition ? yes : no`: flips the condition if the other branch has the wanted value; else traces the active branch, then the other
  * one, whose value may decide the condition. None with an unknown condition.
  */
-export function proposeConditional(
-  place: PlaceOf<'conditional'>,
-  wanted: Wanted,
-  tracing: Tracing,
-  propose: Propose,
-): readonly Candidate[] {
+export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { condition, yes, no } = place.expression;
   const now = tracing.evaluator.evaluate(condition, place.scope);
   if (typeof now !== 'boolean') return [];
@@ -38,14 +32,10 @@ export function proposeConditional(
   // `on ? [x] : []`: the empty branch gets no value.
   return [
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
-    ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
+    ...(isWritten(counts) || scalarText(wanted.desired) === undefined || readsInstance(counts)
       ? []
       : ofKind('literal', replaceWith({ ...place, expression: counts }, wanted.desired, tracing))),
   ];
-}
-
-function isScalar(value: Value): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function isNothing(value: Value): boolean {
@@ -57,7 +47,7 @@ function isWritten(expression: Expression): boolean {
 }
 
 /** `-x` and `!x`: the inverse of the operand. */
-export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const operand = { ...place, expression: place.expression.operand };
   const { current, desired } = wanted;
   if (place.expression.operator === '!')
@@ -70,7 +60,7 @@ export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: T
 }
 
 /** Arithmetic with one known side: the inverse for the other, if it is exact. A condition is flipped. */
-export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { left, right, operator } = place.expression;
   if (typeof wanted.desired === 'boolean' && wanted.current === !wanted.desired)
     return proposeCondition(place, wanted.desired, tracing, propose);

@@ -9,17 +9,18 @@ import { parseSource } from '../../json/parse-source.ts';
 import { isHclFile } from '../../parse/parse.ts';
 import { replaceWithExpression, setAttributeIn } from '../make-edits.ts';
 import { ofKind, referableIn, withPart } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { referenceExpression } from '../refer.ts';
-import { traverse } from '../traverse.ts';
-import { withoutDefaults } from '../instances/without-defaults.ts';
-import type { Traversal } from '../traverse.ts';
+import { traverse } from '../reach.ts';
+import { withoutDefaults } from '../instances/optional-fields.ts';
+import type { Traversal } from '../reach.ts';
+import { referenceTo } from '../../locate.ts';
 
 /**
  * Follows a reference to its definition: a local, a variable's value or default, a module argument, the for_each entry behind each.value,
  * or the element of a loop. Other parts of the definition stay.
  */
-export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const traversal = traverse(place, tracing.evaluator);
   if (traversal === undefined) return proposeMember(place, wanted, tracing, propose);
   const [first, ...rest] = traversal.steps;
@@ -35,16 +36,10 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
     if (definition === undefined) return [];
-    const name: Expression = {
-      kind: 'get-attribute',
-      object: { kind: 'variable', name: traversal.root, range: place.expression.range },
-      name: first,
-      range: place.expression.range,
-    };
-    const value = tracing.evaluator.evaluate(name, place.scope);
+    const value = tracing.evaluator.evaluate(referenceTo([traversal.root, first]), place.scope);
     const entered = enter(definition, place, tracing);
     const whole = shortened(first, definition, place, tracing, propose);
-    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
+    const traced = proposeWhole(definition, { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
     const inFile = inEnvironmentFile(first, rest, wanted, { definition, tracing });
     if (inFile.length > 0) return [...ofKind('environment', inFile), ...traced];
@@ -58,7 +53,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
 }
 
 /** `aws_lb.old.dns_name` becomes `aws_lb.new.dns_name`, if exactly one resource of the type in the state has the value. */
-function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wanted, tracing: Tracing): readonly Candidate[] {
+function otherResource(place: Place, { root, steps }: Traversal, { desired }: Wanted, tracing: Tracing): Candidates {
   const attribute = steps.at(-1);
   const isAttribute = typeof attribute === 'string' && steps.length === 2 + (typeof steps[1] === 'number' || steps.length > 2 ? 1 : 0);
   if (typeof desired !== 'string' || desired === '' || !isAttribute) return [];
@@ -74,7 +69,7 @@ function inEnvironmentFile(
   rest: readonly (string | number)[],
   { desired }: Wanted,
   { definition, tracing }: { readonly definition: Definition; readonly tracing: Tracing },
-): readonly Candidate[] {
+): Candidates {
   const path = tracing.environment?.variableFile;
   const source = path === undefined ? undefined : tracing.evaluator.dataFile(path);
   if (source === undefined || rest.length > 0 || definition.from !== 'variable-default' || definition.scope.module.caller !== undefined)
@@ -112,7 +107,7 @@ function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnT
 }
 
 /** One part of a constructed collection: `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`. */
-function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const { expression } = place;
   if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
   const key = expression.kind === 'index' ? tracing.evaluator.evaluate(expression.key, place.scope) : expression.name;
@@ -127,7 +122,7 @@ function proposeEach(
   path: readonly (string | number)[],
   wanted: Wanted,
   by: { readonly tracing: Tracing; readonly propose: Propose },
-): readonly Candidate[] {
+): Candidates {
   const { repetition } = by.tracing;
   const key = place.scope.each?.key;
   // The values of a set are its keys: another value would be another instance.
@@ -135,7 +130,7 @@ function proposeEach(
   const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
   return proposeWhole(
-    placeOf(repetition),
+    repetition,
     { value: collection, path: [key, ...path], wanted },
     { ...by.tracing, loops: {}, repetition: undefined },
     by.propose,
@@ -147,15 +142,11 @@ function proposeWhole(
   part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   // The caller may know a value that offline evaluation does not.
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
   return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
-}
-
-function placeOf(definition: Definition): Place {
-  return { expression: definition.expression, file: definition.file, scope: definition.scope };
 }
 
 /** A module argument is evaluated in the caller, with its `each` and names. */

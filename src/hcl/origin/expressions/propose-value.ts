@@ -1,23 +1,22 @@
 import type { Expression } from '../../syntax.ts';
-import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { UNCHANGED, ofKind, sameMeaning } from '../place.ts';
 import { proposeCall } from './propose-function-call.ts';
 import { proposeObject, proposeTuple } from './propose-collection.ts';
-import { proposeFor } from './propose-for.ts';
+import { proposeFor, proposeSplat } from './propose-for.ts';
 import { proposeBinary, proposeConditional, proposeUnary } from './propose-operation.ts';
 import { proposeReference } from './propose-reference.ts';
-import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from '../documents/propose-template.ts';
-import { replaceWith } from '../make-edits.ts';
 import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
 import { proposeForInstance } from '../instances/propose-for-instance.ts';
 import { proposeForEnvironment } from '../instances/propose-for-environment.ts';
+import { replaceWith } from '../make-edits.ts';
 
 /** Longer chains of definitions are loops. */
 const DEEPEST = 40;
 
 /** Traces an expression to the place where its value is written and proposes edits there, nearest to the origin first. */
-export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeValue(place: Place, given: Wanted, tracing: Tracing): Candidates {
   const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [UNCHANGED];
   if (tracing.depth > DEEPEST) return [];
@@ -25,7 +24,7 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
   return [...traced, ...proposeSplit(place, wanted, tracing)];
 }
 
-function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const { expression } = place;
   switch (expression.kind) {
     case 'literal':
@@ -58,7 +57,7 @@ function proposeInside(place: Place, wanted: Wanted, tracing: Tracing): readonly
 }
 
 /** A condition on a constant inside a collection, for one instance of a repeated block. */
-function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+function proposeSplit(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const own = { ...wanted, name: '', scope: place.scope };
   const { kind } = place.expression;
   const candidates =

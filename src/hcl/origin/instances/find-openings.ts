@@ -70,7 +70,7 @@ function openingsOfCall(
         module: [moduleAddress(index), ...steps].join('.'),
         type,
         name: declaration.name,
-        ...(innerCount === undefined ? {} : { index: 0 }),
+        index: innerCount === undefined ? undefined : 0,
       }),
   }));
 }

@@ -6,12 +6,13 @@ import { renderKey } from '../../write/render.ts';
 import type { Block, HclFile } from '../../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn, setEntry } from '../make-edits.ts';
 import { ofKind, referableIn } from '../place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
 import { proposeGrown } from './propose-merged-value.ts';
 import { proposeOverride } from './propose-override.ts';
+import { rootScope } from '../../evaluate/module-tree.ts';
 
 /** A module variable that one call should set. */
 export interface CallWish {
@@ -29,7 +30,7 @@ export interface CallWish {
  * sets an input. None in other cases.
  * @param from the expression that reads the variable
  */
-export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {
+export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): Candidates {
   const { desired } = wish.wanted;
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
@@ -56,28 +57,26 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
 }
 
 /** https://terragrunt.gruntwork.io/docs/features/inputs/ */
-function furtherInput({ name, path, wanted, tracing }: CallWish): readonly Candidate[] {
-  const { inputs, root } = tracing.evaluator.configuration;
+function furtherInput({ name, path, wanted, tracing }: CallWish): Candidates {
+  const { inputs } = tracing.evaluator.configuration;
   const text = plainText(wanted.desired);
   if (inputs === undefined || text === undefined || path.length > 0) return [];
-  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
-  return ofKind('call-argument', setEntry({ ...inputs, scope }, name, text));
+  return ofKind('call-argument', setEntry({ ...inputs, scope: rootScope(tracing.evaluator.configuration) }, name, text));
 }
 
-function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
-  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
+function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): Candidates {
   const own = { ...wanted, scope: definition.scope, name };
   // Replacing a reference by a list or map would lose names.
   if (typeof wanted.desired === 'object')
     return [
-      ...proposeGrown(place, wanted, tracing),
-      ...proposeOverride(own, place, tracing, propose),
-      ...proposeEntriesForInstance(own, place, tracing),
+      ...proposeGrown(definition, wanted, tracing),
+      ...proposeOverride(own, definition, tracing, propose),
+      ...proposeEntriesForInstance(own, definition, tracing),
     ];
   return [
-    ...proposeOverride(own, place, tracing, propose),
-    ...(place.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(place, wanted.desired, tracing))),
-    ...proposeForInstance(own, place, tracing),
+    ...proposeOverride(own, definition, tracing, propose),
+    ...(definition.expression.kind === 'literal' ? [] : ofKind('literal', replaceWith(definition, wanted.desired, tracing))),
+    ...proposeForInstance(own, definition, tracing),
   ];
 }
 
@@ -87,7 +86,7 @@ function memberAtCall(
   { name, path, wanted, definition }: CallWish,
   at: { readonly file: HclFile; readonly body: Block; readonly scope: Scope },
   tracing: Tracing,
-): readonly Candidate[] {
+): Candidates {
   const [key, ...deeper] = path;
   const whole: Value = tracing.evaluator.evaluate(definition.expression, definition.scope);
   const [before, after] = [plainText(wanted.current), plainText(wanted.desired)];
@@ -95,7 +94,7 @@ function memberAtCall(
   const others = Object.entries(whole).flatMap(([other, value]) => (other === key ? [] : [[other, plainText(value)] as const]));
   if (others.some(([, text]) => text === undefined)) return [];
   const test = tracing.repetition === undefined ? undefined : instanceTest(at.scope);
-  const written = (value: string): readonly Candidate[] => {
+  const written = (value: string): Candidates => {
     const entries = [...others, [key, value] as const].map(([entry, text]) => `${renderKey(entry, false)} = ${text}`);
     return setAttributeExpression({ file: at.file, body: at.body, name, expression: `{ ${entries.join(', ')} }` });
   };
@@ -104,9 +103,8 @@ function memberAtCall(
 }
 
 /** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */
-function mergedArgument({ path, wanted, definition, tracing }: CallWish): readonly Candidate[] {
+function mergedArgument({ path, wanted, definition: place, tracing }: CallWish): Candidates {
   const [key, ...deeper] = path;
-  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const present = place.file.text.slice(place.expression.range.start, place.expression.range.end);
   const text = plainText(wanted.desired);
   if (typeof key !== 'string' || deeper.length > 0 || present.includes('\n') || place.expression.kind === 'object' || text === undefined)

@@ -5,7 +5,7 @@ import { keyTest, renderKey, renderString } from '../../write/render.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
 import { ofKind, sameMeaning } from '../place.ts';
-import type { Candidate, Tracing } from '../place.ts';
+import type { Tracing, Candidates } from '../place.ts';
 import { plainText } from '../plain-value.ts';
 import { instanceTest, editKindFor } from './propose-for-instance.ts';
 import type { Consumer, InstanceValue } from './propose-for-instance.ts';
@@ -20,7 +20,7 @@ import { grownList } from './propose-merged-value.ts';
  * @param consumer the expression to extend, or the block for it
  * @returns at most one candidate
  */
-export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
+export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): Candidates {
   const test = tracing.repetition === undefined ? undefined : instanceTest(wanted.scope);
   if (test === undefined) return [];
   if ('block' in consumer) {

@@ -5,19 +5,19 @@ import type { Definition, Evaluator } from '../../evaluate/evaluator.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
 import { repetitionOfCall } from '../../call-repetition.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import { assemble } from '../solve/unknowns.ts';
+import type { Demands } from '../solve/unknowns.ts';
 import { countedList, listsReadIn } from './counted-lists.ts';
 import type { CountedList } from './counted-lists.ts';
 import type { Opening } from './find-openings.ts';
 import { optionalFields } from './optional-fields.ts';
 import { UNCHANGED, combineCandidates, ranked, sameMeaning, startTracing } from '../place.ts';
-import type { Candidate, Place } from '../place.ts';
+import type { Place, Candidates } from '../place.ts';
 import { proposeValue } from '../expressions/propose-value.ts';
 
 export interface ProposedEntry {
   readonly index: string | number;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: Candidates;
 }
 
 export interface EntryContext {
@@ -32,7 +32,7 @@ export interface EntryContext {
  * Proposes a new entry in the map of a for_each, its set, or the list of a count. Undefined if the entry is undetermined or exists.
  * @param demands on the entry
  */
-export function proposeEntryOf(opening: Opening, demands: readonly Demand[], context: EntryContext): ProposedEntry | undefined {
+export function proposeEntryOf(opening: Opening, demands: Demands, context: EntryContext): ProposedEntry | undefined {
   const element = demands.length === 0 ? {} : assemble(demands);
   if (!isValueObject(element)) return undefined;
   const { evaluator } = context;
@@ -48,12 +48,7 @@ export function proposeEntryOf(opening: Opening, demands: readonly Demand[], con
  * @param old key of the entry
  * @param demands on the entry under its new name
  */
-export function proposeRenamedEntry(
-  opening: Opening,
-  old: string,
-  demands: readonly Demand[],
-  context: EntryContext,
-): ProposedEntry | undefined {
+export function proposeRenamedEntry(opening: Opening, old: string, demands: Demands, context: EntryContext): ProposedEntry | undefined {
   const element = demands.length === 0 ? {} : assemble(demands);
   const current = context.evaluator.evaluate(opening.repetition.expression, opening.repetition.scope);
   if (!isValueObject(element) || opening.repetition.from === 'count') return undefined;
@@ -64,7 +59,7 @@ export function proposeRenamedEntry(
     const desired = (current as readonly Value[]).map((item): Value => (item === old ? key : item));
     return current.includes(key)
       ? undefined
-      : { index: key, candidates: propose(placeOf(opening), { current, desired }, opening, context) };
+      : { index: key, candidates: propose(opening.repetition, { current, desired }, opening, context) };
   }
   if (!isValueObject(current) || key in current) return undefined;
   const was: Value = current[old] ?? null;
@@ -75,7 +70,7 @@ export function proposeRenamedEntry(
     Object.fromEntries(Object.entries(current).map(([name, one]): [string, Value] => (name === old ? [key, value] : [name, one])));
   return {
     index: key,
-    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: desired(value) }, opening, context)),
+    candidates: values.flatMap((value) => propose(opening.repetition, { current, desired: desired(value) }, opening, context)),
   };
 }
 
@@ -86,24 +81,19 @@ function renamedIn(entry: ValueObject, [old, key]: readonly [string, string], de
   return Object.fromEntries([...named, ...fields]);
 }
 
+/** With the current value of the collection or count. */
+type Growing = EntryContext & { readonly current: Value };
+
 /** `for_each = toset([…])`: key and value are equal. */
-function proposeMember(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeMember(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const current = context.current as readonly Value[];
   const key: Value | undefined = element['key'] ?? element['value'];
   if (typeof key !== 'string' || key === '' || current.includes(key)) return undefined;
   if (element['key'] !== undefined && element['value'] !== undefined && element['key'] !== element['value']) return undefined;
-  return { index: key, candidates: propose(placeOf(opening), { current, desired: [...current, key] }, opening, context) };
+  return { index: key, candidates: propose(opening.repetition, { current, desired: [...current, key] }, opening, context) };
 }
 
-function proposeEntry(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeEntry(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const current: Readonly<Record<string, Value>> = isValueObject(context.current) ? context.current : {};
   const key: Value | undefined = element['key'] ?? nextIndex(current) ?? context.nameKey(Object.keys(current));
   if (typeof key !== 'string' || key === '' || key in current) return undefined;
@@ -111,7 +101,9 @@ function proposeEntry(
   const values = entriesOf(element['value'], siblings, opening.repetition, context.evaluator);
   return {
     index: key,
-    candidates: values.flatMap((value) => propose(placeOf(opening), { current, desired: { ...current, [key]: value } }, opening, context)),
+    candidates: values.flatMap((value) =>
+      propose(opening.repetition, { current, desired: { ...current, [key]: value } }, opening, context),
+    ),
   };
 }
 
@@ -122,11 +114,7 @@ function nextIndex(current: ValueObject): string | undefined {
 }
 
 /** `count = length(var.names)` or `count = 3`, and an element of each list that the block reads by the same index. */
-function proposeCounted(
-  opening: Opening,
-  element: ValueObject,
-  context: EntryContext & { readonly current: Value },
-): ProposedEntry | undefined {
+function proposeCounted(opening: Opening, element: ValueObject, context: Growing): ProposedEntry | undefined {
   const { current } = context;
   if (typeof current !== 'number' || (element['index'] !== undefined && element['index'] !== current)) return undefined;
   const wanted: Value = element['lists'] ?? {};
@@ -140,7 +128,7 @@ function proposeCounted(
   const inLists = grown.length === 0 ? [] : combineCandidates(grown);
   // A count of 0 or 1 is a switch.
   const isNumber = counted === undefined && current > 1;
-  const more = isNumber ? propose(placeOf(opening), { current, desired: current + 1 }, opening, context) : [];
+  const more = isNumber ? propose(opening.repetition, { current, desired: current + 1 }, opening, context) : [];
   return { index: current, candidates: [...inLists, ...(isNumber ? combineCandidates([...grown, more]) : [])] };
 }
 
@@ -149,8 +137,8 @@ function elementIn(
   { expression, wraps }: CountedList,
   value: Value | undefined,
   { opening, context, current }: { readonly opening: Opening; readonly context: EntryContext; readonly current: number },
-): readonly Candidate[] {
-  const place = { ...placeOf(opening), expression };
+): Candidates {
+  const place = { ...opening.repetition, expression };
   const list = context.evaluator.evaluate(expression, place.scope);
   if (!Array.isArray(list)) return [];
   const items = list as readonly Value[];
@@ -194,12 +182,7 @@ function likeSibling(value: Value, sibling: Value | undefined): Value {
   return typeof value === 'string' && typeof sibling === 'boolean' && /^(?:true|false)$/.test(value) ? value === 'true' : value;
 }
 
-function placeOf(opening: Opening): Place {
-  const { expression, file, scope } = opening.repetition;
-  return { expression, file, scope };
-}
-
-function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): readonly Candidate[] {
+function propose(place: Place, wanted: Parameters<typeof proposeValue>[1], opening: Opening, context: EntryContext): Candidates {
   const { module } = opening.repetition.scope;
   const { evaluator, resources } = context;
   const tracing = { evaluator, module: module.address, repetition: repetitionOfCall(module), resources };

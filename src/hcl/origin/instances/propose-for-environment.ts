@@ -3,7 +3,7 @@ import type { Expression } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { renderString } from '../../write/render.ts';
 import { replaceWithExpression } from '../make-edits.ts';
-import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText } from '../plain-value.ts';
 import { joinedText } from './propose-for-instance.ts';
 
@@ -12,7 +12,7 @@ import { joinedText } from './propose-for-instance.ts';
  * `contains(["prod", "staging"], local.env) ? 90 : 30`. None for a root with one environment, or without a distinguishing name.
  * @returns at most one candidate
  */
-export function proposeForEnvironment(place: Place, { desired }: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeForEnvironment(place: Place, { desired }: Wanted, tracing: Tracing): Candidates {
   const { environment, evaluator } = tracing;
   const expression = unwrapped(place.expression);
   const value = plainText(desired);

@@ -7,10 +7,10 @@ import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
 import { ofKind } from '../place.ts';
-import type { Candidate, Place, Tracing } from '../place.ts';
+import type { Place, Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText } from '../plain-value.ts';
 
-/** A scalar for one instance of a count or for_each. */
+/** The value of an argument, or of an entry in it, for one instance of a count or for_each. */
 export interface InstanceValue {
   readonly scope: Scope;
   readonly name: string;
@@ -30,17 +30,16 @@ export type Consumer = { readonly file: HclFile } & (
  * second key is added to the first condition. None for a non-scalar in place of an expression, or multi-line code without brackets.
  * @param consumer the expression to split, or the block for it
  */
-export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
+export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): Candidates {
   const { desired, scope } = wanted;
-  const [name, key]: readonly [string, Value | undefined] =
-    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
-  const written = keyText(key);
+  const own = ownKey(scope);
   const value = plainText(desired);
-  if (tracing.repetition === undefined || written === undefined || value === undefined) return [];
+  if (tracing.repetition === undefined || own === undefined || value === undefined) return [];
+  const { name, key } = own;
   if ('block' in consumer)
     return ofKind(
       'for-instance',
-      conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
+      conditions({ name, key, value }, consumer.otherwise).flatMap((expression) =>
         setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }),
       ),
     );
@@ -48,12 +47,10 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   const { range } = unwrapped(consumer.expression);
   const present = consumer.file.text.slice(range.start, range.end);
   if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
-  const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
+  const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key, desired }) : undefined;
   const at = { expression: consumer.expression, file: consumer.file, scope };
   const source =
-    text ??
-    joinedText(at, { isName: (one) => sourceOf(at, one) === name, key: written, value }) ??
-    `${name} == ${written} ? ${value} : ${present}`;
+    text ?? joinedText(at, { isName: (one) => sourceOf(at, one) === name, key, value }) ?? `${name} == ${key} ? ${value} : ${present}`;
   return ofKind(editKindFor(consumer.expression), replaceWithExpression(at, source));
 }
 
@@ -124,15 +121,15 @@ function staysInBrackets({ kind }: Expression, text: string): boolean {
 
 /** `each.key == "a"` or `count.index == 2`; undefined without repetition, or with an unknown key. */
 export function instanceTest(scope: Scope): string | undefined {
-  const [name, key]: readonly [string, Value | undefined] =
-    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
-  const written = keyText(key);
-  return written === undefined ? undefined : keyTest(name, '==', [written]);
+  const own = ownKey(scope);
+  return own === undefined ? undefined : keyTest(own.name, '==', [own.key]);
 }
 
-function keyText(key: Value | undefined): string | undefined {
-  if (typeof key === 'number') return String(key);
-  return typeof key === 'string' ? renderString(key) : undefined;
+/** The name and the source of the key of an instance. */
+function ownKey({ count, each }: Scope): { readonly name: string; readonly key: string } | undefined {
+  if (count !== undefined) return { name: 'count.index', key: String(count.index) };
+  if (typeof each?.key === 'number') return { name: 'each.key', key: String(each.key) };
+  return typeof each?.key === 'string' ? { name: 'each.key', key: renderString(each.key) } : undefined;
 }
 
 /** `count.index != 2`, extended to `!contains([1, 2], count.index)`; if the only key is removed, the value of all other instances. */

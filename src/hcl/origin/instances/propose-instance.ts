@@ -1,14 +1,20 @@
 import type { Json, JsonObject } from '#domain/json.ts';
+import { printAddress } from '#domain/resource-address.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { repetitionOfCall } from '../../call-repetition.ts';
+import type { Evaluator } from '../../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
-import { findOpenings } from './find-openings.ts';
-import type { Opening } from './find-openings.ts';
+import { argumentOf } from '../../locate.ts';
+import { assemble } from '../solve/unknowns.ts';
+import type { Demands } from '../solve/unknowns.ts';
+import { proposeValue } from '../expressions/propose-value.ts';
+import { ranked, startTracing } from '../place.ts';
 import type { Candidate } from '../place.ts';
+import { solveInstance } from '../solve/solve-instance.ts';
+import { declared, findOpenings } from './find-openings.ts';
+import type { Opening } from './find-openings.ts';
 import { proposeEntryOf, proposeRenamedEntry } from './propose-entry.ts';
 import type { EntryContext } from './propose-entry.ts';
-import { solveInstance } from '../solve/solve-instance.ts';
 
 /** A resource as it is in the cloud. */
 export interface MadeResource {
@@ -63,7 +69,7 @@ export function proposeRenamed(made: MadeResource, address: string, context: Omi
 
 interface Fitting {
   readonly opening: Opening;
-  readonly demands: readonly Demand[];
+  readonly demands: Demands;
 }
 
 function fittingOf(
@@ -79,7 +85,7 @@ function fittingOf(
   });
 }
 
-function joinedDemands(fitting: Fitting, context: InstanceContext): readonly Demand[] {
+function joinedDemands(fitting: Fitting, context: InstanceContext): Demands {
   let { demands } = fitting;
   const key = keyOf(demands);
   for (const other of key === undefined ? [] : context.others) {
@@ -93,7 +99,7 @@ function joinedDemands(fitting: Fitting, context: InstanceContext): readonly Dem
   return demands;
 }
 
-function keyOf(demands: readonly Demand[]): Json | undefined {
+function keyOf(demands: Demands): Json | undefined {
   const key = demands.find(({ path }) => path.length === 1 && (path[0] === 'key' || path[0] === 'index'));
   return key === undefined ? undefined : knownJson(key.value);
 }
@@ -102,4 +108,23 @@ function keyOf(demands: readonly Demand[]): Json | undefined {
 function isSameRepetition(left: Opening, right: Opening): boolean {
   const source = ({ repetition: { expression, file } }: Opening): string => file.text.slice(expression.range.start, expression.range.end);
   return left.repetition.scope.module.address === right.repetition.scope.module.address && source(left) === source(right);
+}
+
+/**
+ * Switches on a resource that code declares but does not create: `count = var.create_dlq ? 1 : 0`, by the input of the call, for each
+ * module that has one. Unproved: the caller checks that the resource is the one in the cloud.
+ * @param type the resource type
+ */
+export function proposeSwitched(type: string, evaluator: Evaluator): readonly ProposedInstance[] {
+  return evaluator.modules().flatMap((module) =>
+    declared(type, module.configuration).flatMap(({ name, block, file }): readonly ProposedInstance[] => {
+      const count = argumentOf(block.body, 'count');
+      const scope = { module, bindings: {} };
+      if (count === undefined || evaluator.evaluate(count, scope) !== 0) return [];
+      const tracing = startTracing({ evaluator, module: module.address, repetition: repetitionOfCall(module) });
+      const address = printAddress({ module: module.address, type, name, index: 0 });
+      const candidates = ranked(proposeValue({ expression: count, file, scope }, { current: 0, desired: 1 }, tracing));
+      return candidates.map((candidate) => ({ address, candidate }));
+    }),
+  );
 }

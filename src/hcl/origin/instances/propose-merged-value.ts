@@ -1,11 +1,12 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value, ValueObject } from '../../evaluate/value.ts';
-import { keyTest, renderString } from '../../write/render.ts';
+import { keyTest, renderString, renderKey } from '../../write/render.ts';
 import type { Expression } from '../../syntax.ts';
 import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression } from '../make-edits.ts';
 import { ofKind, sameMeaning } from '../place.ts';
-import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import type { Place, Tracing, Wanted, Candidates } from '../place.ts';
+import { plainScalar } from '../plain-value.ts';
 
 /**
  * Extends a shared list or map in the expression that reads it: `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`;
@@ -13,7 +14,7 @@ import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
  * @param place the reading expression
  * @returns at most one candidate
  */
-export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): Candidates {
   const expression = unwrapped(place.expression);
   const { start, end } = expression.range;
   const present = place.file.text.slice(start, end);
@@ -44,7 +45,7 @@ export function grownList(present: string, wanted: Wanted, unordered: boolean): 
     ? current.every((value) => has(desired, value))
     : current.every((value, index) => sameMeaning(value, desired[index] ?? null, false));
   const added = unordered ? desired.filter((value) => !has(current, value)) : desired.slice(current.length);
-  const texts = added.map((value) => textOf(value));
+  const texts = added.map(plainScalar);
   return isKept && added.length > 0 && !texts.includes(undefined) ? `concat(${present}, [${texts.join(', ')}])` : undefined;
 }
 
@@ -55,20 +56,11 @@ function grownMap(present: string, current: Value, desired: ValueObject): string
   const addedEntries = Object.entries(desired).filter(
     ([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false),
   );
-  const entries = addedEntries.map(([key, value]) => [keyText(key), textOf(value)] as const);
+  const entries = addedEntries.map(([key, value]) => [renderKey(key, false), plainScalar(value)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
   const kept =
     removedKeys.length === 0
       ? present
       : `{ for key, value in ${present} : key => value if ${keyTest('key', '!=', removedKeys.map(renderString))} }`;
   return entries.length === 0 ? kept : `merge(${kept}, { ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} })`;
-}
-
-function keyText(key: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : renderString(key);
-}
-
-function textOf(value: Value): string | undefined {
-  if (typeof value === 'string') return renderString(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

@@ -9,7 +9,7 @@ import { literal } from '../../write/render-node.ts';
 import type { Block, Expression, HclFile } from '../../syntax.ts';
 import { addTopLevelBlock, replaceWithExpression, setAttributeExpression, setAttributeIn } from '../make-edits.ts';
 import { combineCandidates, holdsComment, ofKind, referableIn, sameParts } from '../place.ts';
-import type { Candidate, Propose, Tracing } from '../place.ts';
+import type { Propose, Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
@@ -45,7 +45,7 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
  * or without a free name.
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  */
-export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): Candidates {
   const { file, scope, expression } = wish;
   return proposeDeclared(
     wish,
@@ -68,7 +68,7 @@ interface DeclaredInput {
   readonly type: string;
   readonly standard: Value;
   readonly said: Value;
-  readonly reader: readonly Candidate[];
+  readonly reader: Candidates;
 }
 
 /** Declares a variable of a module, which one call sets. None in the root, in a dynamic block, or without a free name. */
@@ -76,7 +76,7 @@ export function proposeDeclared(
   place: InputPlace,
   inputOf: (name: string) => DeclaredInput | undefined,
   { tracing, propose }: { readonly tracing: Tracing; readonly propose: Propose },
-): readonly Candidate[] {
+): Candidates {
   const { module } = place.scope;
   const call = module.caller?.scope.module.configuration.calls.get(module.caller.callName);
   if (module.caller === undefined || call === undefined || place.file.json !== undefined || place.block.type === 'content') return [];
@@ -170,7 +170,7 @@ interface CallPlace {
 }
 
 /** Sets the variable for the call, for an entry of its map, or for one of its keys. */
-function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): readonly Candidate[] {
+function setAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, propose: Propose): Candidates {
   const inner: Tracing = {
     ...tracing,
     repetition: repetitionOfCall(module),

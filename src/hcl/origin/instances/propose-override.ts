@@ -6,16 +6,10 @@ import { unwrapped } from '../../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from '../make-edits.ts';
 import { objectInside } from './optional-fields.ts';
 import { combineCandidates, ofKind, sameParts, withPart } from '../place.ts';
-import type { Candidate, Propose, Tracing } from '../place.ts';
+import type { Propose, Tracing, Candidates } from '../place.ts';
 import { isCopiedDocument, plainText, plainType } from '../plain-value.ts';
-
-export interface Override {
-  readonly scope: Scope;
-  /** The argument or nested entry; becomes the key in the instance's entry. */
-  readonly name: string;
-  readonly current: Value;
-  readonly desired: Value;
-}
+import type { InstanceValue } from './propose-for-instance.ts';
+import { inputOrLocal } from '../../locate.ts';
 
 /** The expression, or the block for it. */
 type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly expression: Expression } | { readonly block: Block });
@@ -23,11 +17,12 @@ type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly 
 /**
  * Overrides an attribute for one instance of a for_each over a map of objects: the instance's entry gets the key, and the reader prefers
  * it, or merges a map. Others keep their value. None if entries are not objects or have the key, or if a map loses one.
+ * @param wanted its name becomes the key in the instance's entry
  * @param consumer the expression to override, or the block for it
  * @param propose traces the entry
  * @returns at most one candidate
  */
-export function proposeOverride(wanted: Override, consumer: Consumer, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeOverride(wanted: InstanceValue, consumer: Consumer, tracing: Tracing, propose: Propose): Candidates {
   const { repetition } = tracing;
   const each = wanted.scope.each;
   const name = wanted.name.replaceAll(/[^A-Za-z0-9_]/g, '_').toLowerCase();
@@ -38,18 +33,14 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   const entries = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = withPart(entries, [each.key, name], own);
   if (desired === undefined) return [];
-  const inEntry = propose(
-    { expression: repetition.expression, file: repetition.file, scope: repetition.scope },
-    { current: entries, desired },
-    { ...tracing, repetition: undefined, loops: {} },
-  );
-  const entry: Override = { ...wanted, name, desired: own };
+  const inEntry = propose(repetition, { current: entries, desired }, { ...tracing, repetition: undefined, loops: {} });
+  const entry: InstanceValue = { ...wanted, name, desired: own };
   const declared = declareOptional(entry, 'block' in consumer, tracing);
   return ofKind('entry', combineCandidates([consumerEdit(entry, consumer, declared.length > 0), inEntry, ...declared]));
 }
 
 /** For a map, only the new entries. */
-function ownPart({ current, desired }: Override): Value | undefined {
+function ownPart({ current, desired }: InstanceValue): Value | undefined {
   if (!isValueObject(desired) || !isValueObject(current)) return desired;
   const before: Readonly<Record<string, Value>> = current;
   if (Object.keys(before).some((key) => !(key in desired))) return undefined;
@@ -57,7 +48,7 @@ function ownPart({ current, desired }: Override): Value | undefined {
 }
 
 /** With a declared type, a missing key is its default or null; without one, try() catches it. */
-function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean): readonly Candidate[] {
+function consumerEdit(wanted: InstanceValue, consumer: Consumer, declared: boolean): Candidates {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
     const text = declared ? own : `try(${own}, ${plainText(wanted.current) ?? 'null'})`;
@@ -76,13 +67,11 @@ function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean): 
 }
 
 /** A type map(object({…})) drops undeclared keys, so the key is declared optional; its default is the other instances' value if needed. */
-function declareOptional(wanted: Override, isAlone: boolean, tracing: Tracing): readonly (readonly Candidate[])[] {
-  const expression = tracing.repetition?.expression;
-  if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable' || expression.object.name !== 'var') return [];
-  const variable = tracing.repetition?.scope.module.configuration.variables.get(expression.name);
-  if (variable?.type === undefined) return [];
-  const object = objectInside(variable.type);
-  if (object === undefined) return [];
+function declareOptional(wanted: InstanceValue, isAlone: boolean, tracing: Tracing): readonly Candidates[] {
+  const [root, name = ''] = inputOrLocal(tracing.repetition?.expression) ?? [];
+  const variable = root === 'var' ? tracing.repetition?.scope.module.configuration.variables.get(name) : undefined;
+  const object = variable?.type === undefined ? undefined : objectInside(variable.type);
+  if (variable === undefined || object === undefined) return [];
   const type = plainType(wanted.desired) ?? 'any';
   const standard = isAlone ? plainText(wanted.current) : undefined;
   const place = { expression: object, file: variable.file, scope: wanted.scope };

@@ -1,10 +1,10 @@
-import type { Expression } from '../../syntax.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import type { Place, Propose, Tracing, Wanted, PlaceOf, Candidates } from '../place.ts';
+import type { Value } from '../../evaluate/value.ts';
 
-export type CallPlace = Place & { readonly expression: Extract<Expression, { kind: 'call' }> };
+export type CallPlace = PlaceOf<'call'>;
 
 /** Traces a wanted result of a function into its arguments. */
-export type Inverse = (place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose) => readonly Candidate[];
+export type Inverse = (place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose) => Candidates;
 
 /** Returns an argument of a call; undefined if the call has fewer. */
 export function argument(place: CallPlace, index: number): Place | undefined {
@@ -12,19 +12,19 @@ export function argument(place: CallPlace, index: number): Place | undefined {
   return expression === undefined ? undefined : { ...place, expression };
 }
 
+/** Returns the values of a call's arguments. */
+export function valuesOf({ expression, scope }: CallPlace, { evaluator }: Tracing): readonly Value[] {
+  return expression.arguments.map((one) => evaluator.evaluate(one, scope));
+}
+
 /** For functions that return their argument: proposes the wanted value for the first argument. */
-export function throughFirst(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function throughFirst(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const first = argument(place, 0);
   return first === undefined ? [] : propose(first, wanted, tracing);
 }
 
 /** For functions that change their argument: proposes the inverse for the first argument. */
-export function throughChanged(
-  place: CallPlace,
-  desired: Wanted['desired'] | undefined,
-  tracing: Tracing,
-  propose: Propose,
-): readonly Candidate[] {
+export function throughChanged(place: CallPlace, desired: Wanted['desired'] | undefined, tracing: Tracing, propose: Propose): Candidates {
   const first = argument(place, 0);
   if (first === undefined || desired === undefined) return [];
   return propose(first, { current: tracing.evaluator.evaluate(first.expression, place.scope), desired }, tracing);

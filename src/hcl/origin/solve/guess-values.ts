@@ -6,7 +6,7 @@ import { alignLists } from '../blocks/align-lists.ts';
 import { sharedEnds } from '../../text/shared-ends.ts';
 import { parseDocument } from '../documents/json-document.ts';
 import type { Wanted } from '../place.ts';
-import { textInBase64 } from './text-in-base64.ts';
+import { textInBase64 } from '../plain-value.ts';
 
 /** A changed part of an attribute. */
 type Moved =

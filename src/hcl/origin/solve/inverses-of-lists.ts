@@ -1,9 +1,9 @@
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import { argument, throughChanged, throughFirst } from './call-inverse.ts';
+import { argument, throughChanged, throughFirst, valuesOf } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
 import { UNCHANGED, combineCandidates, sameMeaning, sameParts } from '../place.ts';
-import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
+import type { Propose, Tracing, Wanted, Candidates } from '../place.ts';
 
 /** Inverses by name of the function. https://developer.hashicorp.com/terraform/language/functions */
 export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
@@ -22,10 +22,10 @@ export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
 };
 
 /** concat(): a changed element belongs to the argument at its position; new ones go to the end of the last argument. */
-function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
   const desired = wanted.desired as readonly Value[];
-  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const lists = valuesOf(place, tracing);
   if (lists.some((list) => !Array.isArray(list))) return [];
   const arrays = lists as readonly (readonly Value[])[];
   if (tracing.unordered) return throughUnion(place, { arrays, desired }, tracing, propose);
@@ -45,13 +45,13 @@ function throughUnion(
   lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] },
   tracing: Tracing,
   propose: Propose,
-): readonly Candidate[] {
+): Candidates {
   const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, true));
   const added = lists.desired.filter((value) => !has(lists.arrays.flat(), value));
   const into = added.length === 0 ? [0] : lists.arrays.map((_, index) => index).reverse();
   return into.flatMap((target) =>
     combineCandidates(
-      lists.arrays.map((list, index): readonly Candidate[] => {
+      lists.arrays.map((list, index): Candidates => {
         const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
         const at = argument(place, index);
         return desired.length === list.length && added.length === 0
@@ -65,17 +65,15 @@ function throughUnion(
 }
 
 /** compact(): only without omitted elements, which would make positions ambiguous. */
-function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [list] = valuesOf(place, tracing);
   const isWhole = Array.isArray(list) && Array.isArray(wanted.current) && sameParts(list, wanted.current);
   return isWhole ? throughFirst(place, wanted, tracing, propose) : [];
 }
 
 /** flatten(): traces the one inner list or element that differs. */
-function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  const outer: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [first, [outer]] = [argument(place, 0), valuesOf(place, tracing)];
   if (first === undefined || !Array.isArray(outer) || !Array.isArray(wanted.desired)) return [];
   // A non-list is one element; nested inner lists would be flattened too.
   const items = outer as readonly Value[];
@@ -83,7 +81,7 @@ function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
   if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
   const desired = wanted.desired as readonly Value[];
-  const withList = (index: number, list: readonly Value[]): readonly Candidate[] => {
+  const withList = (index: number, list: readonly Value[]): Candidates => {
     const [only, ...more] = list;
     const isOne = !Array.isArray(items[index]);
     if (isOne && (only === undefined || more.length > 0)) return [];
@@ -104,18 +102,14 @@ function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
     : inPlace;
 }
 
-function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  return throughChanged(
-    place,
-    Array.isArray(wanted.desired) ? [...(wanted.desired as readonly Value[])].reverse() : undefined,
-    tracing,
-    propose,
-  );
+function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const desired = Array.isArray(wanted.desired) ? (wanted.desired as readonly Value[]).toReversed() : undefined;
+  return throughChanged(place, desired, tracing, propose);
 }
 
 /** element(): the index wraps around. */
-function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [list, index] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [list, index] = valuesOf(place, tracing);
   if (!Array.isArray(list) || typeof index !== 'number' || !Number.isInteger(index) || list.length === 0) return [];
   const items = list as readonly Value[];
   const at = ((index % items.length) + items.length) % items.length;
@@ -128,14 +122,14 @@ function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
 }
 
 /** setproduct(): the wanted value must be a product of changed lists. */
-function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const lists = valuesOf(place, tracing);
   const tuples = Array.isArray(wanted.desired) ? (wanted.desired as readonly Value[]) : [];
   if (tuples.length === 0 || !tuples.every((tuple) => Array.isArray(tuple) && tuple.length === lists.length)) return [];
   const desired = lists.map((list, index) => valuesAt(tuples as readonly (readonly Value[])[], index, list));
   if (desired.reduce((size, { length }) => size * length, 1) !== tuples.length) return [];
   return combineCandidates(
-    lists.map((list, index): readonly Candidate[] => {
+    lists.map((list, index): Candidates => {
       const at = argument(place, index);
       const values = desired[index] ?? [];
       if (at === undefined || !Array.isArray(list)) return [];
@@ -152,9 +146,8 @@ function valuesAt(tuples: readonly (readonly Value[])[], index: number, list: Va
 }
 
 /** length(): removes the last elements. A larger number does not determine new ones. */
-function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  const counted: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [counted] = valuesOf(place, tracing);
   if (typeof wanted.desired !== 'number') return [];
   if (Array.isArray(counted) && wanted.desired < counted.length)
     return throughChanged(place, (counted as readonly Value[]).slice(0, wanted.desired), tracing, propose);
@@ -162,9 +155,8 @@ function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
 }
 
 /** keys(): removes entries. */
-function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [map] = valuesOf(place, tracing);
   if (!isValueObject(map) || !Array.isArray(wanted.desired)) return [];
   const desired = wanted.desired as readonly Value[];
   const kept = Object.entries(map).filter(([key]) => desired.includes(key));
@@ -172,9 +164,8 @@ function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
 }
 
 /** values(): ordered by key. */
-function throughValues(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+function throughValues(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [map] = valuesOf(place, tracing);
   if (!isValueObject(map) || !Array.isArray(wanted.desired)) return [];
   const desired = wanted.desired as readonly Value[];
   const keys = Object.keys(map).sort();

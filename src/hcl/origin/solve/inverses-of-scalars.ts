@@ -1,11 +1,11 @@
 import type { Value } from '../../evaluate/value.ts';
-import { argument, throughChanged } from './call-inverse.ts';
+import { argument, throughChanged, valuesOf } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
 import { replaceWith } from '../make-edits.ts';
 import { sameParts } from '../place.ts';
-import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
+import type { Propose, Tracing, Wanted, Candidates } from '../place.ts';
 import { between } from './solve-forms.ts';
-import { textInBase64 } from './text-in-base64.ts';
+import { textInBase64 } from '../plain-value.ts';
 
 /** Proposes the wanted result for the argument. The caller proves that the function does not change it. */
 const asItIs: Inverse = (place, wanted, tracing, propose) =>
@@ -39,8 +39,8 @@ export const TEXT_INVERSES: Readonly<Record<string, Inverse>> = {
 };
 
 /** max() and min(): traces the deciding argument, then the others. */
-function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const values = valuesOf(place, tracing);
   const deciding = values.findIndex((value) => sameParts(value, wanted.current));
   const order = [deciding, ...values.map((_, index) => index).filter((index) => index !== deciding)];
   return order.flatMap((index) => {
@@ -50,27 +50,25 @@ function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
 }
 
 /** Keeps a final line break, such as that of a heredoc. */
-function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [text] = valuesOf(place, tracing);
   const end = typeof text === 'string' ? (/[\r\n]*$/.exec(text)?.[0] ?? '') : '';
   return typeof wanted.desired === 'string' ? throughChanged(place, wanted.desired + end, tracing, propose) : [];
 }
 
-function throughBase64(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughBase64(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   return throughChanged(place, typeof wanted.desired === 'string' ? textInBase64(wanted.desired) : undefined, tracing, propose);
 }
 
-function throughJoin(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [separator, list] = [argument(place, 0), argument(place, 1)];
-  if (separator === undefined || list === undefined || typeof wanted.desired !== 'string') return [];
-  const text: Value = tracing.evaluator.evaluate(separator.expression, place.scope);
-  const current: Value = tracing.evaluator.evaluate(list.expression, place.scope);
+function throughJoin(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [list, [text, current]] = [argument(place, 1), valuesOf(place, tracing)];
+  if (list === undefined || typeof wanted.desired !== 'string') return [];
   if (typeof text !== 'string' || text === '' || !Array.isArray(current)) return [];
   return propose(list, { current, desired: wanted.desired === '' ? [] : wanted.desired.split(text) }, tracing);
 }
 
-function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [separator, text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [separator, text] = valuesOf(place, tracing);
   const at = argument(place, 1);
   if (at === undefined || typeof separator !== 'string' || text === undefined || !Array.isArray(wanted.desired)) return [];
   const parts = wanted.desired as readonly Value[];
@@ -78,24 +76,16 @@ function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
 }
 
 /** Reverses replace() of plain text. */
-function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [, from, to] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
+  const [, from, to] = valuesOf(place, tracing);
   if (typeof from !== 'string' || typeof to !== 'string' || from === '' || /^\/.*\/$/s.test(from)) return [];
   if (typeof wanted.desired !== 'string') return [];
-  const undone =
-    to === ''
-      ? []
-      : throughChanged(
-          place,
-          wanted.desired.replaceAll(to, () => from),
-          tracing,
-          propose,
-        );
-  return [...undone, ...throughChanged(place, wanted.desired, tracing, propose)];
+  const undone = to === '' ? undefined : wanted.desired.replaceAll(to, () => from);
+  return [undone, wanted.desired].flatMap((desired) => throughChanged(place, desired, tracing, propose));
 }
 
 /** format(): like a template with the arguments as interpolations. */
-function throughFormat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughFormat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): Candidates {
   const [format, ...values] = place.expression.arguments;
   if (format?.kind !== 'literal' || typeof format.value !== 'string') return [];
   const verbs = [...format.value.matchAll(/%[sd]/g)];
@@ -104,7 +94,7 @@ function throughFormat(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   const isPlain = pieces.every((piece) => !piece.includes('%')) && verbs.length === values.length;
   if (!isPlain || !texts.every((text) => typeof text === 'string' || typeof text === 'number')) return [];
   const whole = pieces.flatMap((piece, index) => (index < texts.length ? [piece, String(texts[index])] : [piece]));
-  return whole.flatMap((_, index): readonly Candidate[] => {
+  return whole.flatMap((_, index): Candidates => {
     const middle = between(wanted.desired, whole.slice(0, index).join(''), whole.slice(index + 1).join(''));
     if (middle === undefined) return [];
     if (index % 2 === 0) {

@@ -1,17 +1,15 @@
 import { blankEqual } from '#domain/value/compare.ts';
-import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { blockTypeOf } from '../../block-type.ts';
+import { blockTypeOf, itemsOf } from '../../block-type.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Body, Expression } from '../../syntax.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { Body, Expression, Block } from '../../syntax.ts';
+import { assemble, loopVariable, mentions } from './unknowns.ts';
+import type { Demand, Unknowns, Demands } from './unknowns.ts';
 import { solve } from './solve-variable.ts';
-import { loopVariable, mentions } from './unknowns.ts';
-import type { Unknowns } from './unknowns.ts';
-import { argumentOf } from '../../locate.ts';
+import { argumentOf, nestedType } from '../../locate.ts';
+import { iteratorName } from '../../evaluate/block-arguments.ts';
 
 /** https://developer.hashicorp.com/terraform/language/meta-arguments */
 const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
@@ -26,7 +24,7 @@ export interface BodyContext {
  * Undefined if an argument is known to differ.
  * @param body of a resource or nested block
  */
-export function solveBody(body: Body, observed: JsonObject, context: BodyContext): readonly Demand[] | undefined {
+export function solveBody(body: Body, observed: JsonObject, context: BodyContext): Demands | undefined {
   const { schema, unknowns } = context;
   const demands: Demand[] = [];
   for (const { name, expression } of body.attributes) {
@@ -38,7 +36,7 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
       demands.push(...(solved ?? []));
     } else if (!canBe(unknowns.evaluate(expression), wanted)) return undefined;
   }
-  const types = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
+  const types = new Set(body.blocks.map(nestedType));
   for (const type of types) {
     const nested = blockTypeOf(schema, type);
     if (nested === undefined) continue;
@@ -51,19 +49,17 @@ export function solveBody(body: Body, observed: JsonObject, context: BodyContext
     const dynamics = body.blocks.filter((block) => block.type === 'dynamic' && block.labels[0] === type);
     const [only] = dynamics;
     if (only !== undefined && dynamics.length === 1 && blocks.length === 0)
-      demands.push(...solveDynamic(only.body, type, items, { schema: nested.block, unknowns }));
+      demands.push(...solveDynamic(only, items, { schema: nested.block, unknowns }));
   }
   return demands;
 }
 
 /** `dynamic "rule" { for_each = each.value.rules }`: each observed block needs an element. */
-function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
-  const forEach = argumentOf(body, 'for_each');
-  const iterator = argumentOf(body, 'iterator');
-  const content = body.blocks.find((block) => block.type === 'content');
+function solveDynamic(dynamic: Block, items: readonly JsonObject[], { schema, unknowns }: BodyContext): Demands {
+  const forEach = argumentOf(dynamic.body, 'for_each');
+  const content = dynamic.body.blocks.find((block) => block.type === 'content');
   if (forEach === undefined || content === undefined || !mentions(forEach, unknowns)) return [];
-  const name = iterator?.kind === 'variable' ? iterator.name : type;
-  const inner = loopVariable(name, unknowns.evaluate);
+  const inner = loopVariable(iteratorName(dynamic), unknowns.evaluate);
   const elements = items.map((item) => {
     const demands = solveBody(content.body, item, { schema, unknowns: inner }) ?? [];
     const element = assemble(demands);
@@ -98,9 +94,4 @@ function canBe(value: Value, wanted: Json): boolean {
   // Two different texts may be the same document.
   if (typeof json === 'string' && /^\s*[[{]/.test(json)) return true;
   return blankEqual(json, wanted) || String(json) === String(wanted);
-}
-
-function itemsOf(value: Json): readonly JsonObject[] {
-  if (isJsonObject(value)) return [value];
-  return objectsIn(value);
 }

@@ -1,23 +1,20 @@
 import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression } from '../../syntax.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { ExpressionOf } from '../../syntax.ts';
+import type { Solve, Unknowns, Demands } from './unknowns.ts';
 import { parseDocument } from '../documents/json-document.ts';
 import { sameMeaning } from '../place.ts';
 import { between, isWantedDefault } from './solve-forms.ts';
 import { allOf, mentions, pathOf } from './unknowns.ts';
-import type { Solve, Unknowns } from './unknowns.ts';
 
-type Call = Extract<Expression, { kind: 'call' }>;
+type Call = ExpressionOf<'call'>;
 
 /** Functions whose result determines their argument. */
 const AS_GIVEN: ReadonlySet<string> = new Set(
   'tostring tonumber tobool tolist toset tomap sort distinct compact sensitive nonsensitive convert'.split(' '),
 );
 
-const SOLVERS: Readonly<
-  Record<string, (expression: Call, desired: Value, context: Unknowns, solve: Solve) => readonly Demand[] | undefined>
-> = {
+const SOLVERS: Readonly<Record<string, (expression: Call, desired: Value, context: Unknowns, solve: Solve) => Demands | undefined>> = {
   try: solveSelected,
   coalesce: solveSelected,
   flatten: solveFlatten,
@@ -30,7 +27,7 @@ const SOLVERS: Readonly<
 };
 
 /** Returns the demands on a variable for a call. Defaults need no demand: `lookup(rule.value, "port", 22)`, `try(rule.value.port, 22)`. */
-export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const [first] = expression.arguments;
   if (first === undefined || expression.expandLast) return undefined;
   if (AS_GIVEN.has(expression.name)) return solve(first, desired, context);
@@ -38,19 +35,19 @@ export function solveCall(expression: Call, desired: Value, context: Unknowns, s
   return solver?.(expression, desired, context, solve);
 }
 
-function solveLookup({ arguments: [first, second, third] }: Call, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+function solveLookup({ arguments: [first, second, third] }: Call, desired: Value, context: Unknowns): Demands | undefined {
   const [path, key] = [first === undefined ? undefined : pathOf(first, context), second?.kind === 'literal' ? second.value : undefined];
   if (path === undefined || typeof key !== 'string') return undefined;
   return isWantedDefault(third, desired, context) ? [] : [{ path: [...path, key], value: desired }];
 }
 
-function solveDocument({ arguments: [first] }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveDocument({ arguments: [first] }: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const document = parseDocument(desired);
   return first === undefined || document === undefined ? undefined : solve(first, document, context);
 }
 
 /** The last argument is the default; else the first argument that can give the value. */
-function solveSelected({ arguments: given }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveSelected({ arguments: given }: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   if (isWantedDefault(given.at(-1), desired, context)) return [];
   for (const one of given) {
     const solved = mentions(one, context) ? solve(one, desired, context) : undefined;
@@ -60,7 +57,7 @@ function solveSelected({ arguments: given }: Call, desired: Value, context: Unkn
 }
 
 /** `flatten([rule.value.transition])`: an element, or a list of them. */
-function solveFlatten({ arguments: [list] }: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveFlatten({ arguments: [list] }: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const [only, ...more] = list?.kind === 'tuple' ? list.elements : [];
   if (only === undefined || more.length > 0 || !Array.isArray(desired)) return undefined;
   const items = desired as readonly Value[];
@@ -68,7 +65,7 @@ function solveFlatten({ arguments: [list] }: Call, desired: Value, context: Unkn
 }
 
 /** merge(): an argument in braces gives the entries of its keys, a part of the variable all others. */
-function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   if (!isValueObject(desired)) return undefined;
   const wanted: Readonly<Record<string, Value>> = desired;
   const open = expression.arguments.filter((argument) => mentions(argument, context));
@@ -76,7 +73,7 @@ function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: 
   const keysInBraces = open.flatMap((argument) =>
     argument.kind === 'object' ? argument.entries.map((entry) => context.evaluate(entry.key)) : [],
   );
-  const parts = open.map((argument): readonly Demand[] | undefined => {
+  const parts = open.map((argument): Demands | undefined => {
     if (argument.kind === 'object') {
       const own = new Set(argument.entries.map((entry) => context.evaluate(entry.key)));
       return solve(argument, Object.fromEntries(Object.entries(wanted).filter(([key]) => own.has(key))), context);
@@ -92,7 +89,7 @@ function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: 
 }
 
 /** `format("%s-%s", local.prefix, each.key)`: the only argument with the variable. */
-function solveFormat(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveFormat(expression: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const [format, ...values] = expression.arguments;
   if (format?.kind !== 'literal' || typeof format.value !== 'string') return undefined;
   const pieces = format.value.split('%s');
@@ -111,7 +108,7 @@ function solveFormat(expression: Call, desired: Value, context: Unknowns, solve:
   return middle === undefined ? undefined : solve(open, middle, context);
 }
 
-function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const [separator, list] = expression.arguments;
   const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);
   if (list === undefined || typeof text !== 'string' || text === '' || typeof desired !== 'string') return undefined;
@@ -119,7 +116,7 @@ function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: S
 }
 
 /** `split(",", rule.cidr_blocks)`: the texts joined to one. */
-function solveSplit(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveSplit(expression: Call, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const [separator, joined] = expression.arguments;
   const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);
   if (joined === undefined || typeof text !== 'string' || text === '' || !Array.isArray(desired)) return undefined;

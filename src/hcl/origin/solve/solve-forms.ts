@@ -1,16 +1,12 @@
-import { isValueObject, knownJson } from '../../evaluate/value.ts';
+import { isValueObject, knownJson, scalarText } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression, TemplatePart } from '../../syntax.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { Expression, TemplatePart, ExpressionOf } from '../../syntax.ts';
+import { assemble, allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
+import type { Solve, Unknowns, Demands } from './unknowns.ts';
 import { sameMeaning } from '../place.ts';
-import { allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
-import type { Solve, Unknowns } from './unknowns.ts';
-
-type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
 /** Each element of a list constructor; the lengths must match. */
-export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+export function solveTuple(expression: ExpressionOf<'tuple'>, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
   if (items?.length !== expression.elements.length) return undefined;
   return allOf(
@@ -20,7 +16,7 @@ export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unk
 }
 
 /** Each entry of an object constructor; the keys must match. */
-export function solveObject(expression: Of<'object'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+export function solveObject(expression: ExpressionOf<'object'>, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   if (!isValueObject(desired)) return undefined;
   const wanted: Readonly<Record<string, Value>> = desired;
   const entries = expression.entries.map((entry) => ({ key: context.evaluate(entry.key), value: entry.value }));
@@ -33,7 +29,7 @@ export function solveObject(expression: Of<'object'>, desired: Value, context: U
 }
 
 /** Text around interpolations of the variable; with several, only if the text between them can be at one place only. */
-export function solveTemplate(expression: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+export function solveTemplate(expression: ExpressionOf<'template'>, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context));
   const part = expression.parts[at];
   if (part?.kind !== 'interpolation') return undefined;
@@ -45,7 +41,7 @@ export function solveTemplate(expression: Of<'template'>, desired: Value, contex
   return middle === undefined ? undefined : solve(part.expression, middle, context);
 }
 
-function solveSeveral({ parts }: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+function solveSeveral({ parts }: ExpressionOf<'template'>, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const open = parts.flatMap((part) => (part.kind === 'interpolation' && mentions(part.expression, context) ? [part.expression] : []));
   const pieces = parts.map((part) =>
     part.kind === 'interpolation' && open.includes(part.expression) ? undefined : textOf([part], context),
@@ -65,8 +61,7 @@ function textOf(parts: readonly TemplatePart[], context: Unknowns): string | und
   const texts = parts.map((one) => {
     if (one.kind === 'text') return one.text;
     if (one.kind === 'directive' || mentions(one.expression, context)) return undefined;
-    const value = context.evaluate(one.expression);
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+    return scalarText(context.evaluate(one.expression));
   });
   return texts.includes(undefined) ? undefined : texts.join('');
 }
@@ -82,11 +77,11 @@ export function between(desired: Value, prefix: string, suffix: string): string 
  * branch or the condition determines it.
  */
 export function solveConditional(
-  expression: Of<'conditional'>,
+  expression: ExpressionOf<'conditional'>,
   desired: Value,
   context: Unknowns,
   solve: Solve,
-): readonly Demand[] | undefined {
+): Demands | undefined {
   const { condition, yes, no } = expression;
   if (!mentions(condition, context)) {
     const now = context.evaluate(condition);
@@ -103,7 +98,7 @@ export function solveConditional(
   return undefined;
 }
 
-function joined(left: readonly Demand[], right: readonly Demand[] | undefined): readonly Demand[] | undefined {
+function joined(left: Demands, right: Demands | undefined): Demands | undefined {
   return right === undefined ? undefined : [...left, ...right];
 }
 
@@ -116,7 +111,7 @@ function pathsToNull(condition: Expression, context: Unknowns): '==' | '!=' | un
 }
 
 /** `[for rule in each.value.rules : { port = rule.port }]`: each result needs an element. */
-export function solveFor(expression: Of<'for'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+export function solveFor(expression: ExpressionOf<'for'>, desired: Value, context: Unknowns, solve: Solve): Demands | undefined {
   const path = pathOf(expression.collection, context);
   if (path === undefined || expression.resultKey !== undefined || expression.condition !== undefined || !Array.isArray(desired))
     return undefined;

@@ -2,13 +2,12 @@ import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
 import type { Expression } from '../../syntax.ts';
-import { assemble } from '../assemble-demands.ts';
-import type { Demand } from '../assemble-demands.ts';
+import { assemble } from './unknowns.ts';
+import type { Unknowns, Demands } from './unknowns.ts';
 import { listReadBy } from '../instances/counted-lists.ts';
 import type { Opening } from '../instances/find-openings.ts';
 import { solveBody } from './solve-body.ts';
 import { solve } from './solve-variable.ts';
-import type { Unknowns } from './unknowns.ts';
 
 /**
  * Returns what an entry must contain to create an instance: demands on `key` and `value`, or for a count on `index` and its element of
@@ -18,7 +17,7 @@ export function solveInstance(
   opening: Opening,
   observed: JsonObject,
   context: { readonly evaluator: Evaluator; readonly schema: BlockSchema },
-): readonly Demand[] | undefined {
+): Demands | undefined {
   const unknowns = unknownsIn(opening.scope, opening, context.evaluator);
   const { body } = opening.declaration.block;
   const own = solveBody(body, observed, { schema: context.schema, unknowns });

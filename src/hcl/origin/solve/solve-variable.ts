@@ -2,20 +2,19 @@ import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { isValueObject, knownJson } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
-import type { Expression } from '../../syntax.ts';
-import type { Demand } from '../assemble-demands.ts';
+import type { Expression, ExpressionOf } from '../../syntax.ts';
+import type { Unknowns, Demands } from './unknowns.ts';
 import { inverseOf, isNumberLiteral } from './arithmetic.ts';
 import { sameMeaning } from '../place.ts';
 import { solveCall } from './solve-call.ts';
 import { solveConditional, solveFor, solveObject, solveTemplate, solveTuple } from './solve-forms.ts';
 import { mentions, pathOf } from './unknowns.ts';
-import type { Unknowns } from './unknowns.ts';
 
 /**
  * Returns the demands on a variable for which an expression has a value; none if the variable does not matter. Undefined if they cannot
  * be determined.
  */
-export function solve(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+export function solve(expression: Expression, desired: Value, context: Unknowns): Demands | undefined {
   if (!mentions(expression, context)) {
     const json = knownJson(context.evaluate(expression));
     return json !== undefined && (sameMeaning(json as Value, desired, true) || blankEqual(json, desired as Json)) ? [] : undefined;
@@ -51,17 +50,13 @@ export function solve(expression: Expression, desired: Value, context: Unknowns)
   }
 }
 
-function solveUnary(expression: Extract<Expression, { kind: 'unary' }>, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+function solveUnary(expression: ExpressionOf<'unary'>, desired: Value, context: Unknowns): Demands | undefined {
   if (expression.operator === '!') return typeof desired === 'boolean' ? solve(expression.operand, !desired, context) : undefined;
   return typeof desired === 'number' ? solve(expression.operand, -desired, context) : undefined;
 }
 
 /** `each.value.minutes * 60`, and a condition such as `each.value.kind == "fifo"`. */
-function solveBinary(
-  expression: Extract<Expression, { kind: 'binary' }>,
-  desired: Value,
-  context: Unknowns,
-): readonly Demand[] | undefined {
+function solveBinary(expression: ExpressionOf<'binary'>, desired: Value, context: Unknowns): Demands | undefined {
   const { left, right, operator } = expression;
   const onLeft = mentions(left, context);
   if (onLeft === mentions(right, context)) return undefined;
@@ -80,7 +75,7 @@ function solveBinary(
 }
 
 /** `aws_iam_group.this[name].arn`: the key with the wanted value. */
-function solveIndex(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+function solveIndex(expression: Expression, desired: Value, context: Unknowns): Demands | undefined {
   const index = indexIn(expression);
   const path = index === undefined ? undefined : pathOf(index.key, context);
   if (index === undefined || path === undefined || mentions(index.object, context)) return undefined;
@@ -92,7 +87,7 @@ function solveIndex(expression: Expression, desired: Value, context: Unknowns): 
   return only === undefined || more.length > 0 ? undefined : [{ path, value: only }];
 }
 
-function indexIn(expression: Expression): Extract<Expression, { kind: 'index' }> | undefined {
+function indexIn(expression: Expression): ExpressionOf<'index'> | undefined {
   if (expression.kind === 'index') return expression;
   return expression.kind === 'get-attribute' ? indexIn(expression.object) : undefined;
 }

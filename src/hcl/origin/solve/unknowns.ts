@@ -1,7 +1,8 @@
 import { partsOf } from '../../at-range.ts';
+import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
 import type { Expression } from '../../syntax.ts';
-import type { Demand } from '../assemble-demands.ts';
+import { sameMeaning, withPart } from '../place.ts';
 
 /** The variable to solve for, in the context of an expression. */
 export interface Unknowns {
@@ -15,7 +16,7 @@ export interface Unknowns {
   readonly lenient: boolean;
 }
 
-export type Solve = (expression: Expression, desired: Value, context: Unknowns) => readonly Demand[] | undefined;
+export type Solve = (expression: Expression, desired: Value, context: Unknowns) => Demands | undefined;
 
 /** The unknowns of a loop variable. Definitions are not followed. `evaluate`: in the context of the loop. */
 export function loopVariable(variable: string, evaluate: (expression: Expression) => Value): Unknowns {
@@ -68,9 +69,39 @@ export function mentions(expression: Expression, context: Unknowns): boolean {
 }
 
 /** Combines demands of several parts. Undefined if a part cannot be determined and may not stay open. */
-export function allOf(
-  parts: readonly (readonly Demand[] | undefined)[],
-  context: Pick<Unknowns, 'lenient'>,
-): readonly Demand[] | undefined {
+export function allOf(parts: readonly (Demands | undefined)[], context: Pick<Unknowns, 'lenient'>): Demands | undefined {
   return parts.includes(undefined) && !context.lenient ? undefined : parts.flatMap((part) => part ?? []);
+}
+
+/** A required value: with path [value, port], `rule.value.port` must be 22. */
+export interface Demand {
+  readonly path: readonly string[];
+  readonly value: Value;
+}
+
+export type Demands = readonly Demand[];
+
+/** Combines the demands on a variable. Undefined if two contradict. */
+export function assemble(demands: Demands): Value | undefined {
+  let made: Value | undefined;
+  // The whole value first; parts must agree with it.
+  for (const { path, value } of [...demands].sort((left, right) => left.path.length - right.path.length)) {
+    const padded = path.length > 0 && made === undefined ? {} : made;
+    const inside = path
+      .slice(0, -1)
+      .reduce<Value | undefined>(
+        (whole, _, depth) => (whole === undefined ? undefined : withContainer(whole, path.slice(0, depth + 1))),
+        padded,
+      );
+    const present = path.reduce<Value | undefined>((at, key) => (isValueObject(at) ? at[key] : undefined), inside);
+    if (present !== undefined && !sameMeaning(present, value, false)) return undefined;
+    made = inside === undefined ? value : withPart(inside, path, value);
+    if (made === undefined) return undefined;
+  }
+  return made;
+}
+
+function withContainer(whole: Value, path: readonly string[]): Value | undefined {
+  const present = path.reduce<Value | undefined>((at, key) => (isValueObject(at) ? at[key] : undefined), whole);
+  return present === undefined ? withPart(whole, path, {}) : whole;
 }

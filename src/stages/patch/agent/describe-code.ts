@@ -9,11 +9,11 @@ const MOST_NODES = 150;
 
 /** Returns the top-level block or attribute at a line, counted from 1. `file`: without secrets */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
-  const block = file.body.blocks.find(({ range }) => lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end));
+  const isThere = ({ range }: { readonly range: Range }): boolean =>
+    lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end);
+  const block = file.body.blocks.find(isThere);
   if (block !== undefined) return describeBlock(file, block);
-  const attribute = file.body.attributes.find(
-    ({ range }) => lineAt(file.text, range.start) <= line && line <= lineAt(file.text, range.end),
-  );
+  const attribute = file.body.attributes.find(isThere);
   if (attribute === undefined) return undefined;
   return {
     file: file.path,

@@ -1,21 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AgentCost, AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
 import { earlierAnswer, newestDecline } from '#domain/agent/answer.ts';
 import { addUsage } from '#domain/agent/model-turn.ts';
-import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import type { Drift } from '#domain/drift.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { waysFrom, nodeReached, sourceReached } from '#hcl/origin/reach.ts';
 import { extendDraft, finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
-import type { Try } from '../outcome.ts';
+import type { Try } from '../outcomes.ts';
 import type { Proposal } from '../propose.ts';
-import { patchBrief } from './brief.ts';
-import { editTools } from './edit-tools.ts';
-import { endingTools } from './ending-tools.ts';
-import type { PatchState, ResidueInput } from './patch-state.ts';
-import { questionOf } from './patch-question.ts';
 import { applyRecipe } from '../recipes/apply-recipe.ts';
 import { deriveRecipes } from '../recipes/derive-recipe.ts';
-import { readTools } from './read-tools.ts';
+import { likeOf, patchBrief } from './brief.ts';
+import type { PatchState, ResidueInput } from './patch-state.ts';
+import { schemaSlice, readTools } from './read-tools.ts';
+import { editTools } from './edit-tools.ts';
+import { endingTools } from './ending-tools.ts';
 
 export interface AgentPatch {
   readonly work: AgentWork;
@@ -118,4 +123,45 @@ let text: string | undefined;
 /** Reads the prompt from the folder of this file; a build copies it next to the program. */
 function systemText(): string {
   return (text ??= readFileSync(new URL('./patch-prompt.md', import.meta.url), 'utf8'));
+}
+
+/**
+ * Returns the id of the question: 64 hexadecimal digits, equal for equal drift, code and means. The code's position, earlier refusals and
+ * past cases do not count, because they are not facts of the case.
+ * @param system the instructions
+ */
+export function questionOf(input: ResidueInput, system: string): string {
+  const facts = ['patch', system, input.agent.attempts, input.drifts.map((drift) => factsOf(drift, input))];
+  return createHash('sha256').update(canonicalJson(facts)).digest('hex');
+}
+
+function factsOf(drift: Drift, input: ResidueInput): Json {
+  const { kind, resourceType, address = null, importId = null, observed = null, changes, events } = drift;
+  const schema = input.workspace.schema[resourceType];
+  const code = codeOf(drift, input);
+  return {
+    is: [kind, resourceType, address, importId],
+    changes: changes.map(({ path, before, after }) => [path, before, after]),
+    observed,
+    calls: [...new Set(events.map((event) => event.eventID))].sort(),
+    code: code.map(([path, text]) => [path, text, input.agent.mayEdit(path)]),
+    schema:
+      schema === undefined
+        ? null
+        : schemaSlice(
+            schema,
+            changes.map(({ path }) => path),
+          ),
+  };
+}
+
+/** Returns the code behind a resource's arguments; for a new resource, an existing one of its type. */
+function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [path: string, text: string])[] {
+  const evaluator = openEvaluator(workspace);
+  const like = drift.kind === 'unmanaged' ? likeOf(drift, evaluator) : undefined;
+  if (like !== undefined) return [[like.file.path, like.file.text.slice(like.block.range.start, like.block.range.end)]];
+  const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
+  if (instance === undefined) return [];
+  const texts = waysFrom(instance, evaluator).map(({ end }) => [nodeReached(end).file.path, sourceReached(end)] as const);
+  return [...new Map(texts.map((one) => [one.join('\n'), one])).values()];
 }

@@ -9,7 +9,7 @@ import type { HclFile } from '#hcl/syntax.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import type { Draft, ProposeInput } from '../draft.ts';
-import type { Try } from '../outcome.ts';
+import type { Try } from '../outcomes.ts';
 import type { Proposal } from '../propose.ts';
 
 /** The input of a conversation. The model sees no secrets of it. */

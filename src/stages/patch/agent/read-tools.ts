@@ -11,6 +11,7 @@ import { referencesTo } from '#hcl/proof/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
+import { blockName } from '#hcl/locate.ts';
 
 const MOST_EXAMPLES = 3;
 const MOST_REFERENCES = 60;
@@ -77,11 +78,8 @@ function blocksNamed(name: string, file: HclFile): readonly JsonObject[] {
     .map((block) => describeBlock(file, block));
 }
 
-function namesOf({ type, labels, body }: HclFile['body']['blocks'][number]): readonly string[] {
-  if (type === 'resource') return [labels.join('.')];
-  if (type === 'variable') return [`var.${labels.join('.')}`];
-  if (type === 'locals') return body.attributes.map((attribute) => `local.${attribute.name}`);
-  return [[type, ...labels].join('.')];
+function namesOf(block: HclFile['body']['blocks'][number]): readonly string[] {
+  return block.type === 'locals' ? block.body.attributes.map(({ name }) => `local.${name}`) : [blockName(block)];
 }
 
 function showFile(input: ResidueInput): AgentTool<PatchState> {

@@ -3,6 +3,8 @@ import type { SourceFile } from '#domain/workspace.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { parsedFile } from './patch-state.ts';
 import { argumentOf } from '#hcl/locate.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { FIXED_IN_RESOURCE } from '#hcl/proof/settings.ts';
 
 /** By kind of top-level block: attributes and nested blocks that may change; `all` for any. Other kinds may not change. */
 const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly string[]; readonly blocks: readonly string[] }>> = {
@@ -11,8 +13,8 @@ const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly stri
   provider: { attributes: [], blocks: ['default_tags'] },
 };
 
-/** Parts that run programs, hide differences or choose the provider. https://developer.hashicorp.com/terraform/language/meta-arguments */
-const FIXED_IN_RESOURCE = new Set(['provisioner', 'connection', 'lifecycle', 'provider', 'action_trigger']);
+/** Parts that change how Terraform handles a resource. */
+const FIXED: readonly string[] = [...FIXED_IN_RESOURCE, 'provider'];
 /** Arguments that choose the code of a module and its providers. */
 const FIXED_IN_MODULE = new Set(['source', 'version', 'providers']);
 
@@ -62,7 +64,7 @@ function effectOn(name: string, sides: Sides, imports: readonly ImportTarget[]):
   const fixedOf = (block: Block, file: HclFile): string => partsOf(block, file, (part) => isFixed(type, part)).join('\n');
   const same = old.map((block) => fixedOf(block, was)).join('\n') === now.map((block) => fixedOf(block, is)).join('\n');
   if (type === 'data' && name.startsWith('data.aws_iam_policy_document.')) return [];
-  if (type === 'resource') return same ? [] : [`${name} would change how Terraform handles it (${[...FIXED_IN_RESOURCE].join(', ')})`];
+  if (type === 'resource') return same ? [] : [`${name} would change how Terraform handles it (${FIXED.join(', ')})`];
   if (type === 'module' && !isNew && now.length > 0) return same ? [] : [`${name} would have another source`];
   if (free !== undefined && (!isNew || type === 'variable') && now.length > 0)
     return same || isNew ? [] : [`only the value of ${name} may change`];
@@ -70,7 +72,7 @@ function effectOn(name: string, sides: Sides, imports: readonly ImportTarget[]):
 }
 
 function isFixed(type: string, part: { readonly name: string; readonly isBlock: boolean }): boolean {
-  if (type === 'resource') return FIXED_IN_RESOURCE.has(part.name);
+  if (type === 'resource') return FIXED.includes(part.name);
   if (type === 'module') return FIXED_IN_MODULE.has(part.name);
   const free = FREE[type];
   return free === undefined || free === 'all' ? false : !(part.isBlock ? free.blocks : free.attributes).includes(part.name);
@@ -94,12 +96,7 @@ function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTar
 }
 
 function blocksOf(file: HclFile): ReadonlyMap<string, readonly Block[]> {
-  const found = new Map<string, readonly Block[]>();
-  for (const block of file.body.blocks) {
-    const name = [block.type, ...block.labels].join('.');
-    found.set(name, [...(found.get(name) ?? []), block]);
-  }
-  return found;
+  return groupBy(file.body.blocks, ({ type, labels }) => [type, ...labels].join('.'));
 }
 
 function textsOf(blocks: readonly Block[], file: HclFile): readonly string[] {

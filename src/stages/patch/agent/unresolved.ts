@@ -11,12 +11,12 @@ import { maskSources } from '#hcl/mask-sources.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Ports } from '#ports.ts';
 import { effectOf } from '../effect-of.ts';
-import type { Try } from '../outcome.ts';
+import type { Try } from '../outcomes.ts';
 import { patchesOf, proved } from '../patch-in-turn.ts';
 import type { Patching } from '../patch-in-turn.ts';
 import type { Proposal } from '../propose.ts';
 import type { Prover } from '../prover.ts';
-import { neighboursOf, withPatchOf } from '../share-files.ts';
+import { neighboursOf, withPatchOf } from '../expectation.ts';
 import { proposeOnce, refusedBefore } from './from-agent.ts';
 import type { Talks } from './from-agent.ts';
 import type { ResidueInput } from './patch-state.ts';
@@ -159,7 +159,7 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
   const { patch, verification } = last;
   const rows = left.rows.map(({ refusal: _refusal, ...row }): Reconciliation => ({
     ...row,
-    ...told(row, { work, tries }),
+    ...attempted(row, { work, tries }),
     status: 'converged',
     unresolved: true,
     patch,
@@ -170,12 +170,14 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
 
 /** Escalates the rows to a person, with the reason. */
 function unsolved(patching: Patching, left: Left, { work, tries }: Required<Worked>): Patching {
-  const rows = left.rows.map((row): Reconciliation => ({
-    ...row,
-    ...told(row, { work, tries }),
-    status: 'escalated',
-    refusal: `${row.refusal ?? ''}; a model was asked: ${work.reason}`.replace(/^; /, ''),
-  }));
+  return escalated(patching, left, `a model was asked: ${work.reason}`, (row) => attempted(row, { work, tries }));
+}
+
+function escalated(patching: Patching, left: Left, why: string, added: (row: Reconciliation) => Partial<Reconciliation>): Patching {
+  const rows = left.rows.map((row): Reconciliation => {
+    const refusal = row.refusal === undefined || row.refusal === '' ? why : `${row.refusal}; ${why}`;
+    return { ...row, ...added(row), status: 'escalated', refusal };
+  });
   return { ...patching, settled: withRows(patching, left, rows) };
 }
 
@@ -183,16 +185,10 @@ function unsolved(patching: Patching, left: Left, { work, tries }: Required<Work
 function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
   const { at, task, runId, reason } = before;
   const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and its input has not changed since: ${reason}`;
-  const rows = left.rows.map((row): Reconciliation => ({
-    ...row,
-    status: 'escalated',
-    agentBefore: before,
-    refusal: `${row.refusal ?? ''}; ${why}`.replace(/^; /, ''),
-  }));
-  return { ...patching, settled: withRows(patching, left, rows) };
+  return escalated(patching, left, why, () => ({ agentBefore: before }));
 }
 
-function told(
+function attempted(
   row: Reconciliation,
   { work, tries }: { readonly work?: AgentWork | undefined; readonly tries: readonly Try[] },
 ): Pick<Reconciliation, 'attempts' | 'agent'> {

@@ -1,23 +1,24 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
-import type { TextEdit } from '#domain/patch.ts';
+import { importIdOf } from '#domain/patch.ts';
+import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import { generatorOf } from '#domain/workspace/generated-code.ts';
 import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { walk } from '#hcl/origin/reach.ts';
-import type { RenderNode } from '#hcl/write/render.ts';
+import { walk, nodeReached } from '#hcl/origin/reach.ts';
 import { follow, textOf } from '#hcl/steps-to.ts';
-import type { Node } from '#hcl/steps-to.ts';
 import type { Range } from '#hcl/syntax.ts';
+import type { RenderNode } from '#hcl/write/render.ts';
+import { chooseFile } from '../choose-file.ts';
 import { extendDraft } from '../draft.ts';
 import type { Draft, ProposeInput } from '../draft.ts';
-import { adopt } from './adopt.ts';
-import { changeElements, changeEntries } from './change-items.ts';
-import { valueAt } from './drift-values.ts';
-import { instanceKey } from './instance-key.ts';
-import { asked, bodyOf, filled } from './making.ts';
+import { nameResource } from '../name-resource.ts';
+import { setsPlacement, writtenPlace, placeArgument } from '../resource-body.ts';
+import { changeElements, changeEntries, asked, bodyOf, filled } from './making.ts';
+import { instanceKey, valueAt } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 /** Applies a recipe's edits to another drift, without a proof. @returns the draft, or a phrase that names the missing place or value */
 export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
@@ -48,11 +49,9 @@ function made(edit: Placed, making: Making): Draft | string {
 function spotOf(place: RecipePlace, instance: ResourceInstance, { evaluator, key }: Making): Spot | string {
   const end = walk(instance, { ...(place.from === undefined ? {} : { from: place.from }), hops: place.hops }, evaluator);
   if (typeof end === 'string') return end;
-  const from: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
-  const node = follow(from, place.steps, key);
-  if (node === undefined) return 'expected the value at the recorded place, found other code';
-  const { file, scope } = end.kind === 'block' ? end : end.place;
-  return { node, file, scope };
+  const from = nodeReached(end);
+  const node = follow(from.node, place.steps, key);
+  return node === undefined ? 'expected the value at the recorded place, found other code' : { ...from, node };
 }
 
 function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] | string {
@@ -107,4 +106,48 @@ function withNode(
 /** The range between the braces of a block. */
 function insideOf({ node }: Spot): Range {
   return node.kind === 'block' ? node.node.inside : node.node.range;
+}
+
+/** Writes resource and import blocks next to similar ones. @returns the draft, or what differs from the recipe's expectation */
+export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
+  const { drift, draft, evaluator } = making;
+  if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';
+  const schema = making.input.workspace.schema[drift.resourceType];
+  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
+  const place = writtenPlace(drift, schema, evaluator);
+  if (place.kind === 'none') return place.reason;
+  const region = place.kind === 'region' ? { region: place.region } : {};
+  const { root } = evaluator.configuration;
+  const name = nameResource(drift, draft.workspace.resources, (one) => root.resources.has(`${drift.resourceType}.${one}`));
+  const target: ImportTarget = {
+    to: `${drift.resourceType}.${name}`,
+    id: drift.importId,
+    resourceType: drift.resourceType,
+    observed: { ...drift.observed, ...region },
+    ...region,
+  };
+  const { file, after } = chooseFile(drift, evaluator);
+  const scope = rootScope(evaluator.configuration);
+  const told = edit.arguments.filter((argument) => !setsPlacement(drift.resourceType, argument.name));
+  const made = bodyOf({ arguments: told, blocks: edit.blocks ?? [] }, { file, scope }, making);
+  if (typeof made === 'string') return made;
+  const body = { ...made, attributes: [...placeArgument(place), ...made.attributes] };
+  const block = {
+    path: file.path,
+    position: after === undefined ? 'end' : { after: after.range },
+    type: 'resource',
+    labels: [drift.resourceType, name],
+    body,
+  };
+  const withBlock = extended(draft, asked('add-block', block, { file }, making));
+  if (typeof withBlock === 'string') return withBlock;
+  const again = openEvaluator(withBlock.workspace);
+  const chosen = chooseFile(drift, again);
+  const statement = { path: chosen.file.path, to: target.to, id: importIdOf(target) };
+  return extended(withBlock, asked('add-import', statement, chosen, { ...making, draft: withBlock, evaluator: again }), [target]);
+}
+
+function extended(draft: Draft, edits: ReturnType<typeof asked>, imports: readonly ImportTarget[] = []): Draft | string {
+  if (typeof edits === 'string') return edits;
+  return extendDraft(draft, { edits }, imports) ?? 'its edits conflict';
 }

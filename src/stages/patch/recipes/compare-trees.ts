@@ -1,5 +1,5 @@
 import { keyText } from '#hcl/locate.ts';
-import type { Attribute, Block, Body, Expression, HclFile } from '#hcl/syntax.ts';
+import type { Attribute, Block, Body, Expression, HclFile, ExpressionOf } from '#hcl/syntax.ts';
 
 /** A difference. `before`, `into`, `from`, `object` and `list` are nodes of the earlier text, the others of the later. */
 export type TreeChange =
@@ -105,9 +105,7 @@ function inExpressions(before: Expression, after: Expression, files: TwoFiles): 
   return [{ change: 'replaced', before, after }];
 }
 
-type Kind<Name extends Expression['kind']> = Extract<Expression, { readonly kind: Name }>;
-
-function inObjects(before: Kind<'object'>, after: Kind<'object'>, files: TwoFiles): readonly TreeChange[] {
+function inObjects(before: ExpressionOf<'object'>, after: ExpressionOf<'object'>, files: TwoFiles): readonly TreeChange[] {
   const [earlier, later] = [entriesOf(before), entriesOf(after)];
   if (earlier === undefined || later === undefined) return [{ change: 'replaced', before, after }];
   return [
@@ -127,7 +125,7 @@ function inObjects(before: Kind<'object'>, after: Kind<'object'>, files: TwoFile
 }
 
 /** The entries of an object, by key; undefined if a key is computed or occurs twice. */
-function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | undefined {
+function entriesOf(object: ExpressionOf<'object'>): ReadonlyMap<string, Expression> | undefined {
   const entries = new Map<string, Expression>();
   for (const { key, value } of object.entries) {
     const text = keyText(key);
@@ -138,7 +136,7 @@ function entriesOf(object: Kind<'object'>): ReadonlyMap<string, Expression> | un
 }
 
 /** Compares a single changed element further; any other difference is a change of the list. */
-function inTuples(before: Kind<'tuple'>, after: Kind<'tuple'>, files: TwoFiles): readonly TreeChange[] {
+function inTuples(before: ExpressionOf<'tuple'>, after: ExpressionOf<'tuple'>, files: TwoFiles): readonly TreeChange[] {
   const same = before.elements.length === after.elements.length;
   const changed = before.elements.flatMap((element, index) => {
     const now = after.elements[index];

@@ -1,22 +1,30 @@
+import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { Drift } from '#domain/drift.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
 import type { Recipe, RecipeEdit } from '#domain/knowledge/recipe.ts';
-import type { FileChange } from '#domain/patch.ts';
-import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
+import { importIdOf } from '#domain/patch.ts';
+import type { FileChange } from '#domain/patch.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { compareTrees } from './compare-trees.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
 import { parseSource } from '#hcl/json/parse-source.ts';
+import { argumentOf } from '#hcl/locate.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { waysFrom } from '#hcl/origin/reach.ts';
+import { waysFrom, sourceReached } from '#hcl/origin/reach.ts';
 import { isHclFile } from '#hcl/parse/parse.ts';
-import { adoptionOf } from './adoption.ts';
+import { regionOfImport } from '#hcl/provider-place.ts';
+import type { Block } from '#hcl/syntax.ts';
+import { setsPlacement } from '../resource-body.ts';
+import { instanceKey, pathOf } from './drift-values.ts';
 import { editOf } from './edit-of.ts';
-import type { FileDifference, DriftSources } from './edit-of.ts';
-import { instanceKey } from './instance-key.ts';
+import type { DriftSources, FileDifference } from './edit-of.ts';
 import { codeShapes } from './shapes.ts';
+import { recipeValue, writtenBody } from './value-of.ts';
+import type { WrittenBody } from './value-of.ts';
+import { compareTrees } from './compare-trees.ts';
+import { rootScope } from '#hcl/evaluate/module-tree.ts';
 
 export interface Derived {
   readonly drift: Drift;
@@ -83,15 +91,7 @@ function tellingOf(
   const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
   const instance = drift.address === undefined ? undefined : before.instance(drift.address);
   const ways = instance === undefined ? [] : waysFrom(instance, before);
-  const known = ways
-    .map(({ end }) => (end.kind === 'block' ? end.file.text.slice(end.block.range.start, end.block.range.end) : ''))
-    .concat(
-      ways.map(({ end }) =>
-        end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '',
-      ),
-    )
-    .concat(made)
-    .join('\n');
+  const known = [...ways.map(({ end }) => sourceReached(end)), ...made].join('\n');
   return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
 }
 
@@ -111,4 +111,52 @@ function withConditions(drift: Drift, edits: readonly RecipeEdit[], workspace: W
 
 function distinct(edits: readonly RecipeEdit[]): readonly RecipeEdit[] {
   return [...new Map(edits.map((edit) => [canonicalJson(edit as unknown as Json), edit])).values()];
+}
+
+/** Turns new resource and import blocks into one edit of a recipe; undefined if blocks are missing or a value cannot be explained. */
+export function adoptionOf(
+  changes: readonly FileDifference[],
+  told: Omit<DriftSources, 'files'>,
+): { readonly edit: RecipeEdit; readonly changes: readonly FileDifference[] } | undefined {
+  const { drift } = told;
+  if (drift.kind !== 'unmanaged') return undefined;
+  const added = changes.flatMap((one) =>
+    one.change.change === 'block-added' && one.change.into === undefined ? [{ one, block: one.change.block }] : [],
+  );
+  for (const { one, block } of added.filter(
+    (candidate) => candidate.block.type === 'resource' && candidate.block.labels[0] === drift.resourceType,
+  )) {
+    const imported = added.find((other) => importsIt(other.block, `${block.labels.join('.')}`, told, other.one));
+    const written = imported === undefined ? undefined : bodyOf(block, told, one);
+    if (imported !== undefined && written !== undefined) return { edit: { edit: 'adopt', ...written }, changes: [one, imported.one] };
+  }
+  return undefined;
+}
+
+function importsIt(block: Block, address: string, { drift, evaluator }: Omit<DriftSources, 'files'>, { files }: FileDifference): boolean {
+  if (block.type !== 'import') return false;
+  const [to, id] = [argumentOf(block.body, 'to'), argumentOf(block.body, 'id')];
+  if (to === undefined || id === undefined) return false;
+  const scope = rootScope(evaluator.configuration);
+  const { start, end } = to.range;
+  if (files.after.text.slice(start, end) !== address || drift.importId === undefined) return false;
+  const region = regionOfImport(address, evaluator);
+  const expected = importIdOf({ id: drift.importId, ...(region === undefined ? {} : { region }) });
+  return knownJson(evaluator.evaluate(id, scope)) === expected;
+}
+
+function bodyOf(block: Block, told: Omit<DriftSources, 'files'>, { files }: FileDifference): WrittenBody | undefined {
+  const { drift, evaluator } = told;
+  const scope = rootScope(evaluator.configuration);
+  const attributes = block.body.attributes.filter(({ name }) => !setsPlacement(drift.resourceType, name));
+  return writtenBody({ ...block, body: { ...block.body, attributes } }, [], (expression, prefer) =>
+    recipeValue(expression, {
+      drift,
+      file: files.after,
+      prefer,
+      known: '',
+      pathOf: (value, first) => pathOf(drift, value, first),
+      evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
+    }),
+  );
 }

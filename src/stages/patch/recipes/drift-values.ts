@@ -1,9 +1,10 @@
 /** Looks up values of a drift by path. JSON texts are parsed. */
-import { sameValue } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, parsedJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ValuePath } from '#domain/knowledge/recipe.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import { sameValue } from '#domain/value/compare.ts';
 
 /** The parts of a drift with values: changes have new ones, an unmanaged resource has observed ones. */
 type Valued = Pick<Drift, 'changes' | 'observed'>;
@@ -73,9 +74,13 @@ function isSameSet(left: Json, right: Json): boolean {
 /** Parses a JSON text with a list or object; returns any other value unchanged. */
 export function opened(value: Json): Json {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value; // only starts like JSON
-  }
+  return parsedJson(value) ?? value;
+}
+
+/** Returns an instance's own `for_each` key, else that of the innermost module call that has one. */
+export function instanceKey(address: string | undefined): string | undefined {
+  const parsed = address === undefined ? undefined : parseAddress(address);
+  if (typeof parsed?.index === 'string') return parsed.index;
+  const last = [...(parsed?.module ?? '').matchAll(/\["((?:[^"\\]|\\.)*)"\]/g)].at(-1)?.[1];
+  return last === undefined ? undefined : (JSON.parse(`"${last}"`) as string);
 }

@@ -10,8 +10,8 @@ import type { Way } from '#hcl/origin/reach.ts';
 import { keyFor, stepsTo } from '#hcl/steps-to.ts';
 import type { Expression, Range } from '#hcl/syntax.ts';
 import { pathOf, valueAt } from './drift-values.ts';
-import { recipeValue } from './value-of.ts';
-import { writtenBody } from './written-body.ts';
+import { recipeValue, writtenBody } from './value-of.ts';
+import { nodeReached } from '#hcl/origin/reach.ts';
 
 export interface FileDifference {
   readonly change: TreeChange;
@@ -79,12 +79,8 @@ function locate(node: { readonly range: Range } | undefined, { drift, ways, file
   if (node === undefined) return undefined;
   const changed = new Set(drift.changes.map(({ path }) => path));
   const found = ways.flatMap((way) => {
-    const { file, scope } = way.end.kind === 'block' ? way.end : way.end.place;
+    const { node: from, file, scope } = nodeReached(way.end);
     if (file.path !== files.before.path) return [];
-    const from =
-      way.end.kind === 'block'
-        ? { kind: 'block' as const, node: way.end.block }
-        : { kind: 'expression' as const, node: way.end.place.expression };
     const steps = stepsTo(from, node.range, key);
     if (steps === undefined) return [];
     const place = { ...(way.from === undefined ? {} : { from: way.from }), hops: way.hops, steps };

@@ -1,19 +1,25 @@
 import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
-import { referableIn } from '#hcl/origin/place.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { keyText } from '#hcl/locate.ts';
+import { changeElements as elementEdits, changeEntries as entryEdits } from '#hcl/origin/make-edits.ts';
+import { referableIn, startTracing } from '#hcl/origin/place.ts';
+import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { nodeOf, referTo, referToNothing } from '#hcl/origin/refer.ts';
-import { DEFAULT_STYLE, renderValue } from '#hcl/write/render.ts';
-import type { RenderNode } from '#hcl/write/render.ts';
 import type { Node } from '#hcl/steps-to.ts';
-import type { BlockBody, NewBlock } from '#hcl/write/render-block.ts';
 import type { HclFile } from '#hcl/syntax.ts';
+import type { BlockBody, NewBlock } from '#hcl/write/render-block.ts';
+import { renderValue, DEFAULT_STYLE } from '#hcl/write/render.ts';
+import type { RenderNode } from '#hcl/write/render.ts';
 import type { Draft, ProposeInput } from '../draft.ts';
-import { valueAt } from './drift-values.ts';
-import type { WrittenBody } from './written-body.ts';
+import { opened, valueAt } from './drift-values.ts';
+import type { WrittenBody } from './value-of.ts';
 
 /** A node, with the scope of its names. */
 export interface Spot {
@@ -87,4 +93,42 @@ export function asked(
   const result = editsById.get(id)?.apply(file, input, { files, schema: workspace.schema });
   if (result === undefined) return `expected an edit called ${id}, found none`;
   return result.kind === 'edits' ? result.edits : result.reason;
+}
+
+/** Sets the elements of a list to the drift's. Existing ones keep their place. @returns text edits, or what differs from the expectation */
+export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
+  const list = wanted === undefined ? undefined : opened(wanted);
+  const place = placeOf(spot);
+  if (!Array.isArray(list) || place?.expression.kind !== 'tuple') return 'expected a list in code and in the drift, found something else';
+  const items = list as readonly Json[];
+  const present = place.expression.elements.map((element) => knownJson(making.evaluator.evaluate(element, place.scope)));
+  if (present.includes(undefined)) return 'expected elements with known values, found an unknown one';
+  const removed = present.flatMap((value, index) => (items.some((item) => sameValue(item, value ?? null)) ? [] : [index]));
+  const added = items.filter((item) => !present.some((value) => sameValue(item, value ?? null)));
+  const [candidate] = elementEdits(place, { removed, added: added.map((value) => ({ value })) }, tracingOf(spot, making));
+  return candidate?.edits ?? 'its elements cannot be expressed there';
+}
+
+/** Sets the entries of an object to the drift's. @returns text edits, or what differs from the expectation */
+export function changeEntries(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
+  const whole = wanted === undefined ? undefined : opened(wanted);
+  const place = placeOf(spot);
+  if (!isJsonObject(whole) || place?.expression.kind !== 'object') return 'expected a map in code and in the drift, found something else';
+  const present = new Map(
+    place.expression.entries.map(({ key, value }) => [keyText(key), knownJson(making.evaluator.evaluate(value, place.scope))] as const),
+  );
+  if (present.has(undefined)) return 'expected literal keys, found a computed one';
+  const removed = [...present.keys()].flatMap((key) => (key === undefined || key in whole ? [] : [key]));
+  const added = Object.entries(whole).filter(([key, value]) => !sameValue(value, present.get(key) ?? null));
+  const [candidate] = entryEdits(place, { removed, added }, tracingOf(spot, making));
+  return candidate?.edits ?? 'its entries cannot be expressed there';
+}
+
+function placeOf({ node, file, scope }: Spot): Place | undefined {
+  return node.kind === 'expression' ? { expression: node.node, file, scope } : undefined;
+}
+
+function tracingOf({ scope }: Spot, { evaluator, draft }: Making): Tracing {
+  const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
+  return startTracing({ evaluator, module: scope.module.address, resources });
 }

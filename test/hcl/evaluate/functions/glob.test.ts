@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { globTest } from '#hcl/evaluate/functions/glob.ts';
+import { globTest } from '#hcl/evaluate/functions/files.ts';
 
 // https://developer.hashicorp.com/terraform/language/functions/fileset
 it.each<readonly [pattern: string, matching: readonly string[], other: readonly string[]]>([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { proposeSwitched } from '#hcl/origin/instances/propose-switched.ts';
+import { proposeSwitched } from '#hcl/origin/instances/propose-instance.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { parseSource } from '#hcl/json/parse-source.ts';
 import { isHclFile, loadGrammar } from '#hcl/parse/parse.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
-import { movedSplices } from '#hcl/write/moved-block.ts';
+import { movedSplices } from '#hcl/write/new-block.ts';
 
 beforeAll(loadGrammar);
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeholderIn } from '#hcl/placeholder.ts';
-import { literal } from '#hcl/write/render-node.ts';
+import { placeholderIn, literal } from '#hcl/write/render-node.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 
 it.each<{ readonly value: RenderNode; readonly found: string | undefined }>([

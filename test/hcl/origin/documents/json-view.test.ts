@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expressionAt } from '#hcl/at-range.ts';
-import { viewHeredoc } from '#hcl/json-view.ts';
-import type { JsonView } from '#hcl/json-view.ts';
+import { viewHeredoc } from '#hcl/origin/documents/propose-json-text.ts';
+import type { JsonView } from '#hcl/origin/documents/propose-json-text.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { Expression } from '#hcl/syntax.ts';
-import { parsed } from '../support/hcl.ts';
+import { parsed } from '../../../support/hcl.ts';
 
 beforeAll(loadGrammar);
 
